@@ -7,12 +7,12 @@ import { retryQuietLoads } from './ui/live/quiet-load.ts';
 import { isPageLeft, leaveToRouter } from './ui/page-left.ts';
 import { pageLocale } from './ui/page-locale.ts';
 
-// In development the scripts hold the English copy, and every translation comes with them.
+// In development the bundle has English copy only; the translations load here.
 if (import.meta.env.DEV) await import('#modules/languages.ts');
 
 retryQuietLoads();
 
-// Remix leaves a rejection unhandled when the next navigation aborts a load. That's no error.
+// Remix leaves a rejection unhandled when the next navigation aborts a load. Not an error.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });

@@ -10,12 +10,10 @@ import { LocaleProvider } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
 import { CspNonceProvider } from './ui/nonce-context.ts';
 
-/** Milliseconds until a render that still waits is given up. */
+/** Milliseconds until a pending render is aborted. */
 const ABORT_DELAY = 5_000;
 
-/**
- * Renders a page and sends it whole. No loader defers anything, and a page sent in pieces compresses a third worse.
- */
+/** Renders a page and sends it in one piece: no loader defers data, and a streamed page compresses a third worse. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +31,7 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          // React calls this after a failure too: `reject` came first then.
+          // React calls this after a failure too, but `reject` has run by then.
           const body = new PassThrough();
           pipe(body);
           text(body).then(answer, reject);
@@ -57,27 +55,27 @@ export default function handleRequest(
   });
 }
 
-/** Remix's own fetches follow the same rule as pages. */
+/** Remix's data requests get the same cache rule as pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepOutOfCaches(response.headers);
   sayWhenAgain(response.status, response.headers, []);
   return response;
 };
 
-/** An unexpected error: named in the log with its place in our code, never with its message, which may quote data. */
+/** Logs an unexpected error with its place in our code, but without its message, which may quote personal data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
 };
 
-/** Pages hold nonces and people's data: no cache keeps them, unless a route says otherwise with its own header. */
+/** Pages contain nonces and personal data, so caches must not store them unless a route sets its own header. */
 function keepOutOfCaches(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 /**
- * 429 and 503 carry Retry-After (seconds). Remix drops an action's headers from a page unless each route passes them on,
- * so this one is taken from there.
+ * 429 and 503 carry Retry-After (seconds). Remix drops an action's headers unless each route passes them on, so it's
+ * copied here.
  */
 function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;

@@ -17,7 +17,7 @@ import { siteSettings } from './http/site.server.ts';
 import { useCspNonce } from './ui/nonce-context.ts';
 import siteStyles from './styles/site.css?url';
 
-/** Small on purpose: it comes with every page, twice. */
+/** Keep it small: every page contains it twice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw new AppError(context.refusal.status);
   const { toast, clear } = await readFlash(request);
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(commonTexts, locale).tagline),
 ];
 
-/** The document around every page, and around the error page when even the root's loader failed. */
+/** The document around every page, including the error page when the root loader fails. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
   const locale = useLocale();
@@ -60,7 +60,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Only for what no layout caught: its page brings the site's stylesheet itself, since no route linked one. */
+/** Last resort for errors that no layout caught. It links the site's stylesheet itself, because no route did. */
 export function ErrorBoundary() {
   return (
     <>

@@ -14,14 +14,11 @@ export interface Page {
   url: string;
   html: string;
   headers: Headers;
-  /** Every status on the way, redirects included. */
+  /** All statuses, including redirects. */
   statuses: number[];
 }
 
-/**
- * A browser without JavaScript, as curl would be one: keeps cookies, posts forms with the hidden fields they were served
- * with, follows redirects.
- */
+/** A browser without JavaScript: keeps cookies, posts forms with their hidden fields, follows redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
@@ -29,7 +26,7 @@ export class Visitor {
     readonly base: string,
     /** Extra headers of every request. */
     private readonly headers: Record<string, string> = {},
-    /** Milliseconds until an answer is given up. */
+    /** Request timeout, milliseconds. */
     private readonly patience?: number,
   ) {}
 
@@ -37,7 +34,7 @@ export class Visitor {
     return this.follow(path, { method: 'GET' });
   }
 
-  /** Posts fields as they are. */
+  /** Posts fields without a form. */
   async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
     return this.follow(path, {
       method: 'POST',
@@ -55,7 +52,7 @@ export class Visitor {
     });
   }
 
-  /** The answer as it comes: no redirect is followed, no cookie kept. */
+  /** The raw response: no redirects, no cookies kept. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, this.base), {
       ...(this.patience ? { signal: AbortSignal.timeout(this.patience) } : {}),
@@ -91,7 +88,7 @@ export class Visitor {
       }
       await answer.arrayBuffer();
       const target = new URL(location, url);
-      // The payment page of another origin is a person's to open.
+      // Another origin's payment page is left to the caller.
       if (target.origin !== url.origin) {
         return { status: answer.status, url: target.toString(), html: '', headers: answer.headers, statuses };
       }
@@ -139,7 +136,7 @@ export function offers(page: Page, intent: string): boolean {
   return formsOf(page.html).some((form) => form.intent === intent);
 }
 
-/** What a person reads: the page without tags, its text decoded. */
+/** The page's visible text, decoded. */
 export function wordsOf(page: Page): string {
   const body = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
   return decode(body).replaceAll(/\s+/g, ' ');
@@ -159,10 +156,10 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>');
 }
 
-/** An address that nobody else in this run has: limits count by address. */
+/** An address that's unique in this run, since limits count per address. */
 export const ownAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
 
-/** Addresses nobody has, one for each number: limits count by address. */
+/** A fictional address per number, since limits count per address. */
 export function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

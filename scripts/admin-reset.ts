@@ -6,9 +6,9 @@ import { withDatabase } from './lib/commands.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run admin:reset [-- <e-mail>]`: a new password for an admin (ADMIN_EMAIL otherwise), printed once, or the one in
- * ADMIN_PASSWORD; ends the account's sessions. Where there is no such account it is made, and that is said: who mistyped
- * has reset nothing.
+ * `npm run admin:reset [-- <email>]`: sets a new password for an admin (default ADMIN_EMAIL) and ends the account's
+ * sessions. Prints the password once, or uses ADMIN_PASSWORD. Creates the account if it's missing and says so, since
+ * that may mean a mistyped email.
  */
 await runCommand(() => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -11,11 +11,11 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine, total } from './lib/test-steps.ts';
 
 /**
- * `npm run bench -- <name> ...`: measures, against a reference of the same run, and fails where a goal is missed; every
- * benchmark when none is named. `-- --write` keeps the tables in docs/bench, `-- --quick` tries with small sizes.
+ * `npm run bench -- <name> ...`: runs the named benchmarks (default: all), each against a reference in the same run,
+ * and fails if a goal is missed. `-- --write` saves the tables in docs/bench, `-- --quick` uses small sizes.
  */
 await runCommand(async () => {
-  // Of the commands that this process runs itself nobody reads the lines; the site and the worker write theirs as always.
+  // Silence the commands that run in this process; the site and the worker log as usual.
   logger.level = 'warn';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ await runCommand(async () => {
   return sum.failed > 0 ? 1 : 0;
 });
 
-/** The next benchmark must not find the system of the last one in its environment. */
+/** Restores the environment, so that the next benchmark doesn't use this one's system. */
 async function alone(run: () => Promise<Findings>): Promise<Findings> {
   const before = { ...process.env };
   try {
@@ -55,7 +55,7 @@ async function alone(run: () => Promise<Findings>): Promise<Findings> {
   }
 }
 
-/** @throws Fault when it is no number of workflows that can be compared with few */
+/** @throws Fault when it isn't a number, or too small to compare with */
 function countOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
@@ -63,7 +63,7 @@ function countOf(text: string | undefined): number | undefined {
   return count;
 }
 
-/** Keeps a benchmark's page, and its plot beside it. @returns the page's file */
+/** Writes a benchmark's page and its plot. @returns the page's file */
 async function write(name: string, bench: Bench, findings: Findings): Promise<string> {
   const folder = 'docs/bench';
   await mkdir(path.join(ROOT, folder), { recursive: true });

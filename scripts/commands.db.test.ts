@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => back.close());
 
-/** What `npm run <name>` hands over to, as a process of its own on this test's database. */
+/** Runs the script behind `npm run <name>` in its own process, on this test's database. */
 async function run(name: string, args: string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(`scripts/${name}.ts`), ...args], {
     env: { ...process.env, DATABASE_URL: back.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },
@@ -42,7 +42,7 @@ describe('a command', () => {
 });
 
 describe('npm run admin:reset', () => {
-  it('says that an account is new: who mistyped the e-mail has reset nobody’s password', async () => {
+  it('says when it created an account, since the email may be mistyped', async () => {
     const first = await run('admin-reset', ['new@desk.example']);
     expect(first.code).toBe(0);
     expect(first.said).toContain('This account is new');
@@ -52,7 +52,7 @@ describe('npm run admin:reset', () => {
     expect(again.said).toMatch(/^new@desk\.example {2}password: \S{16} /);
   });
 
-  it('takes no password that the desk would not take', async () => {
+  it('refuses a password that the desk would refuse', async () => {
     const email = 'weak@desk.example';
     for (const password of ['admin', 'aaaaaaaaaaaaaaaa', 'weak@desk.example']) {
       const { code, said } = await run('admin-reset', [email], { ADMIN_PASSWORD: password });

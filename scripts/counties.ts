@@ -10,12 +10,12 @@ import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
 /**
- * Writes the outlines of the counties that the map draws, from npm `us-atlas` (US Census Bureau, cartographic boundaries
- * of 2017). Run it by hand: `node --import tsx scripts/counties.ts`. What it writes is committed, so that no build and no
- * browser needs us-atlas.
+ * Writes the county outlines of the map from npm `us-atlas` (US Census Bureau, cartographic boundaries of 2017). Run
+ * by hand: `node --import tsx scripts/counties.ts`. The output is committed, so builds and browsers don't need
+ * us-atlas.
  */
 
-/** Square degrees of the smallest bend that is kept: rivers become a few lines, corners stay. */
+/** Smallest bend to keep, in square degrees: simplifies rivers, keeps corners. */
 const SMALLEST_BEND = 0.001;
 const LINE = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
@@ -59,7 +59,7 @@ function touchesArea([[west, south], [east, north]]: [[number, number], [number,
   );
 }
 
-/** The outer ring without its last point, which is the first again. None of these counties has islands or holes. */
+/** The outer ring without its last point, which repeats the first. These counties have no islands or holes. */
 function ringOf(geometry: Polygon | MultiPolygon): County['ring'] {
   const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
   return [...rings].sort((a, b) => b.length - a.length)[0]?.slice(0, -1) ?? [];
@@ -69,7 +69,7 @@ function written([lng = 0, lat = 0]: readonly number[]): string {
   return `${lat.toFixed(3)},${lng.toFixed(3)}`;
 }
 
-/** Broken at spaces: line ends count as spaces to whoever reads the table. */
+/** Wrapped at spaces; readers of the table treat line breaks as spaces. */
 function wrapped(entry: string): string {
   const lines = [''];
   for (const word of entry.split(' ')) {

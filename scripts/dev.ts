@@ -9,7 +9,7 @@ import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
-/** `npm run dev`: the whole system from its sources; pages change as they are saved, the worker starts again. */
+/** `npm run dev`: runs the whole system from source, with hot reload of pages and restarts of the worker. */
 await runCommand(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();

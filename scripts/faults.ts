@@ -7,13 +7,13 @@ import { lastLine } from './lib/test-steps.ts';
 const DOCUMENT = 'docs/faults.md';
 
 /**
- * `npm run test:faults`: the whole system as real processes, which are killed, held and starved while journeys are under
- * way. `--quick`: some minutes, of whose kills `npm test` makes its last step; `--slow`: away for up to a minute; `--seed N`: the same again;
- * `--minutes M`: only the random mode, for so long; `--only a,b`: only these scenarios; `--shard 1/3`: a
- * third of the awaits, for runs side by side; `--write`: keeps the tables.
+ * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.
+ * `--quick`: a few minutes; `npm test` runs its kills as the last step. `--slow`: outages of up to a minute. `--seed
+ * N`: reproduces a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these scenarios.
+ * `--shard 1/3`: a third of the awaits, for parallel runs. `--write`: saves the tables.
  */
 await runCommand(async () => {
-  // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
+  // Not `once`: a second signal to the group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({
     options: {
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const seed = numberOf('--seed', values.seed) ?? randomInt(1_000_000);
   const minutes = numberOf('--minutes', values.minutes);
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
-  // These read the environment when they are loaded.
+  // These modules read the environment when they're imported.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
   const { awaitsTable, consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');

@@ -5,13 +5,13 @@ import { runCommand, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
 /**
- * Saves one history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run it for a
- * new story; an old file is only replaced when its jobs are known to be over.
+ * Saves one history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run it when
+ * the workflow changes or gets a new story.
  */
 await runCommand(async () => {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);
-  // These read the environment when they are loaded.
+  // These modules read the environment when they're imported.
   const [{ HISTORIES, STORIES }, { openStage }] = await Promise.all([
     import('#tests/support/histories.ts'),
     import('#tests/support/stage.ts'),
@@ -33,7 +33,7 @@ await runCommand(async () => {
   await servers.stop();
 });
 
-/** Process ids, host names and paths of whoever recorded are nobody's business. */
+/** Leave out process ids, host names and paths of the recording machine. */
 const FROM_THE_MACHINE: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 function withoutMachine(history: string): string {

@@ -3,9 +3,9 @@ import { migrate } from '#kernel/server/migrations.ts';
 import { withDatabase } from './lib/commands.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
-/** `npm run migrate`: applies what is pending to DATABASE_URL, or to the embedded database. */
+/** `npm run migrate`: applies pending migrations to DATABASE_URL or to the embedded database. */
 await runCommand(() => {
-  // It takes none: whoever gives one means something that would not happen.
+  // Takes no arguments; reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {
     const applied = await migrate(url, { onApplied: (name) => say(`applied ${name}`) });

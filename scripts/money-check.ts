@@ -7,11 +7,11 @@ import { readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY), or with the emulator of the demo that
- * runs now, and lists what differs or has stood too long where it is. Ends with 1 when something does, or nobody answered.
+ * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY) or the running demo's emulator, and
+ * lists differences and payments that are stuck. Exits with 1 if there are any, or on no answer.
  */
 await runCommand(() => {
-  // It takes none: whoever gives one means something that would not happen.
+  // Takes no arguments; reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {
     const prisma = createDatabase(url);

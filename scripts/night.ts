@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m [--mood ordinary|ice-storm|state-fair] [--kill]
- * [--play desk|driver|provider] [--write]`: people break down, ask for help and are helped, through the site's own pages. Ends
- * with 1 when something was refused that should not have been, or a check fails. `--write` keeps the table and a plot in docs.
+ * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m [--mood ordinary
+ * ice-storm
+ * state-fair] [--kill] [--play desk
+ * driver
+ * provider] [--write]`: simulates a night of breakdowns through the site's own pages. Exits with 1 after an unexpected
+ * refusal or a failed check. `--write` saves the table and a plot in docs.
  */
 await runCommand(async () => {
-  // Not `once`: a second signal, to the whole group, would end this before it has ended its processes.
+  // Not `once`: a second signal to the group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({
     options: {
@@ -26,7 +29,7 @@ await runCommand(async () => {
   const speed = number('--speed', values.speed);
   const rate = number('--rate', values.rate.replace(/\/h$/, ''));
   const minutes = number('--for', values.for.replace(/m$/, ''));
-  // These read the environment when they are loaded.
+  // These modules read the environment when they're imported.
   const { nightOf } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;

@@ -7,9 +7,9 @@ import { enter, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the system
- * of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or the one that `npm start` runs. `--all`: also requests that ended
- * more than a week ago, and it names open workflows that have no row. Ends with 1 when a person must look.
+ * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the
+ * system of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or of `npm start`. `--all` includes requests that ended
+ * more than a week ago, and lists open workflows without a row. Exits with 1 when a person must look.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
@@ -33,7 +33,7 @@ await runCommand(async () => {
   }
 });
 
-/** The address of the database; the environment then says where Temporal is. */
+/** The database's URL; also sets Temporal's address in the environment. */
 async function systemToAsk(): Promise<string> {
   const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (given && process.env.TEMPORAL_ADDRESS) return given;

@@ -1,6 +1,6 @@
 /*
- * What npm's scripts run, on a machine where nothing is installed yet: no dependencies. It checks Node, installs the
- * packages, generates the database client, and hands over to scripts/<command>.ts.
+ * Runs npm's scripts on a machine where nothing is installed yet, so it has no dependencies. Checks Node, installs
+ * packages, generates the database client, and runs scripts/<command>.ts.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
-/** Those that stay for as long as the system runs: in this process, so that there is only one, and a small one. */
+/** Long-running commands, run in this process to save memory. */
 const LAUNCHERS = ['start', 'dev'];
 const COMMANDS = [
   ...LAUNCHERS,
@@ -56,7 +56,7 @@ function checkNode() {
 }
 
 /**
- * Runs a tool to its end, its output shown only when it fails; while it takes long, says so after pauses that double.
+ * Runs a tool and shows its output only if it fails; if it's slow, says so at doubling intervals.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
@@ -94,7 +94,7 @@ function runQuietly(what, command, args, extra = {}) {
   });
 }
 
-/** Whether npm's own record of node_modules, written by a plain `npm ci`, has every version of the lock file. */
+/** Whether node_modules, as recorded by a plain `npm ci`, matches the lock file. */
 function installedByHand() {
   const record = inRoot('node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -106,10 +106,10 @@ function installedByHand() {
   );
 }
 
-/** Installs the packages when they are missing or belong to another lock file. */
+/** Installs the packages if they're missing or don't match the lock file. */
 async function installPackages() {
   const stamp = inRoot('node_modules/.shoulder-installed');
-  // The platform and Node's ABI too: a folder shared with a container would hold the wrong binaries.
+  // Include the platform and Node's ABI: a folder shared with a container would have the wrong binaries.
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
   const wanted = `${hash.digest('hex')} ${process.platform}-${process.arch}-${process.versions.modules}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
@@ -125,7 +125,7 @@ async function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** Generates the database client when it is missing or older than the schema. */
+/** Generates the database client if it's missing or older than the schema. */
 async function generateClient() {
   const schema = inRoot('prisma/schema.prisma');
   const generated = inRoot('prisma/generated/client.ts');
@@ -138,8 +138,8 @@ async function generateClient() {
   process.stdout.write('Generating the database client ...\n');
   mkdirSync(inRoot('prisma/generated'), { recursive: true });
   const prisma = inRoot('node_modules/prisma/build/index.js');
-  // Generating needs no engine, yet Prisma would download one: any existing file keeps it from that. For this command
-  // only, since `prisma migrate` would then do nothing and call it success.
+  // Generating needs no engine, but Prisma would download one unless some file is given. For this command only:
+  // `prisma migrate` would do nothing and report success.
   const offline = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
@@ -154,7 +154,7 @@ async function generateClient() {
 }
 
 /**
- * Calls back when npm's shell is gone: a signal to npm ends the shell between npm and this process without passing on.
+ * Calls back when npm's shell is gone: a signal to npm ends the shell, which doesn't pass it on.
  * @param {() => void} onGone
  */
 function watchShell(onGone) {
@@ -165,11 +165,11 @@ function watchShell(onGone) {
 }
 
 /**
- * Runs a launcher in this process, bundled without its packages: what translates TypeScript would stay in memory.
+ * Runs a launcher in this process, bundled, since a TypeScript loader would stay in memory.
  * @param {string} command
  */
 async function launch(command) {
-  // It would otherwise keep a thread and a process for the next build.
+  // Otherwise esbuild keeps a thread and a process alive.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
   delete process.env.ESBUILD_WORKER_THREADS;
@@ -197,14 +197,14 @@ async function launch(command) {
 }
 
 /**
- * Runs the command itself and ends as it ends.
+ * Runs the command and exits with its code.
  * @param {string} command
  * @param {string[]} args
  */
 function handOver(command, args) {
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot(`scripts/${command}.ts`), ...args], {
     cwd: ROOT,
-    // The channel tells the command when this process is killed outright.
+    // The IPC channel tells the command if this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -224,7 +224,7 @@ try {
   if (LAUNCHERS.includes(command)) await launch(command);
   else handOver(command, rest);
 } catch (error) {
-  // A full disk, a folder that may not be written: the message says what is wrong.
+  // A full disk or a read-only folder: the message is enough.
   const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
   giveUp(/^E(?!RR_)[A-Z]+$/.test(code) ? message : String(stack ?? error));
 }

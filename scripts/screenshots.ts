@@ -12,14 +12,15 @@ const FOLDER = path.join(REPORTS, 'screens');
 const OF_README = path.join(ROOT, 'docs/pictures');
 
 /**
- * `npm run screenshots`: a picture of every screen in test-results/screens, and of every component as `/dev/ui` shows it; with
- * a name, only of screens so named (`npm run screenshots dev-ui`); with `-- --readme` the few of the README into docs/pictures.
+ * `npm run screenshots`: saves a picture of every screen, and of every component on `/dev/ui`, in
+ * test-results/screens. With a name, only matching screens (`npm run screenshots dev-ui`); with `-- --readme` the
+ * README's pictures in docs/pictures.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const names = process.argv.slice(2).filter((name) => name !== '--readme' && name !== '-g');
   const readme = process.argv.includes('--readme');
-  // Pictures of screens that are gone would stay for ever.
+  // Delete pictures of removed screens.
   if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
   const result = await step('Pictures', () =>

@@ -10,8 +10,8 @@ const MOST_RUNNING = 2_000;
 const EVERY = 20_000;
 
 /**
- * `npm run seed -- --count 300`: open jobs at every stage and two months of old ones in the system that `npm start` runs,
- * the same every time. `-- --database <url>`: rows alone, as many as benches need. `-- --clear` takes them away again.
+ * `npm run seed -- --count 300`: creates open jobs at every stage and two months of old ones in the running `npm
+ * start`, the same every time. `-- --database <url>`: only rows, for benchmarks. `-- --clear` deletes them.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { temporalBinary } from './lib/temporal-binary.ts';
 import { runCommand, say, table, wordsOf } from './lib/terminal.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 
-/** `node scripts/run.mjs setup`: fetches and builds everything that start and test need, so that both begin at once. */
+/** `node scripts/run.mjs setup`: fetches and builds everything that start and test need. */
 await runCommand(async () => {
   const wanted: [string, Promise<string | undefined>][] = [
     ['Temporal server', temporalBinary()],

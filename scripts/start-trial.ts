@@ -18,18 +18,18 @@ const MEMORY_MB = 150;
 
 interface Start {
   title: string;
-  /** Seconds until it said that it is ready; undefined when it never did. */
+  /** Seconds until ready; undefined if it never was. */
   seconds?: number;
   hasStack: boolean;
-  /** Resident memory of the launcher when ready, in MB. */
+  /** The launcher's resident memory when ready, in MB. */
   megabytes?: number;
   waits: number;
   lastLine: string;
 }
 
 /**
- * `npm run test:start`: five starts with packages installed, the site built and a fresh data folder, and one from a clean
- * clone of what is committed, while other processes keep all cores busy. All must become ready, without a stack trace.
+ * `npm run test:start`: five starts with packages installed, the site built and a fresh data folder, and one from a
+ * clean clone, while other processes keep all cores busy. All must become ready without a stack trace.
  */
 await runCommand(async () => {
   const burners: ChildProcess[] = [];
@@ -38,7 +38,7 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
-  // mkdtemp's folder is closed even to the database's user.
+  // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o755);
   try {
     const cores = availableParallelism();
@@ -67,7 +67,7 @@ await runCommand(async () => {
   }
 });
 
-/** One `npm start`, stopped again as Ctrl-C does once it is ready. */
+/** Runs `npm start` and stops it with Ctrl-C once it's ready. */
 async function start(title: string, cwd: string, data: string, limitMs: number): Promise<Start> {
   say(`\n== ${title}`);
   await mkdir(data, { recursive: true });
@@ -90,7 +90,7 @@ async function start(title: string, cwd: string, data: string, limitMs: number):
     try {
       if (child.pid) process.kill(-child.pid, 'SIGINT');
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   };
   const limit = setTimeout(press, limitMs);
@@ -113,13 +113,13 @@ async function start(title: string, cwd: string, data: string, limitMs: number):
   return result;
 }
 
-/** What the launcher's process takes; npm and its shell above it are not ours, the parts below it are not the launcher. */
+/** Memory of the launcher process alone, without npm, its shell, or the parts. */
 async function launcherMemory(group: number): Promise<number> {
   const { lastLines } = await runTool('sh', [
     '-c',
     `ps -A -o pgid=,rss=,args= | grep -E '^ *${group} .*run\\.mjs start$'`,
   ]);
-  // npm runs it by a shell whose command line ends alike.
+  // Skip npm's shell, whose command line ends the same.
   const sizes = lastLines.filter((line) => !/ sh -c /.test(line)).map((line) => Number(line.trim().split(/\s+/)[1]));
   return Math.round((Math.max(...sizes) * 1_024) / 1e6);
 }

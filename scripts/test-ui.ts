@@ -5,8 +5,9 @@ import { lastLine, step } from './lib/test-steps.ts';
 const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--project', 'dev-ui'];
 
 /**
- * `npm run test:ui`: every screen in every state, in two sizes, themes and languages, with and without script; by
- * keyboard alone; and every component on `/dev/ui`. What follows goes to Playwright: `npm run test:ui -- -g track-priced`.
+ * `npm run test:ui`: tests every screen in every state, in two sizes, themes and languages, with and without script,
+ * by keyboard alone, and every component on `/dev/ui`. Further arguments go to Playwright: `npm run test:ui -- -g
+ * track-priced`.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

@@ -15,13 +15,13 @@ import type { Tally } from './lib/test-steps.ts';
 
 interface Step {
   title: string;
-  /** Needs no server and no browser, so it runs beside the others of its kind. */
+  /** Needs no server or browser, so it runs in parallel with other light steps. */
   light?: boolean;
-  /** @param rest what stood behind the step's name on the command line */
+  /** @param rest arguments after the step's name */
   work: (rest: readonly string[]) => Promise<Tally>;
 }
 
-/** Only files that changed are linted again. A clean clone, and so CI, lints all. */
+/** Lints only changed files. A clean clone, and so CI, lints all. */
 const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 const STEPS: Record<string, Step> = {
@@ -45,9 +45,9 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  // Before the tests: those of the whole system run what is built, and a build empties its folder first.
+  // Before the tests, because system tests run the build, and building empties its folder.
   build: { title: 'Build', work: () => build().then(() => ONE_PASSED) },
-  // Part of `vitest`, for `--quick` alone.
+  // Part of `vitest`, only for `--quick`.
   unit: {
     title: 'Vitest: units and lifecycle',
     light: true,
@@ -59,7 +59,7 @@ const STEPS: Record<string, Step> = {
     work: (rest) => browserTests(rest, 'e2e.json'),
   },
   containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: containerTrial },
-  // The last one: it points this process's environment at a system of its own.
+  // Last, because it changes this process's environment.
   faults: {
     title: 'Fault runs: each process killed once, three pairs and five storms',
     work: () => faultRuns(['singles', 'pairs', 'storm']),
@@ -81,7 +81,7 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches side by side what the steps need; one that fails is told, and fails its own step again with the same words. */
+/** Fetches in parallel what the steps need. A failure is reported here and fails its own step again. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const needs: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) needs.push(temporalBinary());
@@ -105,8 +105,8 @@ function readArguments(args: readonly string[]): { names: readonly string[]; res
 }
 
 /**
- * `npm test`: everything. `-- --quick`: lint, types and unit tests. `-- --only vitest,browser` runs only those steps; what
- * follows goes to the runner.
+ * `npm test`: everything. `-- --quick`: lint, types and unit tests. `-- --only vitest,browser` runs only those steps;
+ * further arguments go to the runner.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

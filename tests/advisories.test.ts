@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** `ours`: the affected versions in the lock file; none when an override or an update fixed it. */
+/** `ours`: the affected versions in our lock file; empty if an override or update fixed it. */
 const Advisory = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
   package: z.string(),
@@ -24,7 +24,7 @@ const advisories = z.array(Advisory).parse(read('docs/advisories.json'));
 const { packages } = read('package-lock.json') as { packages: Packages };
 const { overrides } = read('package.json') as { overrides: Record<string, string> };
 
-/** The versions of an advisory's package that a lock file names and that it affects. */
+/** The affected versions of an advisory's package in a lock file. */
 function affectedVersions({ package: name, affected }: Pick<Advisory, 'package' | 'affected'>, locked: Packages) {
   const versions = Object.entries(locked)
     .filter(([where]) => where === `node_modules/${name}` || where.endsWith(`/node_modules/${name}`))
@@ -33,13 +33,10 @@ function affectedVersions({ package: name, affected }: Pick<Advisory, 'package' 
   return [...new Set(versions)].sort(semver.compare);
 }
 
-describe('the list of advisories', () => {
-  it.each(advisories)(
-    '$id ($package) names the affected versions in the lock file, no more and no less',
-    (advisory) => {
-      expect(affectedVersions(advisory, packages)).toEqual(advisory.ours);
-    },
-  );
+describe('the advisory list', () => {
+  it.each(advisories)('$id ($package) lists exactly the affected versions in the lock file', (advisory) => {
+    expect(affectedVersions(advisory, packages)).toEqual(advisory.ours);
+  });
 
   it.each(advisories.filter(({ ours }) => ours.length === 0))(
     '$id ($package) is fixed by an override that is still there',
@@ -49,13 +46,13 @@ describe('the list of advisories', () => {
     },
   );
 
-  it('names each advisory once, and no review to come', () => {
+  it('lists each advisory once, with a review in the past', () => {
     expect(new Set(advisories.map(({ id }) => id)).size).toBe(advisories.length);
     const today = new Date().toISOString().slice(0, 10);
     expect(advisories.filter(({ reviewed }) => reviewed > today)).toEqual([]);
   });
 
-  it('sees an affected version wherever it lies in the lock file', () => {
+  it('finds an affected version anywhere in the lock file', () => {
     const advisory = { package: 'tar', affected: '<=7.5.18' };
     expect(affectedVersions(advisory, { 'node_modules/tar': { version: '7.5.22' } })).toEqual([]);
     expect(

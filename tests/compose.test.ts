@@ -40,7 +40,7 @@ function service(name: string): Service {
   return found;
 }
 
-/** The variables that kernel/server/variables.ts reads. */
+/** Variables read by kernel/server/variables.ts. */
 const VARIABLES = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
   ([, name = '']) => name,
 );
@@ -56,7 +56,7 @@ const REQUIRED = [
 ];
 
 describe('docker-compose.yml', () => {
-  it('has every part', () => {
+  it('has every service', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
       ['migrate', 'postgres', 'temporal', 'temporal-setup', 'temporal-ui', 'web', 'worker'].sort(),
     );
@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes the site and, on loopback alone, the Web UI: never the database or Temporal', () => {
+  it('publishes only the site and, on loopback, the Web UI', () => {
     const published = services.filter(([, one]) => one.ports).map(([name]) => name);
     expect(published.sort()).toEqual(['temporal-ui', 'web']);
     expect(service('temporal-ui').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
@@ -89,11 +89,11 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 'temporal']) expect(service(name).networks).toEqual(['inside']);
   });
 
-  it('keeps the Web UI from writing', () => {
+  it('makes the Web UI read-only', () => {
     expect(service('temporal-ui').environment?.TEMPORAL_DISABLE_WRITE_ACTIONS).toBe('true');
   });
 
-  it('keeps data in a volume, and Temporal in databases of its own', () => {
+  it('keeps data in a volume, and Temporal in separate databases', () => {
     expect(service('postgres').volumes).toContain('postgres-data:/var/lib/postgresql/data');
     const { DB, DBNAME, VISIBILITY_DBNAME, POSTGRES_USER, DEFAULT_NAMESPACE_RETENTION } =
       service('temporal').environment ?? {};
@@ -112,7 +112,7 @@ describe('docker-compose.yml', () => {
     expect(named?.split(' ')).toEqual([...SEARCH_ATTRIBUTES]);
   });
 
-  it('goes in the order migrate, worker, web, and the site does not wait for Temporal', () => {
+  it('starts migrate, worker, web in order, and the site does not wait for Temporal', () => {
     expect(service('worker').depends_on).toEqual({
       migrate: { condition: 'service_completed_successfully' },
       'temporal-setup': { condition: 'service_completed_successfully' },
@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(service('web').depends_on ?? {})).toEqual(['migrate', 'worker']);
   });
 
-  it.each(['migrate', 'worker', 'web'])('%s may write nothing and be nothing more', (name) => {
+  it.each(['migrate', 'worker', 'web'])('%s has a read-only file system and no extra privileges', (name) => {
     expect(service(name)).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -136,12 +136,12 @@ describe('docker-compose.yml', () => {
     expect(service(name).environment?.APP_MODE).toBe('production');
   });
 
-  it.each(['worker', 'web'])('%s: Prometheus reaches its metrics whatever .env says of the address', (name) => {
+  it.each(['worker', 'web'])('%s: Prometheus can scrape it whatever address .env sets', (name) => {
     expect(service(name).environment?.METRICS_HOST).toBe('0.0.0.0');
     expect(service(name).ports ?? []).not.toContainEqual(expect.stringMatching(/94\d\d/));
   });
 
-  it('asks whether each part that stays is well', () => {
+  it('has a health check for each long-running service', () => {
     const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
     const asked = (name: string) => service(name).healthcheck ?? stage(service(name).build?.target ?? 'none');
     const stage = (target: string) =>
@@ -150,20 +150,20 @@ describe('docker-compose.yml', () => {
     expect(staying).toContain('temporal-ui');
   });
 
-  it('takes Temporal for well at one answer alone, and not at its opposite', () => {
+  it('accepts only SERVING as a healthy answer from Temporal', () => {
     const { test } = service('temporal').healthcheck as { test: string[] };
     const filter = test[1]?.split(' | ')[1] ?? 'false';
     const said = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;
     expect([said('SERVING'), said('NOT_SERVING'), said('')]).toEqual([0, 1, 1]);
   });
 
-  it.each(['temporal', 'temporal-setup'])('%s: its tools reach Temporal in a network without outside DNS', (name) => {
+  it.each(['temporal', 'temporal-setup'])('%s: its tools reach Temporal without external DNS', (name) => {
     expect(service(name).networks).toEqual(['inside']);
     expect(service(name).environment?.TEMPORAL_ADDRESS).toBe('passthrough:///temporal:7233');
     expect(JSON.stringify(service(name).healthcheck ?? '')).not.toContain('--address');
   });
 
-  it('holds no secret, and says what is missing', () => {
+  it('contains no secrets, and reports missing ones', () => {
     const text = read('docker-compose.yml');
     for (const name of REQUIRED) {
       expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?set ${name} to [^}]+\\}`));
@@ -182,7 +182,7 @@ describe('.env.example', () => {
     for (const name of new Set([...VARIABLES, ...used])) expect(named).toContain(name);
   });
 
-  it('gives what docker-compose.yml would do without it, so that a copy changes nothing', () => {
+  it('has the defaults of docker-compose.yml, so that a copy changes nothing', () => {
     const defaults = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]+)\}/g)];
     expect(defaults.length).toBeGreaterThan(5);
     for (const [, name = '', value = ''] of defaults) {
@@ -190,25 +190,25 @@ describe('.env.example', () => {
     }
   });
 
-  it('names none twice and gives no secret', () => {
+  it('has no duplicates and no secrets', () => {
     expect(new Set(named).size).toBe(named.length);
     for (const name of REQUIRED) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
   });
 });
 
-describe('commands for containers', () => {
+describe('container commands', () => {
   const books = ['README.md', 'docs/real-parts.md', 'docs/operations.md', 'Dockerfile', 'docker-compose.yml']
     .map((name) => read(name))
     .join('\n');
 
-  it('run files that are built into the images', () => {
+  it('run files that exist in the images', () => {
     const named = [...books.matchAll(/node["',]* ["']?(build\/[\w-]+\.js)/g)].map(([, file = '']) => file);
     const built = systemTargets().map((name) => path.relative(ROOT, outputOf(name)));
     expect(new Set(named)).toContain('build/money-check.js');
     for (const file of named) expect(built).toContain(file);
   });
 
-  it('name services that there are', () => {
+  it('name existing services', () => {
     const named = [...books.matchAll(/docker compose (?:run --rm|exec(?: -T)?|logs) ([^\n`]*)/g)].map(([, rest = '']) =>
       rest
         .split(' ')
@@ -222,9 +222,9 @@ describe('commands for containers', () => {
 });
 
 describe('Dockerfile', () => {
-  it('needs no frontend from a registry', () => expect(dockerfile).not.toMatch(/^#\s*syntax=/m));
+  it('needs no frontend image', () => expect(dockerfile).not.toMatch(/^#\s*syntax=/m));
 
-  it('pins its base, runs as nobody special, and copies no sources into what runs', () => {
+  it('pins its base image, runs unprivileged, and ships no sources', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)$/gm)].map(([, from = '', name = '']) => ({
       from,
       name,
@@ -239,7 +239,7 @@ describe('Dockerfile', () => {
     expect(runtime).not.toContain('COPY . .');
   });
 
-  it('gives a worker the memory with which it is measured', () => {
+  it('gives the worker the memory limits used in benchmarks', () => {
     const worker = dockerfile.slice(dockerfile.indexOf('AS worker'), dockerfile.indexOf('AS web'));
     expect(worker).toContain(`--max-old-space-size=${WORKER_MEMORY.heapMegabytes} `);
     expect(worker).toContain(`MALLOC_ARENA_MAX=${WORKER_MEMORY.arenas} `);
@@ -247,7 +247,7 @@ describe('Dockerfile', () => {
 });
 
 describe('docker/try.sh', () => {
-  it('says in one line why it tries nothing where no engine answers', () => {
+  it('says in one line why it skips when no engine answers', () => {
     const { status, stdout, stderr } = spawnSync('bash', ['docker/try.sh'], {
       cwd: ROOT,
       env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, DOCKER_HOST: 'unix:///nowhere.sock' },
@@ -258,7 +258,7 @@ describe('docker/try.sh', () => {
     expect(stderr).toBe('');
   });
 
-  it('kills every service that stays up', () => {
+  it('kills every long-running service', () => {
     const killed = /^lasting='(.+)'$/m.exec(read('docker/try.sh'))?.[1]?.split(' ');
     const staying = services.filter(([, { restart }]) => restart !== 'no').map(([name]) => name);
     expect(killed?.toSorted()).toEqual(staying.toSorted());
@@ -273,7 +273,7 @@ if (!checker) console.log('compose config: skipped, neither `docker compose` nor
 describe.skipIf(!checker)('a compose checker', () => {
   function config(variables: Record<string, string>) {
     const [command = '', ...args] = checker ?? [];
-    // Not the surroundings' own variables, nor an .env that may lie in the folder: a copied example with nothing filled in.
+    // Without our environment or a local .env: tests the example as copied.
     return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
       cwd: ROOT,
       env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },
@@ -282,13 +282,13 @@ describe.skipIf(!checker)('a compose checker', () => {
   }
   const all = Object.fromEntries(REQUIRED.map((name) => [name, 'x'.repeat(40)]));
 
-  it('finds nothing wrong', () => {
+  it('finds no errors', () => {
     const { status, stderr } = config(all);
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
 
-  it.each(REQUIRED)('is told what %s is when it is missing', (name) => {
+  it.each(REQUIRED)('explains %s when it is missing', (name) => {
     const { [name]: _left, ...rest } = all;
     const { status, stderr } = config(rest);
     expect(status).not.toBe(0);

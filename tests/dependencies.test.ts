@@ -18,12 +18,12 @@ const lock = JSON.parse(read('package-lock.json')) as Lock;
 const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
 describe('dependencies', () => {
-  it('are each listed with what for and why', () => {
+  it('are all listed with purpose and reason', () => {
     const rows = read('docs/dependencies.md')
       .split('\n')
       .filter((line) => line.startsWith('|'))
       .map((line) => line.split('|')[1] ?? '');
-    // `@temporalio/client`, `worker`, ... in one row stand for their scope's packages.
+    // A row can name several packages of a scope: `@temporalio/client`, `worker`, ...
     const listed = rows.flatMap((cell) => {
       const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
       const scope = names[0]?.startsWith('@') ? `${names[0].split('/')[0]}/` : '';
@@ -32,11 +32,11 @@ describe('dependencies', () => {
     expect(wanted.map(([name]) => name).filter((name) => !listed.includes(name))).toEqual([]);
   });
 
-  it('come from a registry by a version, never from a branch, a folder or an address', () => {
+  it('come from a registry by version, never from a branch, folder or URL', () => {
     for (const [name, version] of wanted) expect(version, name).toMatch(/^[~^]?\d+(?:\.\d+){1,2}(?:-[\w.]+)?$/);
   });
 
-  it('are locked, each to one content', () => {
+  it('are locked by content hash', () => {
     expect(lock.lockfileVersion).toBe(3);
     for (const [name] of wanted) expect(Object.keys(lock.packages), name).toContain(`node_modules/${name}`);
     const loose = Object.entries(lock.packages)

@@ -11,11 +11,11 @@ const inFolder = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
 const DOCUMENTS = [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/decisions'), 'app/README.md'];
-/** Documents for newcomers: every file they name must be where they say. */
+/** Guides for newcomers: the files they name must exist. */
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
 
-/** Code, styles, SQL and documents, in our own folders. */
+/** Code, styles, SQL and documents in our own folders. */
 function textFiles(): string[] {
   const inside = [...FOLDERS, 'demo', 'night'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
@@ -24,7 +24,7 @@ function textFiles(): string[] {
 }
 
 describe('documents', () => {
-  it('link only to files that are there', () => {
+  it('link only to existing files', () => {
     const broken = DOCUMENTS.flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, link = '']) => link.replace(/#.*/, ''))
@@ -35,19 +35,19 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it.each(GUIDES)('%s names only files that are there', (file) => {
+  it.each(GUIDES)('%s names only existing files', (file) => {
     const named = [...read(file).matchAll(new RegExp(`\`((?:${FOLDERS.join('|')})/[^\`*\\s]+)\``, 'g'))];
     const paths = named.map(([, name = '']) => name);
     expect(paths.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
   });
 
-  it.each(GUIDES)('%s names only npm commands that there are', (file) => {
+  it.each(GUIDES)('%s names only existing npm commands', (file) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(file).matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it('are all in the index', () => {
+  it('are all listed in the index', () => {
     const index = read('docs/README.md');
     const left = inFolder('docs').filter(
       (file) => file !== 'docs/README.md' && !index.includes(`(${path.basename(file)})`),
@@ -55,7 +55,7 @@ describe('documents', () => {
     expect(left).toEqual([]);
   });
 
-  it('have every heading of docs/product.md that code and documents name', () => {
+  it('refer only to existing headings of docs/product.md', () => {
     const headings = [...read('docs/product.md').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
     const missing = textFiles().flatMap((file) => {
       const text = read(file).replaceAll(/\n\s*(?:\*|\/\/+|--)?\s*/g, ' ');
@@ -75,13 +75,13 @@ describe('documents', () => {
   });
 });
 
-describe('the workflow of continuous integration', () => {
+describe('the CI workflow', () => {
   interface Workflow {
     jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { uses?: string; run?: string }[] } };
   }
   const { jobs } = parse(read('.github/workflows/ci.yml')) as Workflow;
 
-  it('runs what any machine runs', () => {
+  it('runs the same commands as any machine', () => {
     expect(jobs.test.steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run']);
   });
 

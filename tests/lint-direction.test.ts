@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Only the rules that keep the direction; without types, so that a file need not exist. */
+/** Only the import rules; without type information, so that a file need not exist. */
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -15,7 +15,7 @@ async function reports(filePath: string, code: string): Promise<string[]> {
   return result.messages.map(({ message }) => message);
 }
 
-/** One way of importing a module; the rule must know them all. */
+/** All syntaxes of importing a module; the rule must know each. */
 const WAYS: Record<string, (module: string) => string> = {
   import: (module) => `import { a } from '${module}'; a();`,
   'import type': (module) => `import type { A } from '${module}'; export type B = A;`,
@@ -185,7 +185,7 @@ const BAD: [file: string, modules: string[]][] = [
   ),
 ];
 
-describe('imports point one way', () => {
+describe('imports follow the module order', () => {
   for (const [file, modules] of GOOD) {
     it(`${file} may import ${modules.join(', ')}`, async () => {
       for (const module of modules) {

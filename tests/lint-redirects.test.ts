@@ -21,7 +21,7 @@ const PLACES = [
   'modules/place/x.ts',
 ];
 
-/** Every way there is to send somebody elsewhere. */
+/** All ways to redirect. */
 const WAYS: Record<string, (to: string) => string> = {
   redirect: (to) => `redirect(${to}, 303);`,
   'a thrown redirect': (to) => `throw redirect(${to});`,
@@ -45,9 +45,9 @@ const BAD = [
   ...['`${to}`', '`/${to}`', '`${origin}/admin`', "'/' + to", "'//evil.example'", "'https://evil.example'"],
 ];
 
-describe('redirects lead to pages of ours', () => {
+describe('redirects lead only to our own pages', () => {
   for (const [way, code] of Object.entries(WAYS)) {
-    it(`${way}: to a constant, a constant beginning, or what was checked`, async () => {
+    it(`${way}: to a constant, a constant prefix, or a checked path`, async () => {
       for (const to of GOOD) expect(await reports(code(to), PLACES[0] ?? ''), to).toEqual([]);
     });
 
@@ -73,7 +73,7 @@ describe('redirects lead to pages of ours', () => {
     expect(await reports(code, 'app/routes/x.tsx')).toContainEqual(expect.stringContaining('ownPath'));
   });
 
-  it('lets the checkout be the one other site', async () => {
+  it('allows the checkout as the only other site', async () => {
     expect(await reports('redirect(await checkoutUrl(id), 303);', 'app/routes/x.tsx')).toEqual([]);
   });
 });

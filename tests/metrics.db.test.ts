@@ -36,7 +36,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** What Prometheus reads: name with labels, and value. */
+/** What Prometheus scrapes: names with labels, and values. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(`${address}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -44,8 +44,8 @@ async function scrape(): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 }
 
-describe('the metrics of the site', () => {
-  it('say what waits in the database, and nothing of a person', async () => {
+describe('the site’s metrics', () => {
+  it('count pending work in the database, without personal data', async () => {
     const since = new Date(Date.now() - 90 * SECOND);
     await desk.request({ waiting_since: since, created_at: since, version: 1 });
     await desk.request({ status: 'admin_priced', version: 2 });
@@ -63,14 +63,14 @@ describe('the metrics of the site', () => {
     }
   });
 
-  it('are at one address, and only there', async () => {
+  it('are served only on their own port', async () => {
     expect((await fetch(`${address}/`)).status).toBe(404);
     expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404);
   });
 });
 
-describe('what is counted for alerts', () => {
-  it('is there before the first, since what a series begins with is no increase', async () => {
+describe('counters for alerts', () => {
+  it('exist before the first event, since a new series does not count as an increase', async () => {
     const found = await scrape();
     for (const name of ['shoulder_commands_not_confirmed_total', 'shoulder_projections_behind_total']) {
       expect(found.get(name), name).toBe(0);
@@ -81,19 +81,19 @@ describe('what is counted for alerts', () => {
     expect(found.get('shoulder_reconciled_total{result="repaired"}')).toBe(0);
   });
 
-  it('says nothing of comparisons where none was made: zero would be 1970', async () => {
+  it('omits the time of a comparison before the first one', async () => {
     const names = [...(await scrape()).keys()];
     expect(names.filter((name) => /^shoulder_reconciled_(?:at_seconds|last)/.test(name))).toEqual([]);
   });
 
-  it('tells commands that were not confirmed', async () => {
+  it('counts unconfirmed commands', async () => {
     const { id } = await desk.request({ version: 1 });
     const outcome = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price' });
     expect(outcome).toEqual({ ok: false, kind: 'unavailable' });
     expect((await scrape()).get('shoulder_commands_not_confirmed_total')).toBe(1);
   });
 
-  it('tells notices that were refused from those that were taken, and knows no others', async () => {
+  it('counts accepted and refused webhooks separately, with no other labels', async () => {
     const app = express();
     app.use(accessLog((address) => address));
     app.post('/webhooks/stripe', (req, res) => void res.sendStatus(req.query.signed ? 204 : 400));
@@ -126,14 +126,14 @@ describe('alerts and dashboard', () => {
   const alerts = rules.groups.flatMap((group) => group.rules);
   const named = (expr: string) => expr.match(/\b(?:shoulder|process|nodejs|temporal)_\w+/g) ?? [];
 
-  it('are told of in docs/operations.md, each with what to do', () => {
+  it('are all described in docs/operations.md, with what to do', () => {
     const book = readFileSync(path.resolve(import.meta.dirname, '../docs/operations.md'), 'utf8');
     const rows = book.split('\n').filter((line) => line.startsWith('| `'));
     const silent = alerts.filter(({ alert }) => !rows.some((row) => row.includes(`\`${alert}\``)));
     expect(silent.map(({ alert }) => alert)).toEqual([]);
   });
 
-  it('name metrics that there are', async () => {
+  it('use only existing metrics', async () => {
     metrics().commands.observe({ command: 'setPrice', result: 'ok' }, 0.1);
     metrics().pages.observe({ route: '/', method: 'GET', status: 200 }, 0.1);
     metrics().reconciled.inc({ result: 'same' });
@@ -145,7 +145,7 @@ describe('alerts and dashboard', () => {
     ];
     for (const expr of asked) {
       for (const name of named(expr)) {
-        // The SDK's own, on the worker's second port.
+        // Exported by the SDK, on the worker's second port.
         if (name === 'temporal_worker_task_slots_available') continue;
         expect(known, expr).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
       }
@@ -153,7 +153,7 @@ describe('alerts and dashboard', () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  it('go to somebody: whom Prometheus tells is a part of the file that starts both, and is told where to', () => {
+  it('are delivered: Alertmanager is in the same compose file and has a receiver', () => {
     const prometheus = parse(read('prometheus.yml')) as {
       rule_files: string[];
       alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
@@ -171,7 +171,7 @@ describe('alerts and dashboard', () => {
       for (const name of dns_sd_configs.flatMap(({ names }) => names)) {
         expect(main.services[name]?.networks.filter((network) => scraper?.networks.includes(network))).not.toEqual([]);
       }
-      // One that has left the names altogether has no "up" that could be 0.
+      // A target that left service discovery has no "up" series that could be 0.
       expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
     }
     const told = parse(read('alertmanager.yml')) as {
@@ -184,7 +184,7 @@ describe('alerts and dashboard', () => {
     expect(told.route.routes.flatMap(({ matchers }) => matchers)).toEqual(['severity="page"']);
   });
 
-  it.skipIf(!promtool)('say what they are meant to, to made-up numbers', () => {
+  it.skipIf(!promtool)('fire as intended on sample data', () => {
     for (const args of [
       ['check', 'config', 'prometheus.yml'],
       ['test', 'rules', 'alerts.test.yml'],
@@ -194,7 +194,7 @@ describe('alerts and dashboard', () => {
     }
   });
 
-  it('each alert has a name of its own, says what is wrong and how soon it matters', () => {
+  it('each have a unique name, a description and a severity', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length);
     for (const { labels, annotations } of alerts) {
       expect(['page', 'ticket']).toContain(labels.severity);

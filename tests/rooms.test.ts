@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { withRooms } from '#scripts/lib/rooms.ts';
 
-it("the README's map shows the rooms as their imports are (npm run map)", () => {
+it("the README's module map matches the imports (npm run map)", () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
   expect(readme).toBe(withRooms(readme));
 });
 
-it('every room is in the list that gives their order', () => {
+it('every module is in the ordered list', () => {
   const rooms = readdirSync(path.join(ROOT, 'modules'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const listed = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'modules/rooms.json'), 'utf8')) as object);
   expect(rooms.map(({ name }) => name).sort()).toEqual(listed.sort());

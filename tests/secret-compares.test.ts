@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** What runs in production, and what stands in for Stripe and Twilio. */
+/** Production code, and the Stripe and Twilio emulators. */
 const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
-/** How something secret, or a proof of having it, is called here. */
+/** Naming pattern of secrets and proofs in our code. */
 const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
-/** `a === b`, where one side is such a name; the length of it, its kind, and whether there is one say nothing of it. */
+/** `a === b` where one side has such a name. Comparing its length, type or presence is fine. */
 const COMPARED = new RegExp(
   String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
   'i',
@@ -22,7 +22,7 @@ function sources(folder: string): string[] {
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 describe('secrets', () => {
-  it('are compared in constant time wherever they are compared', () => {
+  it('are always compared in constant time', () => {
     const found = FOLDERS.flatMap(sources).flatMap((file) =>
       read(file)
         .split('\n')

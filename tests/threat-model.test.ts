@@ -11,7 +11,7 @@ interface Threat {
 
 const text = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
-/** The lines of every table whose last column says what shows it. */
+/** The rows of every table whose last column has the tests. */
 function threatsOf(markdown: string): Threat[] {
   const found: Threat[] = [];
   let inside = false;
@@ -27,7 +27,7 @@ function threatsOf(markdown: string): Threat[] {
   return found;
 }
 
-/** Files and titles, as `file` "title"; a line that says anything else is a mistake. */
+/** Files and titles, as `file` "title"; anything else is a mistake. */
 function citationsOf({ shown }: Threat): { file: string; title: string }[] {
   return shown.split('<br>').map((one) => {
     const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];
@@ -35,7 +35,7 @@ function citationsOf({ shown }: Threat): { file: string; title: string }[] {
   });
 }
 
-/** Whether a test, or a group of tests, of a file is called so. */
+/** Whether a file has a test or group with this title. */
 function isTitled(source: string, title: string): boolean {
   const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`(?:\\b(?:it|test|describe)|\\))\\(\\s*(['"\`])${words}\\1`).test(source.replaceAll("\\'", "'"));
@@ -46,7 +46,7 @@ const threats = threatsOf(text);
 const tested = threats.filter(({ shown }) => !shown.startsWith('none: '));
 
 describe('the threat model', () => {
-  it('has a table for each of what it is about', () => {
+  it('has a table for each subject', () => {
     const titles = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
     for (const one of ['What there is to lose', 'Who might do it', 'Links as secrets', 'The desk', 'Uploads']) {
       expect(titles).toContain(one);
@@ -55,14 +55,14 @@ describe('the threat model', () => {
     expect(new Set(threats.map(({ threat }) => threat)).size).toBe(threats.length);
   });
 
-  it.each(threats)('$threat: is met in files that there are', ({ threat, how, shown }) => {
+  it.each(threats)('$threat: is handled in existing files', ({ threat, how, shown }) => {
     const files = [...how.matchAll(/`([\w.$/[\]-]+\.\w+|Dockerfile)`/g)].map(([, file = '']) => file);
-    // What nothing here meets is said to be without a test, too.
+    // A threat that isn't handled must be listed as untested.
     if (files.length === 0) expect(shown, threat).toMatch(/^none: /);
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it.each(tested)('$threat: is shown by tests that there are', (threat) => {
+  it.each(tested)('$threat: is covered by existing tests', (threat) => {
     for (const { file, title } of citationsOf(threat)) {
       expect(file, threat.shown).toMatch(/\.(?:test|spec)\.tsx?$/);
       expect(existsSync(path.join(ROOT, file)), file).toBe(true);
@@ -70,12 +70,12 @@ describe('the threat model', () => {
     }
   });
 
-  it('lists again what has no test', () => {
+  it('summarizes what has no test', () => {
     const listed = text.split('## Without a test')[1] ?? '';
     expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
   });
 
-  it('knows a title from words that only stand in a file', () => {
+  it('tells a title from other strings in a file', () => {
     const source = "it('shows it', () => expect('not a title'));\nit.each([1])('each %s', () => {});";
     expect(['shows it', 'each %s', 'not a title', 'shows'].map((title) => isTitled(source, title))).toEqual([
       ...[true, true, false, false],

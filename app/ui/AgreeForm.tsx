@@ -6,19 +6,19 @@ import { IntentForm, SubmitButton } from './IntentForm.tsx';
 interface AgreeFormProps {
   intent: string;
   nonce: string;
-  /** What is agreed to, beside the box. */
+  /** The checkbox label: what the reader agrees to. */
   label: string;
   accept: string;
   busyLabel?: string;
 }
 
 /**
- * A box to tick and the button that counts only with it (docs/product.md, "Terms"): with script the button works once the
- * box is ticked, without it the browser asks for the tick, and the server does in any case.
+ * A checkbox and its submit button (docs/product.md, "Terms"). With script the button is disabled until the box is
+ * ticked; without it the browser requires the tick. The server always checks.
  */
 export function AgreeForm({ intent, nonce, label, accept, busyLabel }: AgreeFormProps) {
   const [ticked, setTicked] = useState(true);
-  // It may have been ticked before script came.
+  // The box may have been ticked before hydration.
   useEffect(() => setTicked(isTicked(intent)), [intent]);
   return (
     <IntentForm intent={intent} nonce={nonce} noValidate={false} onChange={() => setTicked(isTicked(intent))}>

@@ -9,8 +9,8 @@ import { useAnswer } from './form-nonce.ts';
 import { ToastView } from './Toast.tsx';
 
 /**
- * What the page's action answered: its toast, and the errors with links to their fields. Put it once at the top of each
- * page that has forms; with script it takes the focus when it comes.
+ * The result of the page's last action: its toast, and its errors with links to their fields. Put it once at the top
+ * of each page that has forms; with script it takes the focus.
  */
 export function Answer() {
   const answer = useAnswer();
@@ -42,7 +42,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** Where the one error says the toast's sentence, its link says it: nobody reads it twice. */
+/** If the only error repeats the toast's sentence, show it once, as the link. */
 function onceOnly(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

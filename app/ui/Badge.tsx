@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The colours of the desk's status badges (docs/product.md, "A request at the desk"); the text always says the same. */
+/**
+ * The colors of the desk's status badges (docs/product.md, "A request at the desk"); the text always says the same
+ * thing.
+ */
 export type BadgeTone = 'yellow' | 'blue' | 'green' | 'purple' | 'orange' | 'red' | 'grey';
 
 export function Badge({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) {

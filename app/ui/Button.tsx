@@ -2,19 +2,19 @@ import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
 /**
- * `go` is the one amber button of a screen (56 px); `plain` everything else; `danger` what cannot be undone; `quiet` a
- * button that looks like a link; `ghost` for dark ground; `lone` is plain beside an amber button that needs script, and
- * amber where there is no script.
+ * `go` is a screen's single amber button (56 px); `plain` is the default; `danger` is for what can't be undone;
+ * `quiet` looks like a link; `ghost` goes on dark backgrounds; `lone` is plain next to an amber button that needs
+ * script, and amber when there's no script.
  */
 export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 
 interface Look {
   look?: ButtonLook;
-  /** As wide as its column. */
+  /** Full width of its column. */
   wide?: boolean;
 }
 
-/** The classes of a button, for elements that are none (a `<summary>`, an `<a href="tel:">`). */
+/** Button classes for other elements (a `<summary>`, an `<a href="tel:">`). */
 export function buttonClass({ look = 'plain', wide = false }: Look = {}): string {
   return `btn btn-${look}${wide ? ' btn-wide' : ''}`;
 }

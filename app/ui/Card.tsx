@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A sheet of paper with one subject. With a title it is a labelled region. */
+/** A card with one subject. With a title it's a labelled region. */
 export function Card({ title, id, className = '', children }: CardProps) {
   return (
     <section id={id} className={`card ${className}`.trim()}>
@@ -19,13 +19,13 @@ export function Card({ title, id, className = '', children }: CardProps) {
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** Values are so short that they stand beside their labels on a phone too. */
+  /** The values are short enough to sit beside their labels on a phone. */
   short?: boolean;
 }
 
 /**
- * Label and value, one below the other on a phone, side by side where there is room. Empty values are left out; a list
- * without any takes no room.
+ * Labels and values: stacked on a phone, side by side where there's room. Empty values are left out, and so is an
+ * empty list.
  */
 export function Facts({ items, short = false }: FactsProps) {
   const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');

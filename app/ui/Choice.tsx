@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type'> & {
   value?: string;
 };
 
-/** One box to tick; the whole line is the target. */
+/** A checkbox; the whole line is clickable. */
 export function Checkbox({ name, label, value = 'yes', defaultChecked, ...rest }: CheckboxProps) {
   const { id, error, onEdit, typed, control } = useField(name, undefined);
   const { answer } = useFormState();
@@ -41,7 +41,7 @@ interface RadiosProps {
   defaultValue?: string;
 }
 
-/** One of a few, all in sight. The summary's link leads to the first. */
+/** Radio buttons. The error summary links to the first. */
 export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
   const { id, error, onEdit, typed } = useField(name, undefined);
   const chosen = typed ?? defaultValue;

@@ -4,18 +4,18 @@ import { Button, buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
 interface ConfirmSectionProps {
-  /** On the button that opens it. */
+  /** Label of the button that opens it. */
   label: string;
-  /** The question, word for word (docs/product.md, "Quoted texts"). */
+  /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /** Says no: closes it again (only with script; without, the first button does). */
+  /** Label of the button that closes it again (with script only; without, use the first button). */
   keepLabel: string;
   look?: ButtonLook;
-  /** The form that really does it. */
+  /** The form that performs the action. */
   children: ReactNode;
 }
 
-/** A confirmation that needs no script: the first button unfolds the question and the form. */
+/** A confirmation that works without script: the first button unfolds the question and the form. */
 export function ConfirmSection({ label, question, keepLabel, look = 'quiet', children }: ConfirmSectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const keep = () => {

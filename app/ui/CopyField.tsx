@@ -4,7 +4,7 @@ import { shellTexts } from '#kernel/copy/en/shell.ts';
 import { useTexts } from './texts.ts';
 import { Button } from './Button.tsx';
 
-/** A link to hand on. Without script it is there to be selected; with script a button copies it. */
+/** A link to share. With script there's a copy button; without, the text can be selected. */
 export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const common = useTexts(commonTexts);

@@ -15,20 +15,20 @@ import { Unbroken } from './Unbroken.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
-/** The status of an error that reached a boundary; 500 for everything that was not thrown on purpose. */
+/** The status of an error that reached a boundary; 500 unless it was thrown on purpose. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** Words that an error brings itself (AppError), in the reader's language; most have those of their status. */
+/** The error's own words (AppError) in the reader's language. Most errors use the words for their status. */
 export function wordsOf(error: unknown): AppError['words'] {
-  // Remix's own answers have a sentence for developers there.
+  // Remix's own responses contain a sentence for developers instead.
   return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
 }
 
 /**
- * What an error boundary shows: words for the status and a way out, never the error itself. A route with a page of its
- * own for 404 or 410 has its own boundary and falls back to this one.
+ * The content of an error boundary: words for the status and a way out, never the error itself. A route with its own
+ * page for 404 or 410 has its own boundary and falls back to this.
  */
 export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const error = useRouteError();
@@ -37,7 +37,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // Where a form was sent, whether that counts matters more than that its page could not be drawn again.
+  // After a submit, tell people whether it went through rather than that the page couldn't be drawn.
   const sent = useAnswer() !== undefined;
   const mayTryAgain = status >= 500;
   const ofStatus: Toast =

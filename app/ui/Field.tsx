@@ -13,7 +13,7 @@ export interface FieldBasics {
   optional?: boolean;
 }
 
-/** What a control needs to be tied to its label, hint and error, and to keep what was typed. */
+/** Ties a control to its label, hint and error, and keeps what was typed. */
 export function useField(name: string, hint: ReactNode, defaultValue?: string | number | readonly string[]) {
   const { intent, answer } = useFormState();
   const id = fieldId(intent, name);
@@ -24,7 +24,7 @@ export function useField(name: string, hint: ReactNode, defaultValue?: string | 
   return {
     id,
     error,
-    /** For the element around the control: what was wrong is said until it is edited. */
+    /** Set on the element around the control: editing it hides the error. */
     onEdit: () => {
       if (answer && error) markEdited(answer, name);
     },
@@ -72,13 +72,13 @@ export function FieldFrame({ id, label, hint, error, onEdit, optional, children 
 
 type FieldProps = FieldBasics &
   Omit<ComponentProps<'input'>, 'name'> & {
-    /** Stands before the text, as the dollar sign. */
+    /** Shown before the text, such as a dollar sign. */
     prefix?: string;
-    /** Stands after the control, as a toggle. */
+    /** Shown after the control, such as a toggle. */
     after?: ReactNode;
   };
 
-/** A text field of the `IntentForm` it is in. Passwords are never put back. */
+/** A text field of the surrounding `IntentForm`. Passwords are never filled in again. */
 export function Field({
   name,
   label,

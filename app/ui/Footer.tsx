@@ -32,8 +32,8 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 }
 
 /**
- * Footer of every public page: the links in their order (docs/product.md, "Public pages"), who we are not, how to reach us. The
- * legal words are plain text; below the request form the two that are pages are links ("legal links").
+ * Footer of every public page: links (docs/product.md, "Public pages"), what we aren't, how to reach us. The legal
+ * words are plain text; below the request form, the two that are pages are links ("legal links").
  */
 export function Footer() {
   const t = useTexts(commonTexts);

@@ -5,7 +5,7 @@ import { useRootData } from './root-data.ts';
 import { useTexts } from './texts.ts';
 import { HelpButtons } from './public/HelpButtons.tsx';
 
-/** First block of the home page. */
+/** The home page's first block. */
 export function Hero() {
   const t = useTexts(commonTexts);
   const { callNow } = useTexts(homeTexts);

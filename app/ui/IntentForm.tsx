@@ -8,30 +8,30 @@ import type { ButtonLook } from './Button.tsx';
 
 interface FormState {
   intent: string;
-  /** This form's own answer, if the last answer was for it. */
+  /** The last action data, if it was for this form. */
   answer: FormAnswer | undefined;
   busy: boolean;
 }
 
 const FormContext = createContext<FormState>({ intent: '', answer: undefined, busy: false });
 
-/** For fields: which form they are in, what was typed and what was wrong with it. */
+/** For fields: their form, what was typed, and the errors. */
 export function useFormState(): FormState {
   return useContext(FormContext);
 }
 
 interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   intent: string;
-  /** Made fresh by the loader for each page; several forms of a page may share it, since ids of commands hold the intent too. */
+  /** The loader makes a new one per page. Forms on a page may share it, because command ids include the intent. */
   nonce?: string;
-  /** The version of the request that the page shows. */
+  /** The request version the page shows. */
   version?: number;
   children: ReactNode;
 }
 
 /**
- * A form for one intent: plain POST without script. After a refusal its fields keep what was typed, and so they do when
- * live updates load the page's data again. A success empties it. Which nonce it sends: app/ui/form-nonce.ts.
+ * A form for one intent; a plain POST without script. Fields keep what was typed after a refusal and across live
+ * updates, and are emptied by a success. app/ui/form-nonce.ts says which nonce it sends.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;
@@ -53,11 +53,11 @@ function FormOf({ intent, nonce, version, children, className = 'form', ...rest 
 interface SubmitButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   wide?: boolean;
-  /** Shown while the form is on its way (only with script). */
+  /** Label while the form is being submitted (script only). */
   busyLabel?: string;
 }
 
-/** Sends the form it is in: `name="intent"` with the form's intent. A second click while it is on its way does nothing. */
+/** Submits its form with `name="intent"`. A second click during a submit does nothing. */
 export function SubmitButton({ look = 'go', wide, busyLabel, children, onClick, ...rest }: SubmitButtonProps) {
   const { intent, busy } = useFormState();
   return (

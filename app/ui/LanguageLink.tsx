@@ -5,7 +5,7 @@ import { useLocale } from './texts.ts';
 /** Each language's own name: whoever reads it need not know the page's. */
 const NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
 
-/** Changes the language of every page (kept in a cookie). A plain link: the document loads anew, with its own script. */
+/** Changes the language (kept in a cookie). A plain link: the document reloads with that language's script. */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
   const locale = useLocale();
   return LOCALES.filter((other) => other !== locale).map((other) => (

@@ -6,19 +6,19 @@ import { useScripted } from './use-scripted.ts';
 import { Button, buttonClass } from './Button.tsx';
 
 interface ModalProps {
-  /** The dialog's id: also where its opener leads before script runs. */
+  /** The dialog's id, and the opener's link target before script runs. */
   id: string;
   title: string;
-  /** On what opens it. */
+  /** The opener's label. */
   opener: string;
-  /** Opens it by itself, as when the form in it was refused. */
+  /** Opens on load, for instance when the form in it was refused. */
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog over the page, one markup for all: without script it stands in the page as a section; before script has come
- * its opener, a link, shows it there; then it is a real modal with Escape, and the focus returns to the opener.
+ * A dialog that also works without script, as a section of the page. Until hydration its opener is a link to it; after
+ * that it's a real modal with Escape, and the focus returns to the opener.
  */
 export function Modal({ id, title, opener, open = false, children }: ModalProps) {
   const t = useTexts(commonTexts);
@@ -30,7 +30,7 @@ export function Modal({ id, title, opener, open = false, children }: ModalProps)
   useEffect(() => {
     if (open) show();
   }, [open]);
-  // Its opener was followed before script came.
+  // The opener was clicked before hydration.
   useEffect(() => {
     if (dialog.current?.matches(':target')) show();
   }, []);

@@ -10,7 +10,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 
 const HAS_A_STEP = /^\/(request|track|payment|locate|family)\b/;
 
-/** On every public page; the links sit in a drawer on small screens. */
+/** The navigation of public pages; on small screens the links are in a drawer. */
 export function NavBar() {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
@@ -35,7 +35,7 @@ export function NavBar() {
       </NavLink>
     </>
   );
-  // One amber button a screen: where there is a step to take, this one steps back.
+  // One amber button per screen: pages with their own next step get a plain one here.
   const { pathname } = useLocation();
   const help = (
     <ButtonLink look={HAS_A_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">

@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 
-/** Pixels the handle is pulled down until the drawer lets go. */
+/** Pixels of pull at which the drawer closes. */
 const PULL = 60;
-/** Fewer pixels than this are a tap with an unsteady hand. */
+/** A pull shorter than this counts as a tap. */
 const TAP = 8;
 
 interface NavDrawerProps {
@@ -14,9 +14,9 @@ interface NavDrawerProps {
 }
 
 /**
- * The bottom drawer of small screens. It is a `<details>`: without script it opens, and closes by its overlay and its
- * handle, which are drawn as parts of the summary. Script adds: a handle that follows the finger, Escape, and closing
- * when a link is chosen or the focus leaves.
+ * The bottom drawer on small screens. It's a `<details>`: without script it opens, and closes by its overlay and
+ * handle, which are part of the summary. Script adds dragging, Escape, and closing when a link is chosen or the focus
+ * leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -51,7 +51,7 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
     };
   }, []);
   const move = (by: number) => {
-    // Through the style object: the policy forbids only the attribute.
+    // CSP forbids the style attribute, but not the style object.
     if (sheet.current) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : '';
   };
   const onDown = (event: PointerEvent) => {
@@ -68,7 +68,7 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
     if (pull.current && pull.current.by > PULL) close();
   };
   const onTap = () => {
-    // A pull ends in a click of its own: one that was too short leaves the drawer open.
+    // A pull ends with a click. If it was too short, the drawer stays open.
     if (!pull.current || Math.abs(pull.current.by) < TAP) close();
     pull.current = null;
   };

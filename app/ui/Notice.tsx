@@ -9,15 +9,15 @@ import { Unbroken } from './Unbroken.tsx';
 interface NoticeProps {
   heading: string;
   message: ReactNode;
-  /** A second sentence, whom to contact: then the call is the way out, and the amber button. */
+  /** A second sentence that says whom to contact. The call then becomes the amber button. */
   contact?: string;
-  /** The words tell to call: so is the button. */
+  /** The text says to call, so the button does too. */
   call?: boolean;
-  /** Ways out that belong to this page; the home page and the phone always stand there. */
+  /** Extra links for this page; home and phone are always there. */
   children?: ReactNode;
 }
 
-/** A whole page that says one thing and how to go on: an expired link, an unknown request. */
+/** A whole page with one message and what to do next: an expired link, an unknown request. */
 export function Notice({ heading, message, contact, call = false, children }: NoticeProps) {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;

@@ -2,16 +2,16 @@ import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
 interface PriceLinesProps {
-  /** The whole price, cents. */
+  /** The total, in cents. */
   price: Cents;
   labels: { total: string; payNow: string; payOnSite: string; refundRule: string };
-  /** Instead of `labels.total`, as "Towing, Dallas to Fort Worth". */
+  /** Replaces `labels.total`, such as "Towing, Dallas to Fort Worth". */
   subject?: string;
-  /** What was offered before this price. */
+  /** Earlier offers. */
   before?: readonly { label: string; cents: Cents | null }[];
 }
 
-/** Money is always three lines and the refund rule in a sentence. */
+/** Prices always take three lines, plus the refund rule in a sentence. */
 export function PriceLines({ price, labels, subject, before = [] }: PriceLinesProps) {
   return (
     <div className="price">

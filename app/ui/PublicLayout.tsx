@@ -7,7 +7,7 @@ import { NavBar } from './NavBar.tsx';
 import { Flash } from './Toast.tsx';
 import { LiveToasts } from './live/LiveToasts.tsx';
 
-/** Navigation, the toast of a redirect, the page, the footer. */
+/** Navigation, redirect toast, page, footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const main = useArrivalFocus();

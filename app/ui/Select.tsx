@@ -9,7 +9,7 @@ interface Option {
 
 type SelectProps = FieldBasics & Omit<ComponentProps<'select'>, 'name'> & { options: readonly Option[] };
 
-/** A choice from a list, in the `IntentForm` it is in. */
+/** A select of the surrounding `IntentForm`. */
 export function Select({ name, label, hint, optional, options, defaultValue, ...rest }: SelectProps) {
   const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   return (

@@ -12,17 +12,17 @@ import { ToastView } from './Toast.tsx';
 interface ShareButtonProps {
   label: string;
   busyLabel: string;
-  /** What is said when the device gives no position. */
+  /** The toast when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** Told too, where the page has more to say. */
+  /** Called as well, for pages that have more to say. */
   onFailed?: (reason: LocateFailure) => void;
-  /** The person has shared before, and means another place. */
+  /** The person shared before and wants to share a different place. */
   again?: boolean;
   look?: ButtonLook;
   wide?: boolean;
 }
 
-/** One tap: finds the position first, then sends the `IntentForm` it is in with `lat`, `lng` and `accuracy` (metres). */
+/** One tap: gets the position, then submits its `IntentForm` with `lat`, `lng` and `accuracy` (meters). */
 export function ShareButton({
   label,
   busyLabel,
@@ -36,7 +36,7 @@ export function ShareButton({
   const lng = useRef<HTMLInputElement>(null);
   const accuracy = useRef<HTMLInputElement>(null);
   const found = useRef(false);
-  // Pressed before script is there, the form would leave without a position.
+  // Before hydration the form would be sent without a position.
   const scripted = useScripted();
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);

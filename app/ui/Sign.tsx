@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface SignProps {
-  /** Small line above, as the request's number. */
+  /** Small line above the title, such as the request number. */
   over?: ReactNode;
-  /** The state in words: the page's one heading of level 1 unless `as` says otherwise. */
+  /** The state in words. It's the page's only h1 unless `as` changes that. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }
 
-/** The green guide sign: what matters now, one a screen. */
+/** The green guide sign: what matters now. One per screen. */
 export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
   return (
     <div className="sign">
@@ -22,7 +22,7 @@ export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
   );
 }
 
-/** A dash stays with the word before it: none begins a line. */
+/** Keeps a dash on the line of the word before it. */
 function withDashes(title: string): string {
   return title.replaceAll(' - ', '\u00a0- ');
 }

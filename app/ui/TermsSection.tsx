@@ -10,19 +10,19 @@ import { Modal } from './Modal.tsx';
 
 interface TermsSectionProps {
   nonce: string;
-  /** Why they are asked for here. */
+  /** Why we ask for them here. */
   lead: string;
   labels: { accept: string; decline: string };
-  /** What declining leads to. */
+  /** What happens if they decline. */
   declineHint?: string;
 }
 
-/** The customer's terms as a modal, before the buttons they stand for (docs/product.md, "Terms"). */
+/** The customer's terms in a modal, shown before the buttons that need them (docs/product.md, "Terms"). */
 export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
   const answer = useAnswer();
   const refused = answer?.intent === 'accept_terms';
-  // What the server says to that stands in the page, which a dialog would hide.
+  // The server's answer is shown on the page, which an open dialog would hide.
   const close = ({ currentTarget }: FormEvent) => currentTarget.closest('dialog')?.close();
   return (
     <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>

@@ -4,7 +4,7 @@ import type { FieldBasics } from './Field.tsx';
 
 type TextareaProps = FieldBasics & Omit<ComponentProps<'textarea'>, 'name'>;
 
-/** Several lines of text, in the `IntentForm` it is in. */
+/** A multi-line text field of the surrounding `IntentForm`. */
 export function Textarea({ name, label, hint, optional, defaultValue, rows = 4, ...rest }: TextareaProps) {
   const { id, error, onEdit, control } = useField(name, hint, defaultValue);
   return (

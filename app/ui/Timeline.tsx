@@ -9,7 +9,7 @@ export interface TimelineStep {
   note?: ReactNode;
 }
 
-/** Mile markers on a line. The state is said in words too, for who cannot see colours. */
+/** Mile markers on a line. The state is also in words, for people who can't see colors. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useTexts(shellTexts);
   return (

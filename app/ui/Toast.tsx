@@ -8,13 +8,13 @@ const SIGNS = { success: '✓', error: '!', info: 'i' } as const;
 
 interface ToastViewProps {
   toast: Toast;
-  /** What it stands in is a status region already: screen readers would say it twice. */
+  /** It's already inside a status region; a second one would make screen readers repeat it. */
   inStatus?: boolean;
-  /** What can be done about it; beside the words, below them where these need the room. */
+  /** Actions, beside the words or below them. */
   children?: ReactNode;
 }
 
-/** A message in the page: no timer takes it away before it was read. */
+/** A message in the page. It never disappears on a timer. */
 export function ToastView({ toast, inStatus = false, children }: ToastViewProps) {
   const tone = toast.tone ?? 'info';
   const role = tone === 'error' ? 'alert' : 'status';
@@ -35,8 +35,8 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 }
 
 /**
- * The toast that came with a redirect. It stays until the next page, also when live updates load the data again. A
- * refusal takes the focus, as the page's own answer does.
+ * The toast that came with a redirect. It stays until the next page, even when live updates reload the data. A refusal
+ * takes the focus.
  */
 export function Flash() {
   const { key } = useLocation();

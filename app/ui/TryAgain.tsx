@@ -3,7 +3,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink } from './Button.tsx';
 
-/** Loads this same page again: its data alone where script runs, as any link does where it does not. */
+/** Reloads this page: only its data with script, the document without. */
 export function TryAgain() {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();

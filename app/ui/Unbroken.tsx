@@ -1,10 +1,10 @@
 interface UnbrokenProps {
   children: string;
-  /** Stays on one line where there is room for it, as a phone number or a plate. */
+  /** Stays on one line if it fits, such as a phone number or a plate. */
   part: string;
 }
 
-/** A text in which one part does not break at its spaces and hyphens; larger than its box it still does. */
+/** Text in which one part doesn't wrap at its spaces and hyphens, unless it's wider than its box. */
 export function Unbroken({ children, part }: UnbrokenProps) {
   const at = children.indexOf(part);
   if (at < 0 || part === '') return children;

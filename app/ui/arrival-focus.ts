@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** After a change of page by script the focus goes to the page, as it would after a page load. */
+/** After a client-side navigation the focus moves to the page, as after a page load. */
 export function useArrivalFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 import { HOUR } from '#kernel/constants.ts';
 
 /**
- * What was typed into the request form, kept on this device alone, so that a reload, a dead battery or a lost signal
- * costs nothing. Forgotten once the request was taken, and after a few hours.
+ * The request form's fields, kept on this device only, so that a reload, a dead battery or a lost signal costs
+ * nothing. Deleted once the request is accepted, or after a few hours.
  */
 interface Draft {
   /** Milliseconds. */
   at: number;
-  /** Whether the form was sent as it is here: the next tracking page then means that it was taken. */
+  /** Whether the form was submitted like this; if a tracking page follows, the request was accepted. */
   sent: boolean;
   fields: Record<string, string>;
 }
@@ -16,14 +16,14 @@ const KEY = 'shoulder.request';
 const KEPT_FOR = 12 * HOUR;
 const NEVER_KEPT = new Set(['nonce', 'version', 'intent']);
 
-/** The kept fields by name; undefined when there are none, or this browser keeps nothing. */
+/** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
   if (!draft || now - draft.at > KEPT_FOR) return undefined;
   return draft.fields;
 }
 
-/** Keeps a form as it stands. */
+/** Saves the form's fields. */
 export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -32,12 +32,12 @@ export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   write({ at: Date.now(), sent, fields });
 }
 
-/** Forgets what was typed. */
+/** Deletes the draft. */
 export function forgetDraft(): void {
   write(undefined);
 }
 
-/** Forgets it if it was sent; for the page that a taken request leads to. */
+/** Deletes the draft if it was submitted; called by the tracking page. */
 export function forgetSentDraft(): void {
   if (read()?.sent) forgetDraft();
 }
@@ -47,7 +47,7 @@ function read(): Draft | undefined {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
     return kept && typeof kept.at === 'number' && typeof kept.fields === 'object' ? (kept as Draft) : undefined;
   } catch {
-    // Private windows and full disks keep nothing: the form works without.
+    // Private windows and full disks have no storage: the form works without it.
     return undefined;
   }
 }
@@ -57,6 +57,6 @@ function write(draft: Draft | undefined): void {
     if (draft) localStorage.setItem(KEY, JSON.stringify(draft));
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Same here.
   }
 }

@@ -1,4 +1,4 @@
-/** What a person does to a page that makes React hydrate at once. */
+/** User events that make React hydrate at once. */
 const EVENTS = [
   'click',
   'pointerdown',
@@ -13,10 +13,10 @@ const EVENTS = [
 ];
 
 /**
- * Keeps events from React until it has hydrated the page; the browser still does what they mean. Remix decodes the page's data
- * in its first render and suspends the whole document meanwhile. An event in that moment would make React hydrate at once,
- * which fails for a suspended root (React's error 345) and leaves the page without script.
- * @returns lets them through
+ * Hides events from React until it has hydrated; the browser still performs their default action. Remix decodes the
+ * page's data in its first render and suspends the whole document. An event during that time makes React hydrate a
+ * suspended root, which fails (React error 345) and leaves the page without script.
+ * @returns a function that stops it
  */
 export function holdEarlyEvents(): () => void {
   const over = new AbortController();

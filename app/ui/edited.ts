@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * Which fields were edited since an answer came: what was wrong with them is said no longer, beside the field and in the
- * summary (docs/product.md, "Validation"). Kept outside of both, since neither holds
- * the other.
+ * Fields edited since an answer came. Their errors are hidden, beside the field and in the summary (docs/product.md,
+ * "Validation"). Module state, since the field and the summary share no parent.
  */
 const edited = new WeakMap<FormAnswer, ReadonlySet<string>>();
 const watchers = new Set<() => void>();
@@ -14,7 +13,7 @@ function editedOf(answer: FormAnswer | undefined): ReadonlySet<string> {
   return (answer && edited.get(answer)) ?? NONE;
 }
 
-/** A field was edited. Browser only. */
+/** Marks a field as edited. Browser only. */
 export function markEdited(answer: FormAnswer, name: string): void {
   const before = editedOf(answer);
   if (before.has(name)) return;
@@ -22,7 +21,7 @@ export function markEdited(answer: FormAnswer, name: string): void {
   for (const changed of watchers) changed();
 }
 
-/** The names of the fields that were edited since; on the server there are none. */
+/** Names of the fields edited since; empty on the server. */
 export function useEdited(answer: FormAnswer | undefined): ReadonlySet<string> {
   return useSyncExternalStore(
     (changed) => {

@@ -4,15 +4,15 @@ import { isFormAnswer } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * The key of the page's place in the history. A jump within the page, as from an error to its field, is no other page:
- * the errors stay, and so does what was typed.
+ * The history key of the page. Jumping within the page, such as from an error to its field, keeps the key, so errors
+ * and typed text stay.
  */
 function usePageKey(): string {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
   if (key === kept.key && hash === kept.hash) return kept.page;
-  // A link to a place within the page is followed by the browser, so the router sees it as it sees Back.
+  // The browser follows fragment links itself, so the router sees them as a POP.
   const jumped = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
   const now = { key, pathname, search, hash, page: jumped ? kept.page : key };
   setKept(now);
@@ -20,8 +20,8 @@ function usePageKey(): string {
 }
 
 /**
- * What the page's last action answered. It stays until the next navigation: Remix itself drops it when live updates load
- * the page's data again, and with it the errors beside the fields.
+ * The page's last action data, kept until the next navigation. Remix itself drops it on revalidation, which would hide
+ * the errors during live updates.
  */
 export function useAnswer(): FormAnswer | undefined {
   const last = useActionData<unknown>();
@@ -36,18 +36,18 @@ export function useAnswer(): FormAnswer | undefined {
 }
 
 interface FormNonce {
-  /** What the form's own last answer was. */
+  /** The form's own last action data. */
   answer: FormAnswer | undefined;
   nonce: string | undefined;
-  /** Grows with each success: the form is made anew, empty. */
+  /** Incremented by each success: the key that remounts the form, empty. */
   round: number;
 }
 
 /**
- * The nonce a form sends. Each load of the page's data brings a new one, which the form takes over only with a new
- * version, after a success, and after a refusal that asks for it; not when live updates merely look again: had an answer
- * been lost, sending again would otherwise count twice. A nonce and a version that were loaded apart never go together,
- * since the server ties a nonce to what was sent with it.
+ * The nonce a form sends. Each load brings a new one, but the form adopts it only with a new version, after a success,
+ * or after a refusal that asks for it. If live updates changed it and an answer had been lost, sending again would
+ * count twice. Nonce and version always come from the same load, because the server ties a nonce to what was sent with
+ * it.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const key = usePageKey();

@@ -15,7 +15,7 @@ import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';
 
-/** In a form of its own, as every field is. */
+/** Each field in its own form. */
 const field = (title: string, draw: State['draw'], answer?: State['answer']): State => ({
   title,
   answer,

@@ -1,17 +1,17 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** Why there is no position; the pages have words for each (docs/product.md, "Positions and ETA"). */
+/** Why there's no position; the pages have copy for each (docs/product.md, "Positions and ETA"). */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
 export type Located =
   { ok: true; point: Point; /** Metres. */ accuracyM: number } | { ok: false; reason: LocateFailure };
 
-/** The customer's (docs/product.md, "Positions and ETA"). */
+/** The customer's options (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
 
 /**
- * Asks the device once where it is. Never throws.
- * @param fresh not a position from before: who says that she has moved is asked anew
+ * Gets the device's position once. Never throws.
+ * @param fresh refuse a cached position: for people who say they moved
  */
 export function locate(fresh = false): Promise<Located> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });

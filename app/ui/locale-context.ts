@@ -3,10 +3,10 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 
 const LocaleContext = createContext<Locale>('en');
 
-/** Around the whole document: the server knows the language from the request, the browser from `<html lang>`. */
+/** Wraps the document. The server takes the locale from the request, the browser from `<html lang>`. */
 export const LocaleProvider = LocaleContext.Provider;
 
-/** The language of this page. It never changes while the page is open: choosing another loads the document anew. */
+/** The page's locale. It's constant: changing the language reloads the document. */
 export function useLocale(): Locale {
   return useContext(LocaleContext);
 }

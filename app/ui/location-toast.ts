@@ -10,7 +10,9 @@ interface Shared {
   accuracyM: number | null;
 }
 
-/** Says that the customer shared the place while the request's page was open. @param shared null before it was */
+/**
+ * Shows a toast when the customer shares the place while the request's page is open. @param shared null before that
+ */
 export function useLocationToast(requestId: string, shared: Shared | null): void {
   const { toasts } = useTexts(deskLocateTexts);
   const locale = useLocale();

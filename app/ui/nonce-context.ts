@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The nonce of this response's Content-Security-Policy; only the server knows it, browsers hide it from scripts. */
+/** This response's CSP nonce. Only the server knows it; browsers hide it from scripts. */
 const CspNonce = createContext<string | undefined>(undefined);
 export const CspNonceProvider = CspNonce.Provider;
 

@@ -3,15 +3,15 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { pageLocale } from './page-locale.ts';
 
-/** Whether an error that reached a boundary is only a fetch that found no network. */
+/** Whether an error is only a fetch without network. */
 export function isOffline(error: unknown): boolean {
   return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }
 
 /**
- * Lets a route's forms survive a dead spot. Without it Remix replaces the page, and what was typed, by its error page. With it
- * the form stays and says so; it has the same nonce, so sending it again counts once. Usage in a route:
- * `export { keepFormOffline as clientAction } from '.../ui/offline.ts'`.
+ * Keeps a route's form when there's no network; Remix would replace it, and what was typed, with its error page. The
+ * form keeps its nonce, so sending it again counts once. Usage in a route: `export { keepFormOffline as clientAction }
+ * from '.../ui/offline.ts'`.
  */
 export async function keepFormOffline({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {

@@ -1,23 +1,22 @@
 /**
- * For an inline script at the start of the head. Back and Forward between pages that were one document before a reload
- * change the address alone, and until the router listens nobody draws the other page: so it is loaded. A jump within the
- * page, which has a fragment, loads nothing.
+ * Inline script for the start of the head. After a reload, Back and Forward between pages of the earlier document
+ * change only the URL, and until the router listens nobody renders the other page: so reload. Fragment jumps don't.
  */
 export const RELOAD_WHEN_LEFT = 'onpopstate=()=>location.hash||location.reload()';
 
 /**
- * Whether the address is another page's than this document was reloaded for: its data and the router's route would not
- * belong together.
+ * Whether the URL no longer matches the page this document was reloaded for. The data and the router's route would
+ * disagree.
  */
 export function isPageLeft(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Any other document has its place in the history for itself; after a redirect, browsers differ in which URL they name.
+  // Other documents have their own history entry; after a redirect, browsers disagree about the URL.
   if (load?.type !== 'reload' || load.redirectCount > 0) return false;
   const { pathname, search } = new URL(load.name);
   return pathname + search !== location.pathname + location.search;
 }
 
-/** From now on the router listens. */
+/** The router has taken over. */
 export function leaveToRouter(): void {
   window.onpopstate = null;
 }

@@ -3,16 +3,16 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
-/** What `meta` functions get of the routes above them; the root's data says the language. */
+/** The parent matches that `meta` functions get; the root's data has the locale. */
 type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
-/** The language of the page whose `meta` this is: such functions cannot use hooks. English where the root failed. */
+/** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */
 export function localeOfPage(matches: Matches): Locale {
   const root = matches.find((match) => match?.id === 'root')?.data as { locale?: Locale } | null | undefined;
   return root?.locale ?? 'en';
 }
 
-/** "Track Your Service · Shoulder"; at the desk with the count of new requests before it, "(2) ". */
+/** "Track Your Service · Shoulder"; at the desk the count of new requests comes first: "(2) ". */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
   return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };

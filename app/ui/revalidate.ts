@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
 /**
- * Re-export as `shouldRevalidate` from every route whose forms carry a version: after a 409 the page loads its data
- * again and shows what changed. After any other refusal nothing is loaded (Remix's own rule, repeated here because its
- * default is "always" once a route brings a function): the form stays untouched, also when the database is away.
+ * Re-export as `shouldRevalidate` from every route whose forms carry a version. After a 409 the page reloads its data
+ * and shows what changed. After other refusals it doesn't, so the form stays even when the database is down. (That's
+ * Remix's rule too, but exporting a function resets it to "always".)
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) =>
   actionStatus === undefined || actionStatus < 400 || actionStatus === 409;

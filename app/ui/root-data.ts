@@ -5,11 +5,11 @@ import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 export interface RootData {
   locale: Locale;
   servicePhone: string;
-  /** Said once, after a redirect. */
+  /** Shown once, after a redirect. */
   toast: Toast | null;
 }
 
-/** Undefined only where the root loader itself failed. */
+/** Undefined only if the root loader failed. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }

@@ -4,7 +4,7 @@ import { useLocale } from './locale-context.ts';
 
 export { useLocale } from './locale-context.ts';
 
-/** The texts of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
+/** An area's copy in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
 export function useTexts<T extends object>(english: T): Words<T> {
   return textsFor(english, useLocale());
 }

@@ -4,9 +4,8 @@ import { SECOND } from '#kernel/constants.ts';
 const EVERY_MS = 5 * SECOND;
 
 /**
- * How much time has passed since something came with the page, while it stays open: 0 again when the page's data came anew.
- * @param came what came: an object of the loader's data
- * @returns milliseconds
+ * Milliseconds since loader data arrived; restarts at 0 with new data.
+ * @param came an object of the loader's data
  */
 export function usePassed(came: unknown): number {
   const [last, setLast] = useState({ came, passed: 0 });
@@ -15,6 +14,6 @@ export function usePassed(came: unknown): number {
     const timer = setInterval(() => setLast({ came, passed: Math.max(0, Date.now() - from) }), EVERY_MS);
     return () => clearInterval(timer);
   }, [came]);
-  // What passed for the data before says nothing of the age of these.
+  // The time for the previous data doesn't apply.
   return last.came === came ? last.passed : 0;
 }

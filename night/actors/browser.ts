@@ -5,19 +5,19 @@ import { dataPath, readDataAnswer } from './data-route.ts';
 import { placeOf } from './records.ts';
 import type { Records, Refusal, Slip, Who } from './records.ts';
 
-/** What somebody waits for an answer before trying again. */
+/** How long a person waits before trying again. */
 const PATIENCE_MS = 15_000;
 const AGAIN_MS = 2_000;
-/** So long somebody keeps pressing the same button. */
+/** How long a person keeps pressing the same button. */
 const GIVES_UP_MS = 150_000;
-/** A dead zone swallows the answer after so long. */
+/** Time until a dead zone drops the connection. */
 const SWALLOWED_MS = 40;
 
 export interface BrowserOptions {
   base: string;
   who: Who;
   job: number;
-  /** What limits count by, where a proxy is trusted. */
+  /** The client's address, by which limits count behind a trusted proxy. */
   address: string;
   /** Post to Remix's data routes, as the site's JavaScript does. */
   script: boolean;
@@ -61,7 +61,7 @@ export class Browser extends Visitor {
     let sent = { ...form.hidden, ...fields, intent };
     const send = async () => {
       const answer = await this.send(path, sent, how);
-      // A page that could not confirm holds the nonce that is right for the next try.
+      // An unconfirmed page has the right nonce for the next try.
       if (answer.status >= 500) sent = { ...sent, ...renewed(answer, intent) };
       return answer;
     };
@@ -71,7 +71,7 @@ export class Browser extends Visitor {
       loadedAt: this.loadedAt.get(page),
     };
     if (how.slip === 'dead zone') await this.loseAnswer(path, sent);
-    // What became of the second tap is recorded; nobody waits for it.
+    // The second tap's result is recorded, but nobody waits for it.
     if (how.slip === 'double tap') this.patiently(told, () => this.send(path, sent, how)).catch(() => undefined);
     const answer = await this.patiently(told, send);
     const { records, who } = this.options;
@@ -115,7 +115,7 @@ export class Browser extends Visitor {
     };
   }
 
-  /** The form goes out, and the connection is gone before the answer comes. */
+  /** Sends the form and drops the connection before the answer. */
   private async loseAnswer(path: string, fields: Record<string, string>): Promise<void> {
     const init = { method: 'POST', headers: { origin: new URL(this.base).origin } };
     const signal = AbortSignal.timeout(SWALLOWED_MS);
@@ -145,10 +145,10 @@ export class Browser extends Visitor {
   }
 }
 
-/** What the records say of a refusal beside its answer. */
+/** Details of a refusal, besides its answer. */
 type Told = Pick<Refusal, 'where' | 'slip' | 'loadedAt'>;
 
-/** A page, or what a data route said instead of one. */
+/** A page, or what a data route returned instead. */
 interface SentPage extends Page {
   words?: string;
   nonce?: string;

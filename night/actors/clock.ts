@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MINUTE = 60_000;
 
-/** The night's own time, which goes `speed` times as fast as the clock on the wall. */
+/** Simulated time, `speed` times faster than real time. */
 export class NightClock {
   private readonly began = performance.now();
 
@@ -16,22 +16,22 @@ export class NightClock {
     return (this.milliseconds / MINUTE) * this.speed;
   }
 
-  /** By the clock on the wall. */
+  /** In real time. */
   get milliseconds(): number {
     return performance.now() - this.began;
   }
 
-  /** How long minutes of the night take by the clock on the wall; milliseconds. */
+  /** Real milliseconds for simulated minutes. */
   wall(minutes: number): number {
     return (minutes * MINUTE) / this.speed;
   }
 
-  /** @throws when the night is over meanwhile */
+  /** @throws when the night ends meanwhile */
   wait(minutes: number): Promise<void> {
     return this.pause(this.wall(minutes));
   }
 
-  /** By the clock on the wall, for what no speed makes faster. @throws when the night is over meanwhile */
+  /** Waits in real time, for what no speed makes faster. @throws when the night ends meanwhile */
   async pause(ms: number): Promise<void> {
     await sleep(Math.max(0, ms), undefined, { signal: this.stopped });
   }

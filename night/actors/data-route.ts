@@ -1,25 +1,25 @@
 import { decode } from 'turbo-stream';
 
-/** What a data route answers. */
+/** A data route's response. */
 export interface DataAnswer {
   status: number;
-  /** Where it leads on to. */
+  /** Redirect target. */
   redirect?: string;
-  /** The form's own answer. */
+  /** The action data. */
   form?: { toast?: { title: string; message?: string }; nonce?: string; values?: Record<string, string> };
 }
 
-/** The address by which Remix's JavaScript sends a form and asks for data. */
+/** The URL to which Remix's JavaScript posts a form. */
 export function dataPath(path: string, base: string): string {
   const url = new URL(path, base);
   url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname.replace(/\/$/, '')}.data`;
   return url.pathname + url.search;
 }
 
-/** Reads what a data route answered to a form, as Remix's JavaScript does. */
+/** Decodes a data route's response to a form, as Remix's JavaScript does. */
 export async function readDataAnswer(answer: Response): Promise<DataAnswer> {
   const { status } = answer;
-  // The whole body first: promises in a stream that breaks off would be rejected where nobody waits for them.
+  // Read the whole body first: in an aborted stream, promises would be rejected unhandled.
   const body = await answer.blob();
   if (!(answer.headers.get('content-type') ?? '').includes('text/x-script')) {
     return { status };

@@ -3,17 +3,17 @@ import type { Page } from '../visitor.ts';
 /** A request as the desk's list shows it. */
 export interface Card {
   path: string;
-  /** Blank where it is none of the night. */
+  /** Blank if it isn't part of the night. */
   plate: string;
   /** The list says "Your turn". */
   mine: boolean;
   wantsToCancel: boolean;
 }
 
-/** Of a vehicle of the night. */
+/** A plate of the simulated night. */
 export const PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
 
-/** The requests of a page of the list, each once, in the page's order. */
+/** The requests on a page of the list, without duplicates, in order. */
 export function cardsOf({ html }: Page): Card[] {
   const cards = new Map<string, Card>();
   for (const [card, look = ''] of html.matchAll(/<article class="([^"]*request-card[^"]*)"[\s\S]*?<\/article>/g)) {
@@ -30,7 +30,7 @@ export function cardsOf({ html }: Page): Card[] {
   return [...cards.values()];
 }
 
-/** The address of the next page of one of the two lists. */
+/** The next page's URL of one of the two lists. */
 export function olderOf({ html }: Page, list: 'online' | 'phone'): string | undefined {
   const section = new RegExp(`aria-labelledby="${list}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
   const links = [...section.matchAll(/<a[^>]*href="(\/admin\?[^"#]*)[^"]*"[^>]*>([^<]*)</g)];

@@ -9,28 +9,28 @@ import { nationalOf } from './driver.ts';
 import type { Call, Job, World } from './world.ts';
 
 const LOOK_MS = 1_000;
-/** Providers are asked to answer within five minutes; minutes of the night, and at least so many milliseconds. */
+/** Providers should answer within five minutes: simulated minutes, and a minimum in real milliseconds. */
 const PROVIDER_MINUTES = 6;
 const PROVIDER_MS = 20_000;
 const MOST_PAGES = 20;
-/** Names, as the form for a caller has them. */
+/** Service names in the form for callers. */
 const BY_PHONE: Partial<Record<Service, string>> = {
   towing: 'car_towing',
   battery_replacement: 'other',
   winch_out: 'other',
 };
 
-/** Who signs in at the desk. */
+/** The desk's account. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** The one at the desk, who works through what waits: the phone first, then what has waited longest. */
+/** The dispatcher, who takes calls first, then the longest waiting requests. */
 export class Dispatcher {
   private readonly plain: Browser;
   private readonly script: Browser;
-  /** When a provider was given each job. */
+  /** When each job was assigned. */
   private readonly givenAt = new Map<Job, number>();
   private readonly paths = new Map<Job, string>();
   private next = 0;
@@ -38,7 +38,7 @@ export class Dispatcher {
   constructor(
     private readonly world: World,
     private readonly account: Account,
-    /** Ids of requests that were there before the night. */
+    /** Ids of requests from before the night. */
     private readonly before: ReadonlySet<string>,
   ) {
     this.plain = world.browser('desk', 60_000, 0, false);
@@ -62,14 +62,14 @@ export class Dispatcher {
     if (!desk.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${desk.status} ${desk.url}`);
   }
 
-  /** Half of the jobs are worked at with JavaScript. */
+  /** Half of the jobs are handled with JavaScript. */
   private browserFor(job: Job): Browser {
     const browser = job.plan.n % 2 === 0 ? this.script : this.plain;
     browser.job = job.plan.n;
     return browser;
   }
 
-  /** Reads all pages of both lists, then does what they ask for. @returns whether there was anything */
+  /** Reads all pages of both lists, then does what's due. @returns whether there was anything */
   private async workThroughList(): Promise<boolean> {
     const cards = new Map<string, Card>();
     this.plain.job = 0;
@@ -88,7 +88,7 @@ export class Dispatcher {
     const ours = [...cards.values()].filter(isOurs);
     this.world.waiting = ours.filter(({ mine }) => mine).length + this.world.calls.length;
     let acted = false;
-    // The newest stands first; what has waited longest comes first.
+    // The list is newest first; handle the oldest first.
     for (const card of ours.reverse()) {
       if (this.world.calls.length > 0) return true;
       const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.path);
@@ -107,7 +107,7 @@ export class Dispatcher {
     return since !== undefined && clock.milliseconds - since > Math.max(PROVIDER_MS, clock.wall(PROVIDER_MINUTES));
   }
 
-  /** Opens a request and does what its page asks for. */
+  /** Opens a request and does what its page offers. */
   private async handle(job: Job, path: string): Promise<boolean> {
     const { world } = this;
     const { plan } = job;
@@ -204,7 +204,7 @@ export class Dispatcher {
     }
   }
 
-  /** Types in what a caller says, and has the links texted. */
+  /** Enters a caller's request and texts the links. */
   private async typeIn(job: Job): Promise<void> {
     const { plan } = job;
     const browser = this.browserFor(job);

@@ -3,7 +3,7 @@ import type { Page } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import type { Job, World } from './world.ts';
 
-/** How often somebody looks at the page again; minutes of the night, and at least so many milliseconds. */
+/** How often a driver reloads the page: simulated minutes, and a minimum in real milliseconds. */
 const LOOK_MINUTES = 0.3;
 const LOOK_MS = 1_500;
 const CANCELLED = /Request Cancelled|Solicitud cancelada/;
@@ -123,7 +123,7 @@ export class Driver {
     return true;
   }
 
-  /** A price is on the table. */
+  /** Answers an offer. */
   private async decide(page: Page): Promise<boolean> {
     const { plan, job, world } = this;
     job.reach('priced');
@@ -160,7 +160,7 @@ export class Driver {
     return true;
   }
 
-  /** From the payment page to the hosted one and back. */
+  /** Pays on the hosted page and returns. */
   private async pay(path: string): Promise<boolean> {
     const { browser, plan, job, world } = this;
     job.reach('accepted');
@@ -183,7 +183,7 @@ export class Driver {
     return true;
   }
 
-  /** At the hosted payment page. @returns where it leads on to */
+  /** On the hosted payment page. @returns the redirect target */
   private async atBank(url: string, intent: 'pay' | 'decline'): Promise<string | undefined> {
     const bank = new Visitor(new URL(url).origin);
     for (let tries = 0; tries < 60; tries += 1) {
@@ -211,7 +211,7 @@ export class Driver {
     return undefined;
   }
 
-  /** Gives up. */
+  /** Cancels the request. */
   private async leave(page: Page): Promise<boolean> {
     const { plan, job } = this;
     if (!offers(page, 'cancel_request') || !this.once('leaves')) return false;
@@ -241,7 +241,7 @@ export class Driver {
   }
 }
 
-/** As people type it. */
+/** A phone number as people type it. */
 export function nationalOf(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

@@ -14,10 +14,10 @@ interface Message {
   at: string;
 }
 
-/** Every phone of the night: what was texted to it, and what its owner texts back. */
+/** All phones of the night: SMS received, and replies. */
 export class Phones {
   private texts = new Map<string, string[]>();
-  /** What was texted before the night is of other jobs. */
+  /** Earlier SMS belong to other jobs. */
   private readonly began = Date.now();
 
   constructor(
@@ -26,7 +26,7 @@ export class Phones {
     private readonly records: Records,
   ) {}
 
-  /** Looks at the emulator until the night is over. */
+  /** Polls the emulator until the night ends. */
   async watch(): Promise<void> {
     while (!this.clock.isOver) {
       await this.look().catch(() => undefined);
@@ -44,12 +44,12 @@ export class Phones {
     this.texts = texts;
   }
 
-  /** What was texted to a phone, oldest first. */
+  /** SMS received by a phone, oldest first. */
   inbox(phone: string): readonly string[] {
     return this.texts.get(phone) ?? [];
   }
 
-  /** The last link of a kind that was texted: "track", "payment", "provider". */
+  /** The last link of a kind in an SMS: "track", "payment", "provider". */
   linkTo(kind: string, phone: string): string | undefined {
     return this.linksTo(kind, phone).at(-1);
   }
@@ -59,7 +59,7 @@ export class Phones {
     return this.inbox(phone).flatMap((body) => [...body.matchAll(link)].map(([, path = '']) => path));
   }
 
-  /** Texts back. */
+  /** Sends a reply. */
   async reply(phone: string, body: string, job: number): Promise<void> {
     this.records.posts.texts += 1;
     for (let tries = 1; ; tries += 1) {
@@ -70,7 +70,7 @@ export class Phones {
       );
       if (status === 201) return this.records.did({ who: 'driver', job, intent: 'text', amount: body });
       this.records.refused({ who: 'driver', job, where: `text "${body.replaceAll(/\d+/g, 'N')}"`, status, words });
-      // The phone says that it was not delivered.
+      // The phone shows that it wasn't delivered.
       if ((status > 0 && status < 500) || tries === MOST_TRIES) return;
       await this.clock.pause(AGAIN_MS);
     }

@@ -8,15 +8,18 @@ import type { Drive } from './truck.ts';
 import type { Job, World } from './world.ts';
 
 const LOOK_MS = 1_500;
-/** Providers' addresses come after those of the drivers. */
+/** Providers' addresses come after the drivers'. */
 const FIRST_ADDRESS = 50_000;
-/** So long somebody waits for the customer's code before giving a reason instead; minutes of the night, and at least so many ms. */
+/**
+ * How long to wait for the customer's code before giving a reason: simulated minutes, and a minimum in real
+ * milliseconds.
+ */
 const CODE_MINUTES = 12;
 const CODE_MS = 20_000;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Somebody with a truck, who answers the jobs that are texted. */
+/** A provider with a truck, who answers jobs sent by SMS. */
 export class Provider {
   private readonly seen = new Set<string>();
 
@@ -26,7 +29,7 @@ export class Provider {
     private readonly n: number,
   ) {}
 
-  /** Takes one job after the other until the night is over. */
+  /** Takes one job after another until the night ends. */
   async live(): Promise<void> {
     const { clock, phones, given, busy } = this.world;
     const { phone } = this.person;
@@ -40,14 +43,14 @@ export class Provider {
         this.seen.add(link);
         this.world.visits += 1;
         await this.answer(link, job, job.asked - 1).finally(() => (this.world.visits -= 1));
-        // Who answered nobody stays as good as away, and who is in the middle of a job has no time.
+        // A silent provider stays unavailable, and one with a job is busy.
         if (job.plan.providers[job.asked - 1] !== 'silent' && !job.plan.until) busy.delete(phone);
       }
       await clock.pause(LOOK_MS);
     }
   }
 
-  /** A person at the desk gave the job, so only its page says which one it is, and not before the agreement. */
+  /** A person at the desk assigned the job, so only its page says which it is, after the agreement. */
   private async answerPerson(link: string): Promise<void> {
     const browser = this.world.browser('provider', FIRST_ADDRESS + this.n, 0, true);
     const page = await browser.open(link);
@@ -79,7 +82,7 @@ export class Provider {
   }
 }
 
-/** One job from the agreement to the payment on site. */
+/** A job from the agreement to the payment on site. */
 class Visit {
   private mistyped = false;
   private arrivedAt = Infinity;
@@ -98,7 +101,7 @@ class Visit {
       const page = await this.browser.open(this.link);
       const step = STEPS.find((intent) => offers(page, intent));
       if (!step) {
-        // Done, cancelled, or somebody else's.
+        // Done, canceled, or reassigned.
         if (page.status >= 400 || last === 'confirm_payment') return;
         await this.world.clock.pause(LOOK_MS);
         continue;
@@ -123,7 +126,7 @@ class Visit {
       }
       case 'arrived': {
         if (!(await drive(this.drive))) return false;
-        // The page was opened before the way.
+        // Reload: the page was opened before the drive.
         const fresh = await this.browser.open(this.link);
         if (!offers(fresh, step)) return false;
         const done = await this.press(fresh, step);
@@ -188,7 +191,7 @@ class Visit {
 
   private called = false;
 
-  /** Tells the desk what is wrong, since the page has no button for it. @returns false once that was no use */
+  /** Calls the desk about a problem that the page has no button for. @returns false once that doesn't help */
   private async callDesk(about: 'nobody_there' | 'service_fails'): Promise<boolean> {
     const { job, world } = this;
     if (this.called) return world.clock.minutes < this.calledAt + 15;

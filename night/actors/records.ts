@@ -1,20 +1,20 @@
 export type Who = 'driver' | 'desk' | 'provider';
 
-/** A post that went through. */
+/** A successful post. */
 export interface Act {
   at: number;
-  /** `bank`: Stripe tells the site of a payment. */
+  /** `bank`: Stripe's payment webhook. */
   who: Who | 'bank';
   job: number;
   intent: string;
-  /** Dollars, code or rating, where the form has one. */
+  /** Dollars, code or rating, if the form has one. */
   amount?: string | undefined;
 }
 
-/** How often the night's state is sampled, by the clock on the wall. */
+/** Sampling interval of the night's state, in real time. */
 export const SAMPLE_MS = 5_000;
 
-/** How many jobs were under way at a moment, and how many of them waited for the desk. */
+/** Numbers of open jobs, and of those that wait for the desk. */
 export interface Sample {
   /** Of the night. */
   minutes: number;
@@ -22,42 +22,42 @@ export interface Sample {
   waiting: number;
 }
 
-/** What somebody did on purpose that a page must cope with. */
+/** A deliberate mistake that a page must handle. */
 export type Slip = 'typo' | 'double tap' | 'dead zone' | 'late text';
 
-/** An answer that is not what its actor asked for. */
+/** An answer that the actor didn't expect. */
 export interface Refusal {
   /** Milliseconds since the night began. */
   at: number;
   who: Who;
-  /** Number of the job; 0 where it concerns none. */
+  /** Job number; 0 if it concerns none. */
   job: number;
   /** Method, path without secrets, and the form's intent. */
   where: string;
   /** 0: no answer came. */
   status: number;
-  /** What the page said. */
+  /** The page's message. */
   words: string;
   slip?: Slip;
-  /** When the page was loaded that the form stood on. */
+  /** When the page with the form was loaded. */
   loadedAt?: number | undefined;
 }
 
-/** Something that people would want to do and the product has no way for. */
+/** Something that people need and the product doesn't offer. */
 export interface Gap {
   job: number;
   what: string;
 }
 
-/** What the actors noticed. */
+/** The actors' records. */
 export class Records {
   readonly refusals: Refusal[] = [];
   readonly acts: Act[] = [];
   readonly samples: Sample[] = [];
   readonly gaps: Gap[] = [];
-  /** Faults of the simulator itself. */
+  /** Bugs in the simulator itself. */
   readonly crashes: string[] = [];
-  /** Posts that were answered, by how they were sent. */
+  /** Answered posts, by kind. */
   readonly posts = { script: 0, plain: 0, positions: 0, texts: 0 };
   slips: Record<Slip, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
 
@@ -72,7 +72,7 @@ export class Records {
   }
 }
 
-/** A path whose ids are blanked: what differs only in them is the same place. */
+/** A path with its ids blanked, for grouping. */
 export function placeOf(path: string): string {
   return path
     .replace(/\?.*$/, '')

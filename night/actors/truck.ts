@@ -4,7 +4,7 @@ import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
-/** As often as the page's script sends one. */
+/** The interval of the job page's script. */
 const EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
@@ -25,9 +25,9 @@ export interface Drive {
 }
 
 /**
- * Drives along the road to the job and tells the site where the truck is, as the job page's script does. The way is as long as
- * the truck gets by the clock on the wall, since the site believes no truck that is faster than trucks are.
- * @returns false when the site wants no more positions
+ * Drives along the road to the job and posts positions like the job page's script. The distance fits the real time,
+ * because the site rejects impossible speeds.
+ * @returns false when the site takes no more positions
  */
 export async function drive(how: Drive): Promise<boolean> {
   const { plan, clock } = how;
@@ -39,7 +39,7 @@ export async function drive(how: Drive): Promise<boolean> {
     const part = total > 0 ? Math.min(1, (performance.now() - began) / total) : 1;
     const mile = from.mile + (plan.place.mile - from.mile) * part;
     waiting.push({ ...pointAt({ road: from.road, mile }), accuracy: 8 + (plan.n % 20), at: Date.now() });
-    // Without signal the phone keeps what it measured.
+    // Without a signal the phone queues positions.
     const dead = plan.slips.deadZone && part > 0.3 && part < 0.6;
     if (!dead) {
       const answer = await send(how, waiting);
@@ -51,7 +51,7 @@ export async function drive(how: Drive): Promise<boolean> {
   }
 }
 
-/** Tells the site where the truck begins its drive, by its speed and the minutes of the night. */
+/** Posts the truck's starting position, computed from its speed and the simulated minutes. */
 export async function setOut(how: Drive): Promise<void> {
   const { plan } = how;
   const from = startOf(plan.place, (plan.truck * plan.drive) / 60);

@@ -8,23 +8,23 @@ import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';
 import type { Records, Who } from './records.ts';
 
-/** Where a system's people meet it. */
+/** URLs of the system. */
 export interface Addresses {
   site: string;
   texts: string;
 }
 
-/** One job as it goes on. */
+/** A job's progress. */
 export class Job {
-  /** Minutes of the night at which something was reached first. */
+  /** When each milestone was first reached, in simulated minutes. */
   readonly reached = new Map<Milestone, number>();
-  /** What the driver reads to the provider. */
+  /** The code that the driver reads to the provider. */
   code: string | undefined;
   /** How many providers were asked so far. */
   asked = 0;
-  /** Why it was lost; undefined while it is under way, and when it was completed. */
+  /** Why it was lost, if it was. */
   lost: string | undefined;
-  /** Nobody does anything about it any more. */
+  /** No actor handles it any more. */
   over = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class Job {
     if (milestone === this.plan.until) this.over = true;
   }
 
-  /** Whether it is planned to go so far. */
+  /** Whether the plan reaches this milestone. */
   goesTo(milestone: Milestone): boolean {
     const { until } = this.plan;
     return until === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(until);
@@ -49,28 +49,28 @@ export class Job {
   }
 }
 
-/** What somebody tells the desk on the phone. */
+/** A phone call to the desk. */
 export interface Call {
   job: Job;
-  /** `help`: a driver without a browser; the others: a provider on the spot. */
+  /** `help`: a driver without a browser; the others: a provider on site. */
   about: 'help' | 'nobody_there' | 'service_fails';
 }
 
-/** Everything the actors of a night share. */
+/** State shared by the night's actors. */
 export class World {
   readonly jobs: Job[];
   private readonly byPlate: Map<string, Job>;
-  /** Requests of somebody at the keyboard, by their path at the desk. */
+  /** Requests of a person who plays a driver, by their desk path. */
   readonly adopted = new Map<string, Job>();
-  /** Calls to the desk that nobody has picked up yet. */
+  /** Calls that the desk hasn't answered yet. */
   readonly calls: Call[] = [];
-  /** Which job the desk gave a phone last. */
+  /** The job last assigned to each phone. */
   readonly given = new Map<string, Job>();
-  /** Phones of the providers who drive or work, and of those who never answered. */
+  /** Phones of providers with a job, and of those who never answered. */
   readonly busy = new Set<string>();
-  /** How many requests the desk's list called its turn when it was last read. */
+  /** How many requests waited for the desk when the list was last read. */
   waiting = 0;
-  /** How many providers are at a job now, from their answer on. */
+  /** How many providers have a job now, from their answer on. */
   visits = 0;
 
   constructor(
@@ -79,7 +79,7 @@ export class World {
     readonly records: Records,
     readonly phones: Phones,
     readonly addresses: Addresses,
-    /** A person plays the drivers: what they ask for has the prices and providers of a planned job. */
+    /** A person plays the drivers; each of their requests gets the prices and providers of a planned job. */
     private readonly adopts: boolean,
   ) {
     this.jobs = plan.jobs.map((job) => new Job(job, clock));
@@ -90,7 +90,7 @@ export class World {
     return this.byPlate.get(plate);
   }
 
-  /** Makes the next planned job the one of somebody at the keyboard; undefined where actors play the drivers. */
+  /** Assigns the next planned job to a person's request; undefined if actors play the drivers. */
   adopt(path: string): Job | undefined {
     const known = this.adopted.get(path);
     if (known || !this.adopts) return known;
@@ -101,7 +101,7 @@ export class World {
     return job;
   }
 
-  /** How many jobs are under way. */
+  /** Number of open jobs. */
   get open(): number {
     return this.jobs.filter(({ reached, over }) => reached.has('asked') && !over && !reached.has('completed')).length;
   }
@@ -110,7 +110,7 @@ export class World {
     return this.plan.providers;
   }
 
-  /** The browser of one more person. @param n tells this person's address from those of others */
+  /** A new person's browser. @param n makes this person's address unique */
   browser(who: Who, n: number, job: number, script: boolean): Browser {
     const { clock, records } = this;
     return new Browser({ base: this.addresses.site, who, job, address: addressOf(n), script, clock, records });

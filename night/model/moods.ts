@@ -1,19 +1,19 @@
-/** Services as the online form's options name them. */
+/** Services by their values in the online form. */
 export type Service =
   'towing' | 'jump_start' | 'tire_change' | 'lockout' | 'fuel_delivery' | 'battery_replacement' | 'winch_out';
 
-/** What makes one night differ from another. */
+/** The parameters of a night. */
 export interface Mood {
   /** When it begins, Texas time. */
   weekday: 'Tuesday' | 'Friday' | 'Saturday';
   hour: number;
-  /** How much more happens in each hour from the beginning on; the last holds until the end. */
+  /** Demand factor per hour; the last one holds until the end. */
   hours: readonly number[];
   services: Readonly<Record<Service, number>>;
-  /** How often each road is the one; others count 1. */
+  /** Relative frequency of each road; others count 1. */
   roads: Readonly<Record<string, number>>;
   spanish: number;
-  /** Times the usual price. */
+  /** Factor on the usual price. */
   price: number;
   counters: number;
   walksAway: number;
@@ -25,11 +25,11 @@ export interface Mood {
   deadZone: number;
   doubleTap: number;
   lateText: number;
-  /** Miles an hour. */
+  /** Miles per hour. */
   truck: readonly [least: number, most: number];
   /** Minutes of driving. */
   drive: readonly [least: number, most: number];
-  /** How many trucks are out. */
+  /** Number of trucks. */
   providers: number;
 }
 

@@ -18,14 +18,14 @@ export interface NightPlan {
 export interface NightWishes {
   seed: number;
   mood: MoodName;
-  /** Jobs an hour of the night. */
+  /** Jobs per simulated hour. */
   rate: number;
-  /** Minutes of the night. */
+  /** Simulated minutes. */
   minutes: number;
   roads: readonly Road[];
 }
 
-/** Who breaks down in these minutes, and everything that is decided about it. */
+/** Plans a night: who breaks down, and all decisions about it. */
 export function planNight({ seed, mood: name, rate, minutes, roads }: NightWishes): NightPlan {
   const mood: Mood = MOODS[name];
   const arrivals = stream(seed, 'arrivals');
@@ -39,14 +39,14 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightWishe
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** So many jobs at once, for lists that should be full. */
+/** Plans this many jobs at once, to fill lists. */
 export function planAtOnce(seed: number, count: number, name: MoodName, roads: readonly Road[]): NightPlan {
   const mood: Mood = MOODS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** How far each of the first dozen goes, and then each of the next. */
+/** The last milestone of each of the first dozen jobs, then repeated. */
 const STAGES: readonly Milestone[] = [
   'asked',
   'priced',
@@ -61,11 +61,11 @@ const STAGES: readonly Milestone[] = [
   'asked',
   'provider',
 ];
-/** Not all at the same moment: at 1,000 times the clock this is a fifth of a second. */
+/** Spreads the starts; at 1,000 times real time this is a fifth of a second. */
 const APART_MINUTES = 3;
 const NO_SLIPS = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
-/** The same, but nothing goes wrong and each job stops at another stage. */
+/** The same without mishaps, and each job stops at another stage. */
 export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planAtOnce(seed, count, 'ordinary', roads);
   const jobs = plan.jobs.map((job, index) => ({
@@ -79,7 +79,7 @@ function stopped(job: JobPlan, until: Milestone): JobPlan {
   const beforeAgreement = MILESTONES.indexOf(until) < MILESTONES.indexOf('accepted');
   return {
     ...job,
-    // A caller agrees on the price before there is a request.
+    // A caller agrees on the price before there's a request.
     channel: beforeAgreement && job.channel === 'call' ? 'plain' : job.channel,
     counter: until === 'countered' ? Math.round(job.price * 0.8) : null,
     leaves: null,
@@ -94,7 +94,7 @@ function providersOf(seed: number, mood: Mood): Provider[] {
   return Array.from({ length: mood.providers }, (_, n) => providerOf(stream(seed, `provider ${n}`), seed, n));
 }
 
-/** The same for the same people and decisions. */
+/** A hash of people and decisions, to compare plans. */
 export function hashOf({ jobs, providers }: Pick<NightPlan, 'jobs' | 'providers'>): string {
   const told = jobs.map(({ place, ...job }) => ({ ...job, place: [place.road.route, place.mile] }));
   return createHash('sha256').update(JSON.stringify({ told, providers })).digest('hex').slice(0, 16);

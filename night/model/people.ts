@@ -30,7 +30,7 @@ const CARS = [
   ['Chrysler', 'Pacifica', 'Van'],
   ['Kawasaki', 'Vulcan', 'Motorcycle'],
 ] as const;
-/** With 555 after it a number that nobody has. */
+/** With 555 these make fictional numbers. */
 const AREA_CODES = ['214', '469', '972', '682', '817', '940'];
 const LINES = 9_000;
 
@@ -41,7 +41,7 @@ export interface Vehicle {
   year: string;
   make: string;
   model: string;
-  /** Found nowhere else this night: by it the simulator knows the job again. */
+  /** Unique in a night, so the simulator recognizes its job. */
   plate: string;
 }
 
@@ -58,14 +58,14 @@ export function nameOf(from: Stream, language: Language): string {
   return `${from.pick(FIRST[language])} ${from.pick(LAST)}`;
 }
 
-/** Nobody else of this night has it; of another night somebody may. */
+/** Unique in this night, but not across nights. */
 export function phoneOf(seed: number, n: number): string {
   const at = Math.abs(seed * 7_919 + n);
   const area = AREA_CODES[at % AREA_CODES.length] ?? '214';
   return `+1${area}555${1_000 + (Math.floor(at / AREA_CODES.length) % LINES)}`;
 }
 
-/** How the plates of a night begin. */
+/** Prefix of a night's plates. */
 export function plateStart(seed: number): string {
   return `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-`;
 }
@@ -76,7 +76,7 @@ export function vehicleOf(from: Stream, seed: number, n: number): Vehicle {
   return { type, year: String(from.whole(2004, 2025)), make, model, plate };
 }
 
-/** The trucks that are out this night. Their numbers come after those of the drivers. */
+/** A truck of the night. Its numbers come after the drivers'. */
 export function providerOf(from: Stream, seed: number, n: number): Provider {
   const company = from.pick(COMPANIES);
   const name = nameOf(from, from.chance(0.4) ? 'es' : 'en');

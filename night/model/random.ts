@@ -2,22 +2,22 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Decisions in a row that are always the same for the same seed. */
+/** A deterministic random stream. */
 export interface Stream {
-  /** A number from 0 up to 1. */
+  /** A number in [0, 1). */
   next(): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   /** A whole number, both ends included. */
   whole(least: number, most: number): number;
   /** Any number between the two. */
   between(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** A random key, by weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
-/** A stream of its own for each seed and name, so that more decisions in one shift none in another. */
+/** An independent stream per seed and name, so that new decisions in one don't shift another. */
 export function stream(seed: number, name: string): Stream {
   const generator = xoroshiro128plus(mix(seed, name));
   const next = () => uniformFloat64(generator);

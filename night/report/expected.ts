@@ -1,6 +1,6 @@
 import type { Act, Refusal } from '../actors/records.ts';
 
-/** A part that was away, by the night's milliseconds. */
+/** An outage of a part, in milliseconds of the night. */
 export interface Outage {
   name: string;
   from: number;
@@ -18,16 +18,16 @@ interface Expectation {
   fits: (refusal: Refusal, circumstances: Circumstances) => boolean;
 }
 
-/** After a part came back, what waits for it may still be answered late. */
+/** After a restart, pending work may still be answered late. */
 const AFTERMATH_MS = 30_000;
-/** An act is noted when its answer arrives, which is somewhat after it counted. */
+/** An act is recorded when its answer arrives, somewhat after it took effect. */
 const NOTED_LATE_MS = 5_000;
-/** Stripe repeats its notice of a payment after 1, 5 and 30 seconds. */
+/** Stripe retries a payment webhook after 1, 5 and 30 seconds. */
 const BANK_TELLS_MS = 60_000;
 
 const isAt = (refusal: Refusal, ...places: string[]) => places.some((place) => refusal.where.endsWith(place));
 
-/** Refusals that the night brings about itself, each with its reason. Everything else is unexpected. */
+/** Refusals that the simulation causes, with reasons. All others are unexpected. */
 export const EXPECTATIONS: readonly Expectation[] = [
   {
     because: 'a part was away, and the page said so',
@@ -65,7 +65,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
-/** Why a refusal was to be expected; undefined where it was not. */
+/** Why a refusal was expected, if it was. */
 export function expectationOf(refusal: Refusal, circumstances: Circumstances): string | undefined {
   return EXPECTATIONS.find(({ fits }) => fits(refusal, circumstances))?.because;
 }

@@ -13,14 +13,14 @@ const refusal = (more: Partial<Refusal>): Refusal => ({
   ...more,
 });
 
-it('takes the value that so many are at most', () => {
+it('computes percentiles', () => {
   const values = [9, 1, 8, 2, 7, 3, 6, 4, 5, 10];
   expect(percentile(values, 50)).toBe(5);
   expect(percentile(values, 90)).toBe(9);
   expect(percentile([], 50)).toBeUndefined();
 });
 
-it('takes times only of jobs that got so far', () => {
+it('measures only jobs that reached the milestone', () => {
   const jobs = [
     { reached: new Map([['asked', 1] as const, ['priced', 4] as const]) },
     { reached: new Map([['asked', 2] as const]) },
@@ -36,7 +36,7 @@ it('counts equal words', () => {
   ]);
 });
 
-it('expects silence and 503 while a part is away, and never otherwise', () => {
+it('expects no answer or 503 only during an outage', () => {
   const outages = [{ name: 'worker', from: 1_000, to: 6_000 }];
   expect(expectationOf(refusal({ status: 503, at: 2_000 }), { outages, acts: [] })).toBeDefined();
   expect(expectationOf(refusal({ status: 0, at: 20_000 }), { outages, acts: [] })).toBeDefined();
@@ -44,7 +44,7 @@ it('expects silence and 503 while a part is away, and never otherwise', () => {
   expect(expectationOf(refusal({ status: 503, at: 60_000 }), { outages, acts: [] })).toBeUndefined();
 });
 
-it('expects 422 of what was mistyped on purpose alone', () => {
+it('expects 422 only after a deliberate typo', () => {
   expect(expectationOf(refusal({ status: 422, slip: 'typo' }), { outages: [], acts: [] })).toBeDefined();
   expect(expectationOf(refusal({ status: 422 }), { outages: [], acts: [] })).toBeUndefined();
 });
@@ -59,7 +59,7 @@ it('expects 409 only where somebody else changed the request meanwhile', () => {
   expect(expected([{ ...act, job: 2 }])).toBe(false);
 });
 
-it('tells the same decisions whatever their order, and leaves out what follows from them', () => {
+it('lists decisions in any order, without their consequences', () => {
   const price: Act = { at: 1, who: 'desk', job: 2, intent: 'set_price', amount: '90' };
   const no: Act = { at: 5, who: 'driver', job: 1, intent: 'reject_offer' };
   const terms: Act = { at: 3, who: 'driver', job: 1, intent: 'accept_terms' };

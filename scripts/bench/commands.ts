@@ -18,10 +18,10 @@ const MOST_TIMES = 1.5;
 const LEAST_SHARE = 0.8;
 
 interface Sizes {
-  /** Accepted offers that do not count, and that do. */
+  /** Accepted offers: warm-up, then measured. */
   warm: number;
   counted: number;
-  /** Rounds of starts and prices, and how many pairs in each. */
+  /** Rounds of starts and prices, and pairs per round. */
   rounds: number;
   pairs: number;
 }
@@ -42,7 +42,7 @@ export const commandsBench: Bench = {
     `and price at least ${LEAST_SHARE} times as many a second.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
-    // Limits count by address: each request comes from one of its own.
+    // Rate limits count per address, so each request gets its own.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchCommands(env, quick ? QUICK : FULL));
   },
@@ -68,7 +68,7 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Find
   });
 }
 
-/** A tracking page with an offer, and the form that takes it. */
+/** A tracking page with an offer, and its accept form. */
 interface Ready {
   path: string;
   form: Record<string, string>;
@@ -76,7 +76,7 @@ interface Ready {
   from: string;
 }
 
-/** Requests by their drivers, priced by the desk, terms accepted: one click before the command that is measured. */
+/** Requests submitted by drivers, priced by the desk, terms accepted: one click before the measured command. */
 async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Ready[]> {
   const desk = await signIn(env);
   const ready: Ready[] = [];
@@ -113,7 +113,7 @@ async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> 
   return row.id;
 }
 
-/** As many without any page: only their commands are measured. */
+/** The same number of priced requests without pages, for commands without HTTP. */
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
@@ -125,7 +125,7 @@ async function pricedIds(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Offers taken by form, by the same command without HTTP, and the reference, in turns. */
+/** Accepts offers by form, by the same command without HTTP, and by the reference, in turns. */
 async function acceptAll(
   env: NodeJS.ProcessEnv,
   ready: readonly Ready[],
@@ -159,7 +159,7 @@ async function acceptAll(
   ];
 }
 
-/** Rounds of the product and rounds of the reference, in turns. */
+/** Rounds of the product and of the reference, in turns. */
 async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: Sizes, first: number) {
   const site = siteAt(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
@@ -187,7 +187,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: S
     if (counts) steps.submit.push(submitted);
     if (counts) steps.price.push(priced);
   }
-  /** Sends a form again whose answer was "not confirmed", as its sender would: the same nonce has one effect. */
+  /** Resends a form that was answered "not confirmed", as its sender would: the nonce makes it count once. */
   async function untilConfirmed(send: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -225,7 +225,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: S
   };
 }
 
-/** How many a second. */
+/** Jobs per second. */
 async function rate(count: number, job: (n: number) => Promise<unknown>): Promise<number> {
   return (count * 1_000) / (await time(() => inParallel(count, CLIENTS, job)));
 }

@@ -13,9 +13,9 @@ import { inParallel } from './site.ts';
 const FULL = { warm: 4, counted: 40 };
 const QUICK = { warm: 2, counted: 6 };
 const AT_ONCE = 4;
-/** Milliseconds until somebody gives up a step. */
+/** Timeout of a step, milliseconds. */
 const STEP_MS = 60_000;
-/** Ticks of a processor in a second, as Linux tells them to programs. */
+/** Processor ticks per second, as Linux reports them. */
 const TICKS = 100;
 
 const PARTS: readonly (readonly [ProcessName, string])[] = [
@@ -51,7 +51,7 @@ export const costBench: Bench = {
   },
 };
 
-/** The system, with the number of questions that its database was asked from here. */
+/** The system, with the number of database queries made from this process. */
 type Counted = FaultSystem & { asked: number };
 
 function countedIn(system: FaultSystem): Counted {
@@ -115,7 +115,7 @@ async function benchCost(system: Counted, sizes: typeof FULL): Promise<Findings>
   };
 }
 
-/** Jobs from the submission to the rating, some at a time. @returns the ids of their requests */
+/** Runs journeys from submit to rating, a few in parallel. @returns the request ids */
 async function journeys(system: FaultSystem, first: number, count: number): Promise<string[]> {
   const [{ Journey, signIn }, { COMPLETED }] = await Promise.all([
     import('#tests/faults/journey.ts'),
@@ -132,7 +132,7 @@ async function journeys(system: FaultSystem, first: number, count: number): Prom
   return done.map(({ id }) => id);
 }
 
-/** What all histories come to, by request. */
+/** Sizes of all histories, per request. */
 async function histories(ids: readonly string[]): Promise<Figure[]> {
   let [events, bytes, transitions] = [0, 0, 0];
   for (const id of ids) {
@@ -170,7 +170,7 @@ async function vacuum({ prisma }: FaultSystem): Promise<void> {
   await prisma.$executeRawUnsafe('VACUUM FULL');
 }
 
-/** Everything that grows with use, as it stands now. */
+/** Everything that grows with use: its current size. */
 async function taken(system: Counted) {
   const { asked } = system;
   const [row] = await system.query(
@@ -188,19 +188,19 @@ async function taken(system: Counted) {
   };
 }
 
-/** Seconds of one core that processes have used, with those of their children that ended. Linux only. */
+/** CPU seconds of these processes and their exited children. Linux only. */
 async function processorTime(pids: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const pid of pids) {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // utime, stime, cutime, cstime: the 14th to 17th, and the name before them is cut off.
+    // utime, stime, cutime, cstime are fields 14 to 17; the process name before them is cut off.
     ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks / TICKS;
 }
 
-/** A database's files together: SQLite keeps what is new in one beside the first. */
+/** Size of a database with its files: SQLite keeps recent writes in a second one. */
 async function sizeOf(folder: string, name: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.startsWith(name));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));

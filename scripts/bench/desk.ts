@@ -62,9 +62,9 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
   return { rows, facts: await factsOf(url) };
 }
 
-/** A fast connection to the site that stays open, with the cookie of a dispatcher. */
+/** A keep-alive connection to the site with a dispatcher's cookie. */
 interface SignedIn extends Site {
-  /** The dispatcher, for what is posted and not measured. */
+  /** The dispatcher, for posts that aren't measured. */
   desk: Visitor;
   cookie: string;
 }
@@ -84,7 +84,7 @@ async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<s
   return found;
 }
 
-/** Pages that both measurements ask for: what is looked for is among the newest requests. */
+/** The pages of both measurements: each search is for one of the newest requests. */
 async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
@@ -94,7 +94,7 @@ async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]
   );
   if (!row) throw new Error('no seeded request has a provider and a plate');
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  /** The address to which a search leads: what was typed stands in it sealed. */
+  /** The URL of a search: the search text is sealed in it. */
   const find = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
     (await site.desk.post(from, { intent, ...fields })).url;
   const directory = (fields: Record<string, string>) => find(fields, '/admin/providers?index', 'search_providers');
@@ -125,7 +125,7 @@ async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]
   ];
 }
 
-/** The page from the middle of two months on, which a hundred requests have not got. */
+/** The page from the middle of two months on; a hundred requests don't have one. */
 async function olderPage(url: string): Promise<Page> {
   const [row] = await query<{ id: string; at: Date }>(
     url,

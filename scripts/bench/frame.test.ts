@@ -17,21 +17,21 @@ const bench: Bench = {
   run: async () => findings,
 };
 
-describe('the frame of benchmarks', () => {
-  it('takes the median and the 95th of a hundred, in any order', () => {
+describe('the benchmark harness', () => {
+  it('computes the median and the 95th percentile from unsorted samples', () => {
     const samples = Array.from({ length: 100 }, (_, n) => ((n * 37) % 100) + 1);
     expect(timesOf(samples)).toEqual({ p50: 50, p95: 95 });
     expect(timesOf([7])).toEqual({ p50: 7, p95: 7 });
   });
 
-  it('does not count the first times', async () => {
+  it('leaves out warm-up runs', async () => {
     let runs = 0;
     const times = await measure(async () => (runs += 1), { warm: 3, counted: 5 });
     expect(runs).toBe(8);
     expect(times.p95).toBeGreaterThanOrEqual(times.p50);
   });
 
-  it('says what misses its goal', () => {
+  it('reports missed goals', () => {
     expect(tallyOf(findings)).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(consoleTable(bench, findings)).toMatch(/search .*60\.0 +90\.0 +- +- +- +- +MISSED/);
     const page = markdown('desk', bench, findings);
@@ -39,7 +39,7 @@ describe('the frame of benchmarks', () => {
     expect(page).toContain('- PostgreSQL: 18');
   });
 
-  it('shows what is no time in a table of its own, with goals of its own', () => {
+  it('shows figures that aren’t durations in a separate table', () => {
     const figures = [
       { name: 'pages', value: 612.4, unit: '/s', reference: 1_000, goal: 'at least 0.6', keeps: true },
       { name: 'memory', value: 12.34, unit: 'kB', goal: 'at most 10', keeps: false },
@@ -54,7 +54,7 @@ describe('the frame of benchmarks', () => {
     expect(markdown('desk', bench, { rows: [], figures, facts: [] })).not.toContain('p50');
   });
 
-  it('judges the median or the 95th against the reference', () => {
+  it('compares the median or the 95th percentile with the reference', () => {
     const times = { measured: [10, 30], reference: [10, 10] };
     expect(compared('one', times, { of: 'p50', most: 1.5 }).keeps).toBe(true);
     expect(compared('one', times, { of: 'p95', most: 1.5 })).toMatchObject({

@@ -9,21 +9,21 @@ export interface Times {
   p95: number;
 }
 
-/** One thing that was measured, and against what in the same run. */
+/** A measurement and its reference from the same run. */
 export interface Measured extends Times {
   name: string;
   reference?: Times;
-  /** The goal in words, where `about` does not say it for all rows. */
+  /** The goal in words, if it differs between rows. */
   goal?: string;
-  /** Whether the goal is kept; undefined where there is none. */
+  /** Whether the goal is met; undefined if there is none. */
   keeps?: boolean;
 }
 
-/** Something measured that is no time of many: a rate, memory, a count. */
+/** A figure other than a duration: a rate, memory, a count. */
 export interface Figure {
   name: string;
   value: number;
-  /** As people write it behind the number. */
+  /** The unit as printed after the number. */
   unit: string;
   reference?: number;
   goal?: string;
@@ -33,41 +33,41 @@ export interface Figure {
 export interface Findings {
   rows: readonly Measured[];
   figures?: readonly Figure[];
-  /** What the figures depend on besides the machine. */
+  /** What the figures depend on, besides the machine. */
   facts: readonly Fact[];
 }
 
-/** What the command line asks for. */
+/** Command line options. */
 export interface Options {
-  /** Small sizes, only to see that it works. */
+  /** Small sizes, as a smoke test. */
   quick: boolean;
-  /** How many workflows are to be open, where that matters. */
+  /** How many workflows to open, for benchmarks that use it. */
   open?: number | undefined;
 }
 
-/** A benchmark of `npm run bench -- <name>`: scripts/bench/index.ts lists them. */
+/** A benchmark of `npm run bench -- <name>`, listed in scripts/bench/index.ts. */
 export interface Bench {
   title: string;
-  /** What is measured, how, and what the goal is; a paragraph for its page in docs/bench. */
+  /** What is measured, how, and the goal; a paragraph for its page in docs/bench. */
   about: string;
-  /** Heads of the columns: what was measured, and what it is compared with. */
+  /** Column heads: the measurement and its reference. */
   columns: { measured: string; reference: string };
   run(options: Options): Promise<Findings>;
 }
 
-/** The median and the 95th of a hundred. */
+/** The median and the 95th percentile. */
 export function timesOf(samples: readonly number[]): Times {
   return { p50: percentile(samples, 50) ?? NaN, p95: percentile(samples, 95) ?? NaN };
 }
 
-/** Milliseconds that something takes. @throws what it throws */
+/** Measures milliseconds. @throws what the job throws */
 export async function time(job: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await job();
   return performance.now() - started;
 }
 
-/** Runs something again and again, the first times uncounted: what is compiled on the way is compiled then. */
+/** Runs a job repeatedly and leaves out warm-up runs, in which code is still being compiled. */
 export async function measure(job: () => Promise<unknown>, times: { warm: number; counted: number }): Promise<Times> {
   for (let n = 0; n < times.warm; n++) await job();
   const samples: number[] = [];
@@ -75,7 +75,7 @@ export async function measure(job: () => Promise<unknown>, times: { warm: number
   return timesOf(samples);
 }
 
-/** The times of something and of its reference, and whether `p50` or `p95` stays within so many times the reference's. */
+/** Compares times with a reference: the goal is that `p50` or `p95` stays within a multiple of it. */
 export function compared(
   name: string,
   times: { measured: readonly number[]; reference: readonly number[] },
@@ -87,7 +87,7 @@ export function compared(
   return { name, ...measured, reference, goal: `${goal.of} at most ${goal.most} times`, keeps };
 }
 
-/** How many goals are kept, and how many are not. */
+/** Counts goals met and missed. */
 export function tallyOf({ rows, figures = [] }: Findings): Tally {
   const count = (wanted: boolean) => [...rows, ...figures].filter(({ keeps }) => keeps === wanted).length;
   return { passed: count(true), failed: count(false), skipped: 0 };
@@ -106,7 +106,7 @@ export function consoleTable(bench: Bench, findings: Findings): string {
   return [...tables.flat(), ...facts].map((line) => `  ${line}`.trimEnd()).join('\n');
 }
 
-/** The whole as a page of documentation. @param picture its plot, beside the page */
+/** The report as a page of documentation. @param picture the plot's file, beside the page */
 export function markdown(name: string, bench: Bench, findings: Findings, picture?: string): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
   const tables = tablesOf(bench, findings).flatMap(([head = [], ...lines]) => [
@@ -129,7 +129,7 @@ export function markdown(name: string, bench: Bench, findings: Findings, picture
   ].join('\n');
 }
 
-/** One table of times and one of figures, where there are any; heads first. */
+/** A table of times and a table of figures, if any; heads first. */
 function tablesOf(bench: Bench, { rows, figures = [] }: Findings): string[][][] {
   const tables = [];
   if (rows.length > 0) tables.push(timesTable(bench, rows));
@@ -175,7 +175,7 @@ function ratio(value: number, reference: number | undefined): string {
   return reference ? (value / reference).toFixed(2) : '-';
 }
 
-/** Three digits, and counts whole. */
+/** Three digits; counts stay whole. */
 function round(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -4,7 +4,7 @@ import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
 import type { Bench, Figure, Findings } from './frame.ts';
 
-/** No wish: what it takes with each of its 24 texts sent by an activity of its own (601), and a little. */
+/** A ceiling rather than a wish: the count when all 24 SMS are sent by separate activities (601), plus a margin. */
 const GOAL_EVERYTHING = 610;
 
 export const historyBench: Bench = {
@@ -26,7 +26,7 @@ async function benchHistory(): Promise<Findings> {
   const servers = await startTestServers();
   try {
     Object.assign(process.env, servers.env, { LOG_LEVEL: 'silent' });
-    // These read the environment when they are loaded.
+    // These modules read the environment when they're imported.
     const [{ openStage }, jobs] = await Promise.all([import('#tests/support/stage.ts'), import('./jobs.ts')]);
     say("A's journey ...");
     const { journey, webhook, texts } = await on(await openStage('server'), async (stage) => ({

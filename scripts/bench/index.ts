@@ -8,7 +8,7 @@ import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
 import { workflowsBench } from './workflows.ts';
 
-/** Every benchmark by its name: `npm run bench -- <name>`. */
+/** All benchmarks: `npm run bench -- <name>`. */
 export const BENCHES: Record<string, Bench> = {
   desk: deskBench,
   commands: commandsBench,

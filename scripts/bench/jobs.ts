@@ -7,11 +7,11 @@ import type { Stage } from '#tests/support/stage.ts';
 export interface Job {
   events: number;
   types: ReadonlyMap<string, number>;
-  /** Activities that sent texts: each is three events, and the workflow's task after it three more. */
+  /** Activities that sent SMS. Each is three events, and the workflow task after it three more. */
   deliveries: number;
 }
 
-/** A's journey, as tests/workflow/journey.test.ts goes it, with positions on the way. */
+/** The journey of tests/workflow/journey.test.ts, with positions on the way. */
 export async function journey(stage: Stage): Promise<Job & { positions: number; fromPositions: number }> {
   const actor = await (await Actor.online(stage, { text_consent: false })).toAssigned();
   await actor.does('acceptAgreement', {});
@@ -24,7 +24,7 @@ export async function journey(stage: Stage): Promise<Job & { positions: number; 
   return { ...(await count(actor)), positions, fromPositions };
 }
 
-/** A's journey with texts and an extra, everybody answering at once. */
+/** A journey with SMS and an extra charge, with immediate replies. */
 export async function journeyWithTexts(stage: Stage): Promise<Job> {
   const actor = await (await Actor.online(stage, { text_consent: true })).toInProgress();
   await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
@@ -36,7 +36,7 @@ export async function journeyWithTexts(stage: Stage): Promise<Job> {
   return count(actor);
 }
 
-/** A's journey when the webhook tells of the payment, and nobody comes back to the landing page. */
+/** A journey in which only the webhook reports the payment; nobody returns to the landing page. */
 export async function journeyByWebhook(stage: Stage): Promise<Job> {
   const actor = await (await Actor.online(stage, { text_consent: false })).toApproved();
   const sessionId = await actor.opensPayment();
@@ -55,11 +55,11 @@ async function finish(actor: Actor): Promise<void> {
   await actor.does('rate', { rating: 5, withReview: false, via: 'web' });
 }
 
-/** Every text that the customer and the providers of one finished job can get, every timer, extras, until the deletion. */
+/** Every SMS to the customer and the providers of one finished job, every timer, extra charges, up to the deletion. */
 export async function everything(stage: Stage): Promise<Job & { texts: number }> {
   const actor = await Actor.online(stage, { text_consent: true });
   const row = () => actor.row();
-  /** People answer texts they have: each is sent before anything else happens. */
+  /** People reply to SMS they've received, so each is sent before the next step. */
   const sent = () => until('texts sent', async () => (await queued(stage, actor)) === 0);
   const does: Actor['does'] = async (name, args, via) => {
     const outcome = await actor.does(name, args, via);
@@ -116,12 +116,12 @@ export async function everything(stage: Stage): Promise<Job & { texts: number }>
   return { ...(await count(actor)), texts };
 }
 
-/** How many texts wait to be sent. */
+/** Number of unsent SMS. */
 function queued(stage: Stage, { id }: Actor): Promise<number> {
   return stage.prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } });
 }
 
-/** Positions of a provider on the way. @returns how many were kept */
+/** Sends a provider's positions. @returns how many were stored */
 async function drive(stage: Stage, actor: Actor): Promise<number> {
   const jobId = (await actor.row()).provider_job_id ?? '';
   const now = Date.now();
@@ -141,7 +141,7 @@ async function eventsOf(actor: Actor) {
   return (await actor.handle().fetchHistory()).events ?? [];
 }
 
-/** What became of a job, by the kind of its events. */
+/** Counts a job's history events by kind. */
 async function count(actor: Actor): Promise<Job> {
   const events = await eventsOf(actor);
   const types = new Map<string, number>();

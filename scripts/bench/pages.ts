@@ -18,7 +18,7 @@ interface Sizes {
 const FULL: Sizes = { rounds: 7, round: 4_000 };
 const QUICK: Sizes = { rounds: 3, round: 1_000 };
 
-/** States of a request whose pages people keep open. */
+/** The states in which people keep the page open. */
 const STATES = [
   { name: 'an offer to answer', status: 'admin_priced' },
   { name: 'the provider is on the way, with a map', status: 'en_route' },
@@ -45,7 +45,7 @@ interface Load {
   name: string;
   site: Site;
   path: string;
-  /** Pages a second, round by round. */
+  /** Pages per second in each round. */
   rates: number[];
 }
 

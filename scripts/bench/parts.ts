@@ -8,10 +8,10 @@ import type { PartSpec } from '../lib/processes.ts';
 
 const run = promisify(execFile);
 
-/** The parts of the system as their command lines name them. */
+/** The system's processes, by a string in their command lines. */
 const PARTS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
 
-/** Resident memory of a part that this process started, in MB (10^6 bytes). @throws where it does not run */
+/** Resident memory of a process started here, in MB (10^6 bytes). @throws if it isn't running */
 export async function memoryOf(part: keyof typeof PARTS): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
   for (const line of stdout.split('\n')) {
@@ -22,8 +22,8 @@ export async function memoryOf(part: keyof typeof PARTS): Promise<number> {
 }
 
 /**
- * Runs a part of the benchmark's own beside the system, and stops it whatever happens.
- * @param env what `withSystem` handed over: its log lies in that system's folder
+ * Runs an extra process beside the system and always stops it.
+ * @param env from `withSystem`: the log goes to that system's folder
  */
 export async function beside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(path.join(env.E2E_DATA_DIR ?? '', 'logs'));
@@ -41,7 +41,7 @@ export async function beside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: ()
   }
 }
 
-/** Runs the product's own functions in this process: its environment says where the system is. */
+/** Runs product functions in this process, with the system's environment. */
 export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, {
     APP_MODE: 'demo',
@@ -49,10 +49,10 @@ export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promi
     TEMPORAL_ADDRESS: env.E2E_TEMPORAL_ADDRESS,
     STRIPE_EMULATOR_URL: env.E2E_STRIPE_EMULATOR_URL,
     PUBLIC_URL: env.E2E_BASE_URL,
-    // Only nonces and seals of this run's own forms are made with it.
+    // Used only for nonces and seals of this run's forms.
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
-  // Another benchmark of this run may have looked at another system.
+  // An earlier benchmark may have connected to a different system.
   await disposeAll();
   try {
     return await work();

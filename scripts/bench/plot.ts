@@ -3,10 +3,10 @@ import type { Bench, Figure, Findings } from './frame.ts';
 
 const ROW = 44;
 const AROUND = 120;
-/** What was measured in full color, what it is compared with paler. */
+/** The measurement in full color, its reference paler. */
 const PAIRS = ['#12171c', '#a3adb5', '#e09e00', '#f5dca0'];
 
-/** What was measured beside its reference, as SVG; undefined where nothing was compared. */
+/** Plots measurements beside their references as SVG; undefined if nothing was compared. */
 export function plotOfBench({ columns }: Bench, { rows, figures = [] }: Findings): string | undefined {
   const compared = rows.filter(({ reference }) => reference !== undefined);
   if (compared.length > 0) {
@@ -38,7 +38,7 @@ function hasReference({ reference }: Figure): boolean {
   return reference !== undefined;
 }
 
-/** Groups of horizontal bars, the first at the top. */
+/** Groups of horizontal bars, top to bottom. */
 function bars(names: string[], unit: string, series: [name: string, values: (number | undefined)[]][]): string {
   return drawPlot(
     {

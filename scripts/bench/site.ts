@@ -2,7 +2,7 @@ import http from 'node:http';
 import { Client } from 'pg';
 import { Visitor, addressOf } from '#night/visitor.ts';
 
-/** A towing request as a driver fills it in. */
+/** A towing request as a driver submits it. */
 export const REQUEST = {
   phone: '(214) 555-0142',
   service_type: 'Towing',
@@ -14,7 +14,7 @@ export const REQUEST = {
   destination_address: '100 Main St, Fort Worth, TX 76102',
 };
 
-/** What a benchmark asks a site of, with as little work of its own as may be. */
+/** A minimal HTTP client for benchmarks. */
 export interface Site {
   base: string;
   agent: http.Agent;
@@ -27,19 +27,19 @@ export interface Answer {
 
 interface Ask {
   path: string;
-  /** A form; without one the page is only loaded. */
+  /** Form to post; without it, GET. */
   form?: Record<string, string>;
   cookie?: string;
-  /** Where it seems to come from, where TRUST_PROXY is 1: limits count by address. */
+  /** The client's address (needs TRUST_PROXY=1), since limits count per address. */
   from?: string;
 }
 
-/** Connections that stay open. @param connections how many at most */
+/** Keep-alive connections. @param connections how many at most */
 export function siteAt(base: string, connections: number): Site {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
-/** Another status than the expected one. */
+/** A status other than the expected. */
 export class Refused extends Error {
   constructor(
     path: string,
@@ -49,7 +49,7 @@ export class Refused extends Error {
   }
 }
 
-/** Asks and reads the answer to its end. @throws when there is none, or its status is not the expected one */
+/** Sends a request and reads the whole response. @throws when there's none, or on an unexpected status */
 export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, expected: number): Promise<Answer> {
   const body = form && new URLSearchParams(form).toString();
   const headers = {
@@ -74,13 +74,15 @@ export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, ex
   });
 }
 
-/** The next of a thousand addresses each time: one alone may ask for some thousand pages a minute, and a bench is faster. */
+/**
+ * Cycles through a thousand addresses: the limit per address is a few thousand pages a minute, and a bench is faster.
+ */
 export function manyAddresses(): () => string {
   let asked = 0;
   return () => addressOf(asked++ % 1_000);
 }
 
-/** A dispatcher's browser, signed in. @param env what `withSystem` hands over */
+/** A dispatcher's signed-in browser. @param env from `withSystem` */
 export async function signIn(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const desk = new Visitor(env.E2E_BASE_URL ?? '');
   await desk.get('/admin/login');
@@ -96,7 +98,7 @@ export function cookieOf({ cookies }: Visitor): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Asks a database on a connection of its own. */
+/** Queries a database on its own connection. */
 export async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -107,7 +109,7 @@ export async function query<T extends object>(url: string, sql: string, values: 
   }
 }
 
-/** Does a job for each number from 0, so many at a time. */
+/** Runs a job for each number from 0, with limited concurrency. */
 export async function inParallel(count: number, atOnce: number, job: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const one = async () => {

@@ -29,7 +29,7 @@ export const startBench: Bench = {
 async function benchStart(): Promise<Findings> {
   await build();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
-  // mkdtemp's folder is closed even to the database's user.
+  // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o711);
   try {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -51,7 +51,7 @@ async function benchStart(): Promise<Findings> {
   }
 }
 
-/** Starts the whole system, waits until it is ready, and stops it as Ctrl-C would. @returns milliseconds until ready */
+/** Starts the whole system, waits until it's ready, and stops it with Ctrl-C. @returns milliseconds until ready */
 async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
@@ -64,7 +64,7 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
       STRIPE_EMULATOR_PORT: String(stripe),
       TWILIO_EMULATOR_PORT: String(texts),
     },
-    // A process group of its own, as a terminal gives it: Ctrl-C is told to all of it.
+    // In its own process group, so that Ctrl-C goes to all of it, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -98,7 +98,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(-group, name);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 

@@ -13,14 +13,14 @@ import { Watchers } from './watchers.ts';
 
 const GOAL_MS = 250;
 const FEW = 20;
-/** Connections that the reload of many pages is spread over. */
+/** Connections used for the reloads. */
 const RELOADS_AT_ONCE = 200;
-/** Until what was opened or closed has come to rest. */
+/** Time for things to settle after opening or closing streams. */
 const REST_MS = 3_000;
 
 interface Sizes {
   streams: number;
-  /** Changes that count, of a request that all watch, and of requests that each are watched by one. */
+  /** Measured changes: of one request that all streams watch, and of requests with one stream each. */
   shared: number;
   single: number;
 }
@@ -42,7 +42,7 @@ export const streamsBench: Bench = {
     `the machine's cores.`,
   columns: { measured: 'many streams', reference: `${FEW} streams` },
   async run({ quick }) {
-    // Each stream comes from an address of its own: no more than a few may be opened from one.
+    // Streams are limited per address, so each gets its own.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchStreams(env, quick ? QUICK : FULL));
   },
@@ -92,7 +92,7 @@ function judged(name: string, measured: readonly number[], reference: readonly n
   return { ...row, goal: `p95 at most ${GOAL_MS} ms`, keeps: row.p95 <= GOAL_MS };
 }
 
-/** Requests with a price to answer, as a workflow's first changes leave them. */
+/** Priced requests, as a workflow's first commands leave them. */
 async function makeRequests(client: Client, count: number): Promise<Request[]> {
   const requests = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
@@ -115,13 +115,13 @@ async function change(client: Client, requests: readonly Request[]): Promise<voi
   await client.query(sql, [requests.map(({ id }) => id)]);
 }
 
-/** Everything with so many streams open. */
+/** All measurements with this many open streams. */
 async function measureAll(scene: Scene, count: number) {
   const { client, sizes } = scene;
   const own = scene.requests.slice(0, count);
   const [first] = own;
   if (!first) throw new Error('no request to watch');
-  // Twice, so that what the first ones leave behind counts for nobody's memory.
+  // Twice, so that the warm-up's memory isn't counted.
   await withWatchers(scene, own.slice(0, FEW), () => wait(REST_MS));
   const before = await memoryOf('site');
   let after = before;
@@ -153,7 +153,7 @@ async function measureAll(scene: Scene, count: number) {
   };
 }
 
-/** Streams of these requests' pages, by their place in the list; closed afterwards. */
+/** Opens streams for these requests, in list order; closes them afterwards. */
 async function withWatchers(
   { base }: Scene,
   watched: readonly Request[],
@@ -169,7 +169,7 @@ async function withWatchers(
   await wait(REST_MS);
 }
 
-/** @param watching the streams that are to hear of it; one request, or one for each of them */
+/** @param watching the streams that should hear of it: of one request, or one per request */
 async function tell(
   watchers: Watchers,
   requests: readonly Request[],
@@ -181,7 +181,7 @@ async function tell(
   return watchers.heard(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
 }
 
-/** What pages ask for once they heard of a change: their data. */
+/** The data that pages reload after a change. */
 async function reloads({ base, requests, sizes }: Scene) {
   const site = siteAt(base, RELOADS_AT_ONCE);
   const load = (n: number) => {

@@ -1,20 +1,20 @@
 import http from 'node:http';
 import { addressOf } from '#night/visitor.ts';
 
-/** Told by each stream, with its number and the version it heard. */
+/** Called by each stream with its number and the version it received. */
 type Hear = (watcher: number, version: number) => void;
 
-/** Opens at most so many at a time: each is a page that was just loaded. */
+/** How many to open at a time. */
 const AT_ONCE = 50;
 const SILENT_MS = 30_000;
 
-/** Browsers with a page open: event streams that stay open, each from an address of its own. */
+/** Browsers with an open page: event streams, each from a different address. */
 export class Watchers {
   private readonly streams: http.ClientRequest[] = [];
   private readonly agent = new http.Agent({ keepAlive: false, maxSockets: Infinity });
   private hear: Hear = () => undefined;
   private closing = false;
-  /** Set by the first stream that ends unasked. */
+  /** Set by the first stream that ends unexpectedly. */
   private broken: Error | undefined;
 
   constructor(private readonly base: string) {}
@@ -23,7 +23,7 @@ export class Watchers {
     return this.streams.length;
   }
 
-  /** Opens a stream for each path, and waits until each said its first word. @throws when one is refused */
+  /** Opens a stream per path and waits for the first event of each. @throws when one is refused */
   async open(paths: readonly string[]): Promise<void> {
     let next = 0;
     const one = async () => {
@@ -58,10 +58,10 @@ export class Watchers {
   }
 
   /**
-   * Runs a change and waits until all the streams that it concerns have heard of it.
-   * @param versions what each of them is to hear, by its number
-   * @returns milliseconds from before the change was sent to the last of them
-   * @throws when one is silent for too long, or has ended
+   * Makes a change and waits until all affected streams have received it.
+   * @param versions the version each stream should receive, by its number
+   * @returns milliseconds from before the change to the last stream
+   * @throws on a timeout, or if a stream has ended
    */
   async heard(versions: ReadonlyMap<number, number>, change: () => Promise<unknown>): Promise<number> {
     const missing = new Map(versions);

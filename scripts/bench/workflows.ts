@@ -12,7 +12,7 @@ import { inParallel, query } from './site.ts';
 const FEW = 100;
 const MANY = 10_000;
 const MOST_TIMES = 1.3;
-/** Requests begun at a time; and commands that count, after some that do not. */
+/** Concurrent starts; then measured commands and warm-up commands. */
 const AT_ONCE = 32;
 const WARM = 20;
 const COUNTED = 300;
@@ -64,7 +64,7 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Fin
 const goal = { of: 'p50', most: MOST_TIMES } as const;
 const pair = (measured: number[], reference: number[]) => ({ measured, reference });
 
-/** Begins requests, and waits until the workflow of each has taken its row over. @returns their ids, in any order */
+/** Starts requests and waits until each workflow has taken over its row. @returns their ids, in any order */
 async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, AT_ONCE, async () => {
@@ -79,7 +79,7 @@ async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]
   }
 }
 
-/** A price to each of some requests, then a counter-offer and the last offer; the first ones do not count. */
+/** Sets a price, then a counter-offer and the final offer; warm-up commands aren't counted. */
 async function commands(ids: readonly string[]) {
   const chosen = shuffled(ids).slice(0, WARM + COUNTED);
   const run = async <N extends 'setPrice' | 'counterOffer' | 'finalCounter'>(

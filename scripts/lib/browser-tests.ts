@@ -6,21 +6,21 @@ import { reported, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-s
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
-/** Where reports and pictures of test runs lie. */
+/** Folder of test reports and screenshots. */
 export const REPORTS = path.join(ROOT, 'test-results');
 
 /**
- * Runs Playwright against the whole system, brought up for it on an empty data folder.
- * @param args of `playwright test`
- * @param report the JSON report's name in `test-results`
- * @throws Fault when there is no Chromium, or the system does not come up
+ * Runs Playwright against the whole system, started on an empty data folder.
+ * @param args for `playwright test`
+ * @param report name of the JSON report in `test-results`
+ * @throws Fault when there's no Chromium, or the system doesn't start
  */
 export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
   const chromium = await chromiumPath();
   return withSystem((env) => playwright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
 }
 
-/** Runs Playwright against the system that `env` names, and counts its tests. */
+/** Runs Playwright against the system in `env` and counts its tests. */
 export function playwright(args: readonly string[], report: string, env: NodeJS.ProcessEnv): Promise<Tally> {
   const file = path.join(REPORTS, report);
   const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };

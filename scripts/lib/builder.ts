@@ -12,7 +12,7 @@ import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
 
-/** Remix empties build/ at each build of the pages: the bundles are made here and copied afterwards. */
+/** Remix empties build/ with each site build, so bundles are made here and copied afterwards. */
 const KEEP = path.join(ROOT, '.cache/build');
 const STAMPS = path.join(KEEP, 'sources.json');
 const COMMON = [
@@ -26,14 +26,14 @@ const COMMON = [
 const SHARED = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
-  /** What is told while it is built. */
+  /** Progress message. */
   title: string;
-  /** What it is built from. */
+  /** Source files and folders. */
   sources: readonly string[];
   build(): Promise<void>;
 }
 
-/** Everything that is built, by name. */
+/** All build targets. */
 const TARGETS: Record<TargetName, Target> = {
   site: {
     title: 'pages',
@@ -44,7 +44,7 @@ const TARGETS: Record<TargetName, Target> = {
   worker: bundle('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
   emulator: bundle('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
   textEmulator: bundle('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
-  // For containers, which hold no sources.
+  // For container images, which have no sources.
   migrate: bundle('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
   reconcile: bundle('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
@@ -55,7 +55,7 @@ const TARGETS: Record<TargetName, Target> = {
     sources: [...COMMON, 'workflows', 'kernel', 'modules'],
     build: () => buildWorkflows(OUTPUTS.workflows),
   },
-  // The same with what OpenTelemetry needs inside of workflows; run only where traces are on (worker/traced.ts).
+  // The same with OpenTelemetry interceptors; used only if traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
     sources: [...COMMON, 'workflows', 'kernel', 'modules'],
@@ -65,9 +65,9 @@ const TARGETS: Record<TargetName, Target> = {
 };
 
 /**
- * Builds what is missing or older than its sources (compared by their hash), side by side.
- * @returns the names of what was built
- * @throws Fault with the tool's last words when something does not build
+ * Builds in parallel what's missing or older than its sources (compared by hash).
+ * @returns the names of the built targets
+ * @throws Fault with the tool's output if a build fails
  */
 export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
   await mkdir(KEEP, { recursive: true });
@@ -83,7 +83,7 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
     return [];
   }
   say(`Building: ${stale.map((name) => TARGETS[name].title).join(', ')} ...`);
-  // Until the new files are in place, nothing counts as up to date.
+  // Nothing counts as up to date until the new files are in place.
   await writeStamps(Object.fromEntries(Object.entries(stamps).filter(([name]) => !stale.includes(name as TargetName))));
   const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
   const failed = results.find((result) => result.status === 'rejected');
@@ -93,7 +93,7 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
   return stale;
 }
 
-/** Where a target is made and stays: the pages in build/ itself, the rest where Remix does not empty it. */
+/** A target's output folder: build/ for the site, otherwise a folder that Remix doesn't empty. */
 export function madeAt(name: TargetName): string {
   return name === 'site' ? outputOf(name) : path.join(KEEP, OUTPUTS[name]);
 }
@@ -110,8 +110,8 @@ async function copyBundles(names: readonly TargetName[], anew: boolean): Promise
 }
 
 /**
- * Builds the pages in English, then the browser's scripts once more for each other language (decision 0014). All scripts lie in
- * one folder, and a list for each language says which are its own.
+ * Builds the site in English, then the browser scripts once per other language (decision 0014). All scripts share a
+ * folder; each language has its own manifest.
  */
 async function buildSite(): Promise<void> {
   await buildPages('en', 'build');
@@ -137,7 +137,7 @@ async function buildPages(language: string, folder: string): Promise<void> {
   if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
 }
 
-/** Remix's list of a build's scripts. It's written as a script that sets a variable of the window. */
+/** Reads Remix's manifest, which is a script that sets a global. */
 async function readManifest(assets: string): Promise<unknown> {
   const name = (await readdir(assets)).find((file) => file.startsWith('manifest-'));
   if (!name) throw new Fault(`Remix wrote no manifest to ${assets}`);
@@ -173,7 +173,7 @@ function bundle(title: string, entry: string, output: string, own: readonly stri
   };
 }
 
-/** Temporal's workers load workflow code from one file, bundled by Temporal's own rules. */
+/** Bundles workflow code into one file with Temporal's bundler. */
 async function buildWorkflows(output: string, interceptors: string[] = []): Promise<void> {
   const { DefaultLogger, bundleWorkflowCode } = await import('@temporalio/worker');
   const words: string[] = [];
@@ -181,7 +181,7 @@ async function buildWorkflows(output: string, interceptors: string[] = []): Prom
     const workflowsPath = path.join(ROOT, 'workflows/index.ts');
     const { code } = await bundleWorkflowCode({
       workflowsPath,
-      // No module of ours keeps anything of a request: loaded once for all requests in a worker's memory, not once for each.
+      // None of our modules keeps request state, so a worker loads them once instead of once per workflow.
       preloadModules: [workflowsPath],
       workflowInterceptorModules: interceptors,
       logger: new DefaultLogger('WARN', ({ message }) => words.push(message)),
@@ -202,7 +202,7 @@ async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
   try {
     return JSON.parse(await readFile(STAMPS, 'utf8')) as Partial<Record<TargetName, string>>;
   } catch {
-    // Without stamps, whatever lies there is of unknown age.
+    // Without stamps, treat everything as out of date.
     return {};
   }
 }

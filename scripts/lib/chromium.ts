@@ -9,10 +9,10 @@ const PROBE_MS = 4_000;
 const INSTALL_MS = 10 * 60_000;
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own (downloaded when its host answers),
- * else Debian's package when root.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, on the PATH, Playwright's own (downloaded if possible), or
+ * Debian's package if root.
  * @returns the program's path; undefined means Playwright's own
- * @throws Fault saying what to do when there is none to be had
+ * @throws Fault with advice if none is available
  */
 export async function chromiumPath(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH?.trim();
@@ -34,7 +34,7 @@ export async function chromiumPath(): Promise<string | undefined> {
     say('Installing Chromium by apt-get (once) ...');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runTool('apt-get', ['update', '-qq'], { env, limitMs: INSTALL_MS });
-    // Without a window's parts it takes half the processor; not every release has it.
+    // The headless shell needs half the CPU; not every release has it.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const install = ['install', '-y', '-qq', '--no-install-recommends', name];
       await runTool('apt-get', install, { env, limitMs: INSTALL_MS });
@@ -50,7 +50,7 @@ function installed(): Promise<string | undefined> {
 }
 
 async function playwrightsOwn(): Promise<boolean> {
-  // Loaded only here: it is not small, and often not needed.
+  // Imported only if needed, because it's large.
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());
 }

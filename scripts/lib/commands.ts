@@ -6,9 +6,8 @@ import { Supervisor } from './processes.ts';
 import { readRunning } from './running.ts';
 
 /**
- * Runs `work` against the database: DATABASE_URL, that of the system that runs on the data folder, or the embedded one,
- * started for the purpose.
- * @throws Fault when none can be had
+ * Runs `work` on a database: DATABASE_URL, the running system's, or the embedded one, which it starts.
+ * @throws Fault if none is available
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();

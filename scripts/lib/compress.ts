@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Lays a `.br` and a `.gz`, as small as they get, beside each text file of a folder; the server sends those. */
+/** Writes a `.br` and a `.gz` at maximum compression beside each text file; the server sends those. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -5,10 +5,10 @@ import { ONE_FAILED, ONE_PASSED } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
-/** How docker/try.sh ends where there is no engine, or no images to build on. */
+/** Exit code of docker/try.sh without an engine or base images. */
 const CANNOT_TRY = 77;
 
-/** Runs docker/try.sh, which takes minutes, in CI. Wherever nothing is tried, one line says why. */
+/** Runs docker/try.sh, which takes minutes, in CI. If it's skipped, one line says why. */
 export async function containerTrial(): Promise<Tally> {
   if (!process.env.CI) {
     say('Containers not tried: only CI does it. By hand: docker/try.sh');

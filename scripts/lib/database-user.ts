@@ -8,34 +8,34 @@ import { Fault } from './terminal.ts';
 
 const run = promisify(execFile);
 const USER = 'postgres';
-/** Where root keeps a copy of the programs that the database's user can reach. */
+/** Root's copy of the programs, readable by the database's user. */
 const SHARED = '/var/cache/shoulder';
 
-/** The two programs of a PostgreSQL distribution, in its folder `bin`. */
+/** The PostgreSQL programs in a distribution's `bin` folder. */
 export interface DatabasePrograms {
   postgres: string;
   initdb: string;
 }
 
-/** How to run a PostgreSQL program: as whom, and behind which command. */
+/** How to run PostgreSQL programs: user and wrapper command. */
 export interface DatabaseUser {
   uid?: number;
   gid?: number;
   programs: DatabasePrograms;
-  /** The command line to run for a program's command line. */
+  /** Adds the wrapper to a command line. */
   wrap: (command: string, args: readonly string[]) => { command: string; args: string[] };
-  /** Makes a folder that this user owns. */
+  /** Creates a folder owned by this user. */
   own: (folder: string) => Promise<void>;
 }
 
 const plain = (command: string, args: readonly string[]) => ({ command, args: [...args] });
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, made when missing. Where that user may not
- * enter the project's folder (a clone under a home that others may not enter), it runs a copy of the programs; where it
- * may not enter the data folder, it gets the one capability for entering it, by `setpriv`. (That does not serve for the
- * programs, since they look for each other by access(2), which ignores capabilities.)
- * @throws Fault saying what to do when neither helps
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, created if missing. If that user can't
+ * enter the project folder (a clone in a private home), it runs a copy of the programs. If it can't enter the data
+ * folder, `setpriv` grants the one capability for that. (A capability doesn't help with the programs: they find each
+ * other by access(2), which ignores capabilities.)
+ * @throws Fault with advice if neither helps
  */
 export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
@@ -68,7 +68,7 @@ function unreachable(folder: string): Fault {
   );
 }
 
-/** Whether the user may enter a folder, or run a program. */
+/** Whether the user can enter a folder or run a program. */
 async function reaches(
   wrap: DatabaseUser['wrap'],
   target: string,
@@ -89,7 +89,7 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
   if (!existsSync(target)) {
     await mkdir(SHARED, { recursive: true });
     await chmod(SHARED, 0o755);
-    // Renamed once whole: a copy that was cut off must not be taken for one.
+    // Renamed when complete, so that an interrupted copy isn't used.
     const draft = await mkdtemp(path.join(SHARED, 'copy-'));
     await cp(source, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     await rename(path.join(draft, 'native'), target);

@@ -10,8 +10,8 @@ const FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated']
 const QUIET_MS = 200;
 
 /**
- * Starts the worker again whenever its sources change, the workflows bundled anew. While they do not build, it says why
- * and waits for the next change.
+ * Rebundles the workflows and restarts the worker when its sources change. On a build error it reports it and waits
+ * for the next change.
  */
 export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec): void {
   let worker: Part | undefined = first;

@@ -16,7 +16,7 @@ describe('the first admin', () => {
   const email = 'first@desk.example';
   const write = () => runScript('lib/first-admin.ts', [], { DATABASE_URL: back.databaseUrl, ADMIN_EMAIL: email });
 
-  it('is written by a database that takes longer than any page would wait', async () => {
+  it('is created even if the database takes longer than a page would wait', async () => {
     const [busy, looking] = [new Client(back.databaseUrl), new Client(back.databaseUrl)];
     await Promise.all([busy.connect(), looking.connect()]);
     let writing;
@@ -35,7 +35,7 @@ describe('the first admin', () => {
     expect(await write()).toBeNull();
   });
 
-  it('that cannot be written is told in one line', async () => {
+  it('is reported in one line if it can’t be created', async () => {
     const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', ADMIN_EMAIL: email };
     const words: unknown = await runScript('lib/first-admin.ts', [], nowhere).catch((error: unknown) => error);
     expect(String((words as Error).message)).toMatch(/^The first admin could not be written: [^\n]*$/);

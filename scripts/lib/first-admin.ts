@@ -5,8 +5,8 @@ import { answer } from './scripts.ts';
 import { Fault, runCommand, wordsOf } from './terminal.ts';
 
 /**
- * Run by the launcher: creates the first admin in DATABASE_URL when there is none, and answers with the sign-in. For a demo's
- * stage it makes the account of its desk too.
+ * Run by the launcher: creates the first admin in DATABASE_URL if there's none, and returns the sign-in. For a demo it
+ * also creates the demo desk's account.
  */
 await runCommand(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;
@@ -17,7 +17,7 @@ await runCommand(async () => {
     if (STAGE_EMAIL && STAGE_PASSWORD) await ensureDemoDesk(prisma, { email: STAGE_EMAIL, password: STAGE_PASSWORD });
     await answer(first);
   } catch (error) {
-    // Prisma puts what happened into the last line.
+    // Prisma puts the cause on the last line.
     throw new Fault(`The first admin could not be written: ${wordsOf(error).trim().split('\n').at(-1)}`);
   } finally {
     await prisma.$disconnect();

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where embedded data and logs live: `DATA_DIR`, by default `.data` of the project; made when missing. */
+/** Folder of embedded data and logs: `DATA_DIR`, default `.data` in the project; created if missing. */
 export async function dataFolder(source: NodeJS.ProcessEnv = process.env): Promise<string> {
   const folder = path.resolve(ROOT, source.DATA_DIR?.trim() || '.data');
   await mkdir(path.join(folder, 'logs'), { recursive: true });
   return folder;
 }
 
-/** The user's cache folder for what was fetched or built once, so that a second clone starts at once; made when missing. */
+/** The user's cache folder for downloads and builds, shared between clones; created if missing. */
 export async function cacheFolder(...parts: string[]): Promise<string> {
   const folder = path.join(cacheRoot(), 'shoulder', ...parts);
   await mkdir(folder, { recursive: true });
@@ -28,11 +28,11 @@ function cacheRoot(): string {
   return path.join(homedir(), '.cache');
 }
 
-/** A secret made once and kept in a file that only its owner reads. */
+/** A generated secret, kept in a file that only its owner can read. */
 export async function keptSecret(folder: string, name: string, make = () => randomBytes(32).toString('base64url')) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
-  // 'wx': of two starters at once, one writes and both read the same.
+  // 'wx': if two processes start at once, one writes and both read the same.
   try {
     await writeFile(file, make(), { mode: 0o600, flag: 'wx' });
   } catch (error) {

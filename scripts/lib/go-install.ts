@@ -6,17 +6,17 @@ import { say } from './terminal.ts';
 const BUILD_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
 
-/** Where a program of this name is kept in a folder. */
+/** Path of a program in a folder. */
 export function programIn(folder: string, name: string): string {
   return path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
- * Builds a Go program to a path in the user's cache folder. It is built in a folder of its own first, so that an aborted
- * build leaves nothing that looks complete.
+ * Builds a Go program in the user's cache folder. It's built in a temporary folder and then moved, so an aborted build
+ * leaves nothing.
  * @param module "github.com/.../name@version"
- * @param what "the Temporal server", for the one who waits
- * @returns undefined once it is there, else why it is not, as the end of a sentence
+ * @param what for the progress message: "the Temporal server"
+ * @returns undefined on success, else the reason, as the end of a sentence
  */
 export async function goInstall(
   module: string,

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A process that can be told from a later one that happens to get the same id. */
+/** Identifies a process even if its id is reused later. */
 export interface ProcessIdentity {
   pid: number;
-  /** When the process began, as the system writes it; empty where the system does not say. */
+  /** Start time as the system prints it; empty if unknown. */
   since: string;
 }
 
-/** Whether a process with this id exists now, whoever owns it. */
+/** Whether any process has this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Who has this process id now; undefined when nobody has. */
+/** Identifies the process with this id, if there is one. */
 export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
   if (!isAlive(pid)) return undefined;
   if (platform() === 'linux') return linuxIdentity(pid);
@@ -34,7 +34,7 @@ export async function identify(pid: number): Promise<ProcessIdentity | undefined
 function linuxIdentity(pid: number): ProcessIdentity | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the command in parentheses: field 3 is the state, field 22 the start in clock ticks since boot.
+    // After the command in parentheses: field 3 is the state, field 22 the start time in clock ticks since boot.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -44,7 +44,7 @@ function linuxIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether the very process of this identity still runs. */
+/** Whether this same process is still running. */
 export async function stillRuns(identity: ProcessIdentity): Promise<boolean> {
   const now = await identify(identity.pid);
   return now?.since === identity.since;

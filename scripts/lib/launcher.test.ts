@@ -25,7 +25,7 @@ describe('a launcher', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts a launcher of two parts that write down how they end. */
+  /** Starts a launcher with two parts that record how they end. */
   const launch = async () => {
     const launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/lib/testing-launcher.ts', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,7 +39,7 @@ describe('a launcher', () => {
   };
   const endings = async () => (await readFile(path.join(folder, 'endings'), 'utf8')).trim().split('\n');
 
-  it('that is killed outright takes its parts along, the last started first', async () => {
+  it('takes its parts down in reverse order when it gets SIGKILL', async () => {
     const { launcher, pids } = await launch();
     expect(await running(pids)).toBe(2);
     const killed = Date.now();
@@ -49,7 +49,7 @@ describe('a launcher', () => {
     expect(await endings()).toEqual(['site', 'database']);
   });
 
-  it('takes the folder over from one that was killed, at once', async () => {
+  it('takes over the folder of a killed launcher at once', async () => {
     const first = await launch();
     first.launcher.kill('SIGKILL');
     const second = await launch();
@@ -57,7 +57,7 @@ describe('a launcher', () => {
     expect(await running(second.pids)).toBe(2);
   });
 
-  it('stops its parts at a signal, and ends with 0', async () => {
+  it('stops its parts on a signal and exits with 0', async () => {
     const { launcher, pids } = await launch();
     launcher.kill('SIGTERM');
     const code = await new Promise((resolve) => launcher.once('exit', resolve));

@@ -9,15 +9,15 @@ import { say, warn } from './terminal.ts';
 import { startWatcher } from './watcher.ts';
 
 const ORPHAN_GRACE_MS = 12_000;
-/** npm and the terminal both pass Ctrl-C on: what follows at once is the same key press. */
+/** npm and the terminal both forward Ctrl-C; a second signal within this time is the same key press. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Runs parts on a data folder until a signal comes, then stops them all, the last started first. A part that dies is started
- * again; one that dies too often ends all. When this process is killed outright, the parts end by themselves.
- * @param startup starts the parts; when it throws, what already runs is stopped
- * @returns the exit code: 0 after a signal, 1 when a part died too often
- * @throws Fault when the folder is in use; whatever `startup` throws
+ * Runs parts on a data folder until a signal, then stops them in reverse order. A part that dies is restarted; if it
+ * dies too often, everything stops. If this process gets SIGKILL, the parts end by themselves.
+ * @param startup starts the parts; if it throws, the running ones are stopped
+ * @returns the exit code: 0 after a signal, 1 if a part died too often
+ * @throws Fault if the folder is in use; whatever `startup` throws
  */
 export async function runParts(
   dataFolder: string,
@@ -30,7 +30,7 @@ export async function runParts(
     logFolder,
     (pid, stopSignal) => {
       watcher.started(pid, stopSignal);
-      // A full disk is no reason to leave a part alone: the watcher knows it.
+      // If the disk is full, the watcher still knows the part.
       return lock.addPart(pid, stopSignal).catch(() => undefined);
     },
     (pid) => watcher.ended(pid),
@@ -39,7 +39,7 @@ export async function runParts(
   try {
     await endOrphans(lock.orphans);
     const starting = startup(supervisor);
-    // Whoever stops the parts makes a start under way fail: that is no news.
+    // Stopping makes a pending start fail; don't report that.
     starting.catch(() => undefined);
     const ends = [signalled.then(() => 'signal' as const), supervisor.death] as const;
     const early = await Promise.race([starting.then(() => undefined), ...ends]);
@@ -58,7 +58,7 @@ export async function runParts(
   }
 }
 
-/** Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends all parts at once. */
+/** Resolves on the first SIGINT, SIGTERM or SIGHUP; a later one kills all parts. */
 function firstSignal(supervisor: Supervisor): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -74,7 +74,7 @@ function firstSignal(supervisor: Supervisor): Promise<void> {
   });
 }
 
-/** Ends what a launcher that was killed outright left running. */
+/** Ends what a killed launcher left running. */
 async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
   if (orphans.length === 0) return;
   say('Stopping what an earlier start left running ...');
@@ -89,6 +89,6 @@ function send(orphan: OwnedPart, signal: NodeJS.Signals): void {
   try {
     process.kill(orphan.pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

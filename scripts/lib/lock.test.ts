@@ -18,7 +18,7 @@ describe('the lock of a data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is refused while its owner runs, and free once released', async () => {
+  it('is held while its owner runs, and free once released', async () => {
     const child = other();
     try {
       const owner = await identify(child.pid!);
@@ -33,7 +33,7 @@ describe('the lock of a data folder', () => {
     await expect(access(file)).rejects.toThrow();
   });
 
-  it('is taken over from another process that got the id of the owner', async () => {
+  it('is taken over if another process reuses the owner’s id', async () => {
     const child = other();
     try {
       await writeFile(file, JSON.stringify({ owner: { pid: child.pid, since: 'another start' }, parts: [] }));
@@ -45,7 +45,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('names the parts that a killed owner left running, and no others', async () => {
+  it('lists only the parts that a killed owner left running', async () => {
     const part = other();
     try {
       const running = await identify(part.pid!);
@@ -59,7 +59,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  it('survives a file that was cut off, and writes its parts down', async () => {
+  it('survives a truncated file, and records its parts', async () => {
     await writeFile(file, '{"owner"');
     const lock = await lockData(folder);
     await lock.addPart(process.pid, 'SIGINT');

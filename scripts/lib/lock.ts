@@ -4,29 +4,29 @@ import { identify, stillRuns } from './identity.ts';
 import type { ProcessIdentity } from './identity.ts';
 import { Fault } from './terminal.ts';
 
-/** What the lock file holds: its owner, and the parts the owner started. */
+/** Content of the lock file: the owner and its parts. */
 interface LockContent {
   owner: ProcessIdentity;
   parts: OwnedPart[];
 }
 
-/** A part as the lock names it. */
+/** A part, as recorded in the lock. */
 export interface OwnedPart extends ProcessIdentity {
-  /** How it is asked to stop. */
+  /** The signal that stops it. */
   stopSignal: NodeJS.Signals;
 }
 
 export interface DataLock {
-  /** Parts of an earlier owner that was killed without stopping them, still running. */
+  /** Parts still running after their owner was killed. */
   orphans: OwnedPart[];
-  /** Writes a started part into the lock, so that a later owner can find it. */
+  /** Records a started part, so that a later owner can find it. */
   addPart(pid: number, stopSignal: NodeJS.Signals): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Makes this process the only one that uses a data folder. The lock of an owner that no longer runs is taken over.
- * @throws Fault when another instance uses the folder
+ * Locks a data folder for this process. Takes over the lock of an owner that no longer runs.
+ * @throws Fault if another instance uses the folder
  */
 export async function lockData(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'instance.lock');

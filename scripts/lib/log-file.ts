@@ -6,13 +6,13 @@ const LARGEST_BYTES = 5 * 1024 * 1024;
 const TAIL_LINES = 12;
 const STACK_FRAME = /^\s+at /;
 
-/** A part's log: a file in `DATA_DIR/logs`, and its last lines in memory for the report when the part dies. */
+/** A part's log: a file in `DATA_DIR/logs`, and the last lines in memory for crash reports. */
 export class LogFile {
   readonly file: string;
   readonly #stream: WriteStream;
   readonly #tail: string[] = [];
 
-  /** A log grown large is kept once under `<name>.1.log` and begun again. */
+  /** Rotates a large log to `<name>.1.log`. */
   constructor(folder: string, name: string) {
     mkdirSync(folder, { recursive: true });
     this.file = path.join(folder, `${name}.log`);
@@ -20,12 +20,12 @@ export class LogFile {
       renameSync(this.file, path.join(folder, `${name}.1.log`));
     }
     this.#stream = createWriteStream(this.file, { flags: 'a', mode: 0o600 });
-    // A full disk must not take the whole system down with an unhandled error.
+    // A full disk mustn't crash the system with an unhandled error.
     this.#stream.on('error', () => undefined);
   }
 
   write(line: string): void {
-    // The places in the code stay in the file: a person is shown what happened.
+    // Stack frames go to the file only, not into the report.
     if (!STACK_FRAME.test(line)) this.#tail.push(line);
     if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     this.#stream.write(`${new Date().toISOString()} ${line}\n`);

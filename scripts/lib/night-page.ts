@@ -9,12 +9,12 @@ const PAGE = 'docs/night.md';
 interface NightPage {
   mood: string;
   command: string;
-  /** The report, line by line. */
+  /** Lines of the report. */
   lines: readonly string[];
   plot: string;
 }
 
-/** Replaces a mood's part of docs/night.md, and its picture. @throws when the page has no such part */
+/** Replaces a mood's section in docs/night.md, and its plot. @throws when the page has no such section */
 export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {
   const picture = `pictures/night-${mood}.svg`;
   await writeFile(path.join(ROOT, 'docs', picture), plot);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plotOfNight } from './night-plot.ts';
 
-it('draws open jobs, those that wait, and each part that was killed', () => {
+it('plots open jobs, waiting jobs and outages', () => {
   const samples = [0, 5, 10].map((minutes) => ({ minutes, open: minutes, waiting: 1 }));
   const outages = [
     { name: 'worker', from: 30_000, to: 40_000 },
@@ -10,6 +10,6 @@ it('draws open jobs, those that wait, and each part that was killed', () => {
   const svg = plotOfNight(samples, outages, 6);
   const words = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
   expect(words).toEqual(expect.arrayContaining(['open', 'waiting for the desk', 'worker', 'postgres']));
-  // Attributes must stay closed, or no browser draws it.
+  // Browsers reject SVG with unclosed attributes.
   expect(svg.match(/="[^"]*"[^\s/>?]/)).toBeNull();
 });

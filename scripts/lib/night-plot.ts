@@ -2,12 +2,12 @@ import type { Sample } from '#night/actors/records.ts';
 import type { Outage } from '#night/report/expected.ts';
 import { drawPlot } from './plot.ts';
 
-/** Height of a killed part's name. They stand one above the other, since the kills follow each other closely. */
+/** Label height. Labels are stacked, because kills follow each other closely. */
 const NAME = 14;
 
 /**
- * How many jobs were open and how many waited for the desk, over the night, with the parts that were killed.
- * @param speed how much faster than the clock on the wall, by which outages are told
+ * Plots open and waiting jobs over the night, with outages.
+ * @param speed simulated time relative to real time, in which outages are recorded
  */
 export function plotOfNight(samples: readonly Sample[], outages: readonly Outage[], speed: number): string {
   const minutesOf = (ms: number) => (ms / 60_000) * speed;

@@ -19,18 +19,18 @@ import { Fault, say } from './terminal.ts';
 export interface NightFlags {
   seed: number;
   speed: number;
-  /** Jobs an hour of the night. */
+  /** Jobs per simulated hour. */
   rate: number;
-  /** By the clock on the wall. */
+  /** In real time. */
   minutes: number;
   mood: string;
   play?: string;
   kill: boolean;
-  /** Keep the table and a plot in docs/night.md. */
+  /** Save the table and a plot in docs/night.md. */
   write: boolean;
 }
 
-/** Where a person plays, and how. */
+/** Where to play each role by hand, and how. */
 const PLAYS: Record<Role, (system: FaultSystem) => string> = {
   desk: ({ base }) => `You are the dispatcher: ${base}/admin, ${DESK.email}, password "${DESK.password}".`,
   driver: ({ base, textsUrl }) =>
@@ -38,13 +38,13 @@ const PLAYS: Record<Role, (system: FaultSystem) => string> = {
   provider: ({ textsUrl }) => `You are the providers: the job links are texted to their phones at ${textsUrl}.`,
 };
 
-/** How long what is under way may take to its end: minutes of the night, and at least so many milliseconds. */
+/** Grace period for open jobs: simulated minutes, and a minimum in real milliseconds. */
 const LIMIT_MINUTES = 240;
 const LIMIT_MS = 2 * 60_000;
 const AWAY_MS = 5_000;
 const BETWEEN_MS = 12_000;
 
-/** Runs a night on a system of its own, and checks at its end that everything fits together. @returns the exit code */
+/** Runs a night on its own system and checks consistency at the end. @returns the exit code */
 export async function nightOf(flags: NightFlags): Promise<number> {
   const { seed, speed, rate, minutes, kill } = flags;
   const mood = oneOf('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
@@ -83,13 +83,13 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   }
 }
 
-/** How to run the same night again. */
+/** The command that reproduces this night. */
 function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): string {
   const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
-/** Prints how far the night is, every 30 seconds. */
+/** Prints progress every 30 seconds. */
 function tellProgress(world: World): void {
   setInterval(() => {
     if (world.clock.isOver) return;
@@ -113,9 +113,9 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
   }
 }
 
-/** Row = workflow = log = Stripe, for every job. @returns how many checks failed */
+/** Checks that row = workflow = log = Stripe for every job. @returns how many checks failed */
 async function check(system: FaultSystem, world: World): Promise<number> {
-  // A caller's request is there once the desk has typed it in, with its price.
+  // A caller's request exists once the desk has entered and priced it.
   const submitted = world.jobs.filter(({ reached, plan }) => reached.has(plan.channel === 'call' ? 'priced' : 'asked'));
   const problems = await checkAll(
     system,
@@ -134,7 +134,7 @@ async function check(system: FaultSystem, world: World): Promise<number> {
   return failed;
 }
 
-/** A command of the product, on the system that this process's environment names. */
+/** Runs a product command on the system in this process's environment. */
 function run(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, stdio: 'inherit' });

@@ -6,8 +6,8 @@ import { PRODUCT_TARGETS, TARGET_NAMES, systemTargets } from './outputs.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-describe('what images are made of', () => {
-  it('has nothing of the stage', () => {
+describe('the build targets of images', () => {
+  it('exclude the demo’s stage', () => {
     expect(TARGET_NAMES).toContain('stage');
     expect(PRODUCT_TARGETS).toEqual(TARGET_NAMES.filter((name) => name !== 'stage'));
     expect(systemTargets({ NODE_ENV: 'test' })).not.toContain('stage');

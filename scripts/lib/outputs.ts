@@ -3,7 +3,7 @@ import { ROOT } from './folders.ts';
 
 export const BUILD = path.join(ROOT, 'build');
 
-/** Everything that is built, by name, with its main file in `build/`. */
+/** All build targets with their main files in `build/`. */
 export const OUTPUTS = {
   site: 'server/index.js',
   server: 'server.js',
@@ -23,20 +23,20 @@ export type TargetName = keyof typeof OUTPUTS;
 
 export const TARGET_NAMES = Object.keys(OUTPUTS) as TargetName[];
 
-/** What `npm run build` makes, and so what images hold: nothing of the demo's stage. */
+/** Targets of `npm run build` and of images: everything but the demo's stage. */
 export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
-/** Where a target's main file lies. */
+/** A target's main file. */
 export function outputOf(name: TargetName): string {
   return path.join(BUILD, OUTPUTS[name]);
 }
 
-/** What a worker started now runs: a second bundle only where it traces. */
+/** Workflow bundles that a worker needs: a second one only with traces. */
 export function workflowTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
   return source.OTEL_EXPORTER_OTLP_ENDPOINT ? ['workflows', 'tracedWorkflows'] : ['workflows'];
 }
 
-/** What a system started now needs, on this machine. */
+/** Targets that a system needs on this machine. */
 export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
   const others = PRODUCT_TARGETS.filter((name) => !/workflows$/i.test(name));
   return [...others, ...workflowTargets(source)];

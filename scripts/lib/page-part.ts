@@ -3,8 +3,8 @@ import path from 'node:path';
 import { ROOT } from './folders.ts';
 
 /**
- * Replaces what stands between `<!-- name -->` and `<!-- /name -->` in a page.
- * @param page its path from the project's folder
+ * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a page.
+ * @param page its path, relative to the project
  * @throws when the page has no such part
  */
 export async function writePart(page: string, name: string, lines: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { say } from './terminal.ts';
 
 const FIRST_MS = 5_000;
 
-/** Says what is being waited for while `work` takes long: after 5 seconds, then after pauses that double. */
+/** Says what we're waiting for if `work` is slow: after 5 seconds, then at doubling intervals. */
 export async function patiently<T>(what: string, work: Promise<T>, tell: (line: string) => void = say): Promise<T> {
   const started = Date.now();
   let timer: NodeJS.Timeout;

@@ -1,11 +1,11 @@
 import { init } from 'echarts';
 import type { EChartsOption } from 'echarts';
 
-/** Colors of the product: ink, amber, green, red (the site's tokens are for pages, not for pictures). */
+/** The product's colors: ink, amber, green, red (CSS tokens aren't available here). */
 const COLORS = ['#12171c', '#e09e00', '#1a7f5a', '#b3261e'];
 const FONT = 'system-ui, Helvetica, Arial, sans-serif';
 
-/** A chart as SVG, on white, so that it can be read on light and dark pages. */
+/** A chart as SVG, on white, readable on light and dark pages. */
 export function drawPlot(option: EChartsOption, height = 320): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height });
   try {

@@ -22,19 +22,19 @@ describe('ports', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('knows a port in use from a free one', async () => {
+  it('detects whether a port is in use', async () => {
     expect(await isFree(taken)).toBe(false);
     expect(await isFree(await freePort())).toBe(true);
   });
 
-  it('names the port, the part and the variable to change', async () => {
+  it('reports the port, the part and the variable to change', async () => {
     const wanted = [{ part: 'the website', port: taken, variable: 'PORT' }];
     await expect(demandFree(wanted)).rejects.toThrow(
       `Port ${taken} (the website) is in use: stop what listens there, or set PORT to a free port.`,
     );
   });
 
-  it('refuses one port for two parts', async () => {
+  it('refuses the same port for two parts', async () => {
     const port = await freePort();
     const wanted = [
       { part: 'the website', port, variable: 'PORT' },
@@ -51,7 +51,7 @@ describe('ports', () => {
     }
   });
 
-  it('keeps a port from start to start, and takes another when it is in use', async () => {
+  it('reuses its port on the next start, or takes another if it’s in use', async () => {
     const file = path.join(folder, 'port');
     const first = await rememberedPort(file);
     expect(await rememberedPort(file)).toBe(first);

@@ -5,12 +5,12 @@ import { Fault } from './terminal.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether a port can be listened on now; 0 asks for any. */
+/** Whether a port can be listened on; 0 means any. */
 export async function isFree(port: number, host = LOOPBACK): Promise<boolean> {
   return (await listenOnce(port, host)) !== undefined;
 }
 
-/** A port nobody listens on. */
+/** An unused port. */
 export async function freePort(host = LOOPBACK): Promise<number> {
   const port = await listenOnce(0, host);
   if (port === undefined) throw new Fault(`No port is free on ${host}.`);
@@ -28,9 +28,9 @@ function listenOnce(port: number, host: string): Promise<number | undefined> {
   });
 }
 
-/** A port that something of ours is about to listen on. */
+/** A port that we're about to listen on. */
 export interface WantedPort {
-  /** What will listen there, as a person calls it. */
+  /** What listens there, in words. */
   part: string;
   port: number;
   /** The environment variable that changes it. */
@@ -38,7 +38,7 @@ export interface WantedPort {
   host?: string;
 }
 
-/** @throws Fault naming the first port in use, or wanted twice, and the variable to change */
+/** @throws Fault naming the first port that's in use or requested twice, and the variable to change */
 export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
   const taken = new Map<number, string>();
   for (const { part, port, variable, host } of wanted) {
@@ -57,7 +57,7 @@ export async function freeFrom(first: number, host?: string): Promise<number> {
   throw new Fault(`No port is free from ${first} on.`);
 }
 
-/** Reads a port from an environment variable. @throws Fault when it is no port */
+/** Reads a port from an environment variable. @throws Fault when it isn't a port */
 export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
   const text = source[variable]?.trim();
   if (!text) return fallback;
@@ -68,7 +68,7 @@ export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: 
   return port;
 }
 
-/** The port kept in `file` when it is still free, else `preferred` when free, else any; kept for the next time. */
+/** The port saved in `file` if free, else `preferred` if free, else any; saved for next time. */
 export async function rememberedPort(file: string, preferred?: number): Promise<number> {
   const kept = Number(await readFile(file, 'utf8').catch(() => ''));
   for (const port of [kept, preferred]) {

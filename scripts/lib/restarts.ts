@@ -3,22 +3,22 @@ import { StartFault, Supervisor } from './processes.ts';
 import type { Death, Part, PartSpec } from './processes.ts';
 import { warn, wordsOf } from './terminal.ts';
 
-/** So many deaths of one part within {@link WINDOW_MS} are its last. */
+/** A part that dies this often within {@link WINDOW_MS} isn't restarted. */
 export const DEATHS_ALLOWED = 5;
 const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
-/** A part through all of its restarts. */
+/** A part across its restarts. */
 interface Kept {
   now: Part;
-  /** Ends a pause, and any further restart. */
+  /** Aborts a delay and any further restart. */
   ended: AbortController;
   restarting: Promise<void>;
 }
 
 /**
- * Starts a part that died again, after a pause that doubles with each death within a minute; `death` is the fifth. A part
- * that does not get up at its first start is the caller's concern.
+ * Restarts parts that die, with a delay that doubles with each death within a minute; `death` resolves at the fifth. A
+ * failure of the first start is left to the caller.
  */
 export class RestartingSupervisor extends Supervisor {
   readonly #kept = new Map<string, Kept>();
@@ -70,7 +70,7 @@ export class RestartingSupervisor extends Supervisor {
       try {
         await wait(pause, undefined, { signal });
         kept.now = await super.start(spec);
-        // Whoever ended it meanwhile waits for this restart, and then stops it.
+        // Whoever stopped it waits for this restart and then stops it.
         return;
       } catch (error) {
         if (signal.aborted) return;

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 
-/** Where the README's map begins and ends. */
+/** Markers around the README's module map. */
 const BEGIN = '<!-- rooms: npm run map -->\n';
 const END = '\n<!-- /rooms -->';
 
-/** Each room with what it's for, in the order in which they may import each other. */
+/** Each module with its purpose, in import order. */
 const ROOMS = Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'modules/rooms.json'), 'utf8')) as object) as [
   string,
   string,
 ][];
 
-/** The rooms that a room's code imports, without its tests. */
+/** The modules that a module imports, without tests. */
 function usesOf(room: string): string[] {
   const folder = path.join(ROOT, 'modules', room);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -24,7 +24,7 @@ function usesOf(room: string): string[] {
   return ROOMS.map(([name]) => name).filter((name) => used.has(name));
 }
 
-/** The README with its map of the rooms drawn from the imports as they are. */
+/** The README with its module map drawn from the current imports. */
 export function withRooms(readme: string): string {
   const lines = ROOMS.map(([room, purpose]) => {
     const uses = usesOf(room);

@@ -8,11 +8,11 @@ import { patiently } from './patience.ts';
 import { Fault, say } from './terminal.ts';
 
 /**
- * Runs a script of ours as a process of its own, so that the memory of what it loads is free again afterwards. Its output
- * is passed on. It ends with this process, by the channel between them.
+ * Runs one of our scripts in a separate process, so that its memory is freed afterwards. Output is passed on. It ends
+ * with this process, through the IPC channel.
  * @param script below `scripts/`
- * @returns what it answered
- * @throws Fault with its words when it fails
+ * @returns what it passed to {@link answer}
+ * @throws Fault with its error message
  */
 export async function runScript(
   script: string,
@@ -22,7 +22,7 @@ export async function runScript(
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // Ctrl-C is for the launcher.
+    // Only the launcher handles Ctrl-C.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -37,12 +37,12 @@ export async function runScript(
   throw new Fault(complaints.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
 }
 
-/** In a script run by {@link runScript}: hands over the result. */
+/** In a script run by {@link runScript}: returns the result. */
 export async function answer(result: unknown): Promise<void> {
   await new Promise((resolve) => process.send?.(result, resolve));
 }
 
-/** Builds what is not up to date. @throws Fault with the tool's last words when something does not build */
+/** Builds what's out of date. @throws Fault with the tool's output if a build fails */
 export async function runBuild(targets: readonly TargetName[]): Promise<void> {
   await patiently('the build', runScript('build.ts', targets));
 }

@@ -18,8 +18,8 @@ const KINDS = {
 } as const;
 
 /**
- * The server program that Temporal's SDK downloads, from the cache folder or fetched now; undefined where its download
- * host is out of reach (known in a few seconds). The SDK can only download by starting the server, which is stopped again.
+ * The server program that Temporal's SDK downloads, cached or fetched now; undefined if the download host is
+ * unreachable (known within seconds). The SDK downloads only by starting the server, which we stop again.
  */
 export async function sdkDownload(kind: keyof typeof KINDS): Promise<string | undefined> {
   const { prefix, artifact, what } = KINDS[kind];
@@ -29,7 +29,7 @@ export async function sdkDownload(kind: keyof typeof KINDS): Promise<string | un
   if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_MS)))
     return undefined;
   say(`Downloading ${what} (once, into ${folder}) ...`);
-  // What an aborted download left would make the SDK wait for it.
+  // An aborted download would make the SDK wait for it.
   for (const name of await readdir(folder)) {
     if (name.startsWith(prefix) && name.endsWith('.downloading')) await rm(path.join(folder, name), { force: true });
   }

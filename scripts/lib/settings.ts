@@ -5,34 +5,34 @@ import { demandFree, portFrom } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
 
-/** What the launcher decides before it starts anything. */
+/** Configuration that the launcher determines before it starts anything. */
 export interface Settings {
   dataFolder: string;
   host: string;
   sitePort: number;
   publicUrl: string;
-  /** Undefined where a running server is used. */
+  /** Undefined with an external server. */
   temporalUiPort?: number;
   /** Undefined with real Stripe. */
   emulatorPort?: number;
   /** Undefined with real Twilio. */
   textEmulatorPort?: number;
-  /** Blank where real Twilio is not wholly set up: no texts are sent then. */
+  /** Blank if Twilio isn't fully configured, in which case no SMS are sent. */
   texts: { accountSid: string; authToken: string; from: string };
   databaseUrl?: string;
   temporalAddress?: string;
   admin: { email: string; password?: string };
-  /** Who is texted about waiting requests; with the emulator a number that nobody has. */
+  /** Gets SMS about waiting requests; with the emulator a fictional number. */
   onCallPhone?: string;
   secrets: { session: string; stripeKey: string; webhook: string };
 }
 
-/** The number that the demo's texts come from: one that nobody has. */
+/** The demo's sender: a fictional number. */
 const DEMO_SENDER = '+12145550150';
 const DEMO_ON_CALL = '+12145550151';
 
 /**
- * Reads the environment of a demo, generates once what secrets are missing, and checks the ports.
+ * Reads a demo's environment, generates missing secrets once, and checks the ports.
  * @throws Fault with one line naming the variable to change
  */
 export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv): Promise<Settings> {
@@ -79,7 +79,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   };
 }
 
-/** The emulator's account, made once: what it keeps is signed and asked for with it. */
+/** The emulator's account, generated once, since stored messages are signed with it. */
 async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
   const hex = () => randomBytes(16).toString('hex');
   return {
@@ -99,7 +99,7 @@ function realTexts(value: (name: string) => string | undefined): Settings['texts
   };
 }
 
-/** Where this machine reaches the website, whatever its public name is. */
+/** The website's URL on this machine, whatever its public name. */
 export function localSiteUrl(settings: Settings): string {
   const host = ['0.0.0.0', '::', ''].includes(settings.host) ? '127.0.0.1' : settings.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${settings.sitePort}`;

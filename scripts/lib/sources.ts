@@ -5,7 +5,7 @@ import { ROOT } from './folders.ts';
 
 const IGNORED = /(\.test\.tsx?|\.md|~)$/;
 
-/** The files of a project's folder or file, sorted; tests left out. */
+/** Sorted source files of a folder, or a single file; without tests. */
 export async function sourceFiles(entry: string): Promise<string[]> {
   const full = path.join(ROOT, entry);
   const info = await stat(full).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function sourceFiles(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** A hash over names and contents: it changes exactly when something built from these sources may change. */
+/** Hash of names and contents, to detect whether a build is out of date. */
 export async function hashSources(entries: readonly string[]): Promise<string> {
   const files = (await Promise.all(entries.map(sourceFiles))).flat();
   const hash = createHash('sha256').update(process.version);

@@ -8,17 +8,17 @@ import type { Settings } from './settings.ts';
 
 const DEFAULT_PORT = 8440;
 const LOOK_MS = 100;
-/** Wherever the site listens: the stage's desk is signed in. */
+/** Always loopback, whatever the site listens on, because the stage's desk is signed in. */
 const LOOPBACK = '127.0.0.1';
 
-/** What the demo's stage needs of the launcher. */
+/** The demo stage's settings. */
 export interface StageSettings {
   port: number;
-  /** Who sits at the desk's frame: an account that only a demo has. */
+  /** The signed-in account of the desk frame, which only a demo has. */
   desk: DemoDesk;
 }
 
-/** Where the stage will be: STAGE_PORT, or the first free port after it. */
+/** Finds the stage's port: STAGE_PORT, or the first free one after it. */
 export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): Promise<StageSettings | undefined> {
   // It shows the emulators' pages.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
@@ -41,7 +41,7 @@ interface StageOptions {
   textEmulatorUrl: string;
 }
 
-/** The stage as a part. It may ask for the death of the worker, and is told when another one is ready. */
+/** The stage as a part. It can ask to kill the worker, and is told when the new one is ready. */
 export function stageSpec({
   stage,
   settings,
@@ -69,7 +69,7 @@ export function stageSpec({
   };
 }
 
-/** Kills it as nobody asked for: the supervisor starts it again. */
+/** Kills the worker unexpectedly, so that the supervisor restarts it. */
 async function killWorker(worker: Part): Promise<void> {
   const { pid } = worker;
   process.kill(pid, 'SIGKILL');

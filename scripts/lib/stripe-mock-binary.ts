@@ -2,13 +2,13 @@ import { cacheFolder } from './folders.ts';
 import { goInstall, programIn } from './go-install.ts';
 import { isExecutable, onPath } from './programs.ts';
 
-/** Stripe's own stand-in: stateless, it checks the shape of a request against Stripe's published description. */
+/** Stripe's stateless mock; it checks requests against Stripe's OpenAPI description. */
 const VERSION = '0.203.0';
 const MODULE = `github.com/stripe/stripe-mock@v${VERSION}`;
 
 /**
- * The `stripe-mock` program: on the PATH, in the user's cache folder, or built by Go into it. Without it one test is
- * skipped and everything else works, so its absence is an answer and no fault.
+ * Finds `stripe-mock` on the PATH or in the user's cache folder, or builds it there with Go. Optional: if it's
+ * missing, one test is skipped.
  */
 export async function stripeMockBinary(): Promise<{ path: string } | { missing: string }> {
   const found = await onPath('stripe-mock');

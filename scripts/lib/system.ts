@@ -16,42 +16,42 @@ import { prepareTemporal, startTemporal } from './temporal-server.ts';
 import { Fault, say, wordsOf } from './terminal.ts';
 
 /**
- * As the worker's image has it (Dockerfile), so that what is measured here is what runs there: without limits its heap and the
- * arenas of its many threads keep what nobody uses any more.
+ * The same limits as in the worker's image (Dockerfile), so that measurements apply to it. Without limits its heap and
+ * its threads' malloc arenas keep unused memory.
  */
 export const WORKER_MEMORY = { heapMegabytes: 512, arenas: 2 } as const;
 
 export interface SystemOptions {
   settings: Settings;
   supervisor: Supervisor;
-  /** `built` runs the bundles of build/; `development` runs the sources, the site with hot reload. */
+  /** `built` runs the bundles in build/; `development` runs the sources, the site with hot reload. */
   mode: 'built' | 'development';
-  /** Puts the demo on a stage (`/demo`), which a test's system doesn't need. */
+  /** Adds the demo's stage (`/demo`), which tests don't need. */
   stage?: StageSettings;
 }
 
 export interface RunningSystem {
   databaseUrl: string;
   temporalAddress: string;
-  /** Where this machine reaches the website. */
+  /** The website's URL on this machine. */
   siteUrl: string;
-  /** Where the emulator's pages are; undefined with real Stripe. */
+  /** The payment emulator's URL; undefined with real Stripe. */
   emulatorUrl?: string;
-  /** Where every phone's conversation is shown; undefined with real Twilio. */
+  /** The SMS emulator's URL, with every phone's conversation; undefined with real Twilio. */
   textEmulatorUrl?: string;
   /** For commands that compare with the emulator while the system runs. */
   payments?: { secretKey: string; emulatorUrl: string };
-  /** The first admin's sign-in, only when it was made now. */
+  /** The first admin's sign-in, only if it was just created. */
   newAdmin: { email: string; password: string } | null;
   worker: Part;
-  /** How to start the worker again, after its sources changed. */
+  /** For restarting the worker after its sources changed. */
   workerSpec: PartSpec;
 }
 
 /**
- * Brings the whole system up: database and Temporal side by side with the build, then the emulators, the worker and the
- * site. What a variable replaces is not started.
- * @throws Fault when a part does not start; the caller stops the supervisor
+ * Starts the whole system: database and Temporal in parallel with the build, then the emulators, the worker and the
+ * site. Skips what an environment variable replaces.
+ * @throws Fault when a part doesn't start; the caller stops the supervisor
  */
 export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {
   say('Starting the database and Temporal ...');
@@ -114,7 +114,7 @@ async function startDatabase(settings: Settings, supervisor: Supervisor, stage: 
     STAGE_EMAIL: stage?.desk.email ?? '',
     STAGE_PASSWORD: stage?.desk.password ?? '',
   };
-  // A process of its own: Prisma takes more memory than the whole launcher.
+  // In a separate process, because Prisma needs more memory than the whole launcher.
   const newAdmin = await patiently('the first admin', runScript('lib/first-admin.ts', [], env));
   return { url, newAdmin: newAdmin as RunningSystem['newAdmin'] };
 }
@@ -150,7 +150,7 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     HOST: settings.host,
     PORT: String(settings.sitePort),
     PUBLIC_URL: settings.publicUrl,
-    // Invented people have addresses of their own: limits count by address.
+    // Simulated people have their own addresses, since limits count per address.
     TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,
@@ -193,7 +193,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
       PORT: String(settings.textEmulatorPort),
       TWILIO_EMULATOR_PORT: String(settings.textEmulatorPort),
       TWILIO_EMULATOR_DATA: path.join(settings.dataFolder, 'twilio-emulator.json'),
-      // Signed for the public address, as Twilio does, and posted to where the site is.
+      // Signed for the public URL, like Twilio does, but posted to the local site.
       TWILIO_INBOUND_URL: `${settings.publicUrl}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`,
       TWILIO_SITE_URL: localSiteUrl(settings),
     },
@@ -201,7 +201,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
   };
 }
 
-/** The bundle, or the source by tsx; both run from the project's folder. */
+/** The bundle, or the source with tsx; both run in the project folder. */
 function program(
   mode: SystemOptions['mode'],
   target: TargetName,

@@ -4,13 +4,12 @@ import { isExecutable, onPath } from './programs.ts';
 import { sdkDownload } from './sdk-download.ts';
 import { Fault } from './terminal.ts';
 
-/** Newer tags carry a replace directive, which `go install` refuses. */
+/** Later tags have a replace directive, which `go install` refuses. */
 const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
 /**
- * The `temporal` program: on the PATH, in the user's cache folder, as the SDK downloads it, or built by Go into the cache
- * folder.
- * @throws Fault saying what to do when there is none to be had
+ * Finds `temporal` on the PATH or in the user's cache folder, takes the SDK's download, or builds it with Go.
+ * @throws Fault with advice if none is available
  */
 export async function temporalBinary(): Promise<string> {
   const found = await onPath('temporal');

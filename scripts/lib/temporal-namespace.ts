@@ -5,19 +5,19 @@ import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { Fault, wordsOf } from './terminal.ts';
 
 const NAMESPACE = 'default';
-/** So that closed workflows stay readable in the Web UI; the development server's own default is 24 hours. */
+/** Keeps closed workflows readable in the Web UI; the development server's default is 24 hours. */
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
-/** `INDEXED_VALUE_TYPE_KEYWORD`; the enumeration itself is CommonJS that Node cannot import by name. */
+/** `INDEXED_VALUE_TYPE_KEYWORD`; the enum itself is CommonJS that Node can't import by name. */
 const KEYWORD = 2;
-/** How long a server may take until it answers. */
+/** How long to wait for a server's answer. */
 const ANSWER_MS = 60_000;
 const RETRY_MS = 250;
-/** gRPC's PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED: asking again does not help. */
+/** gRPC's PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED, where retrying doesn't help. */
 const REFUSALS = [7, 12, 16];
 
 /**
- * Registers the search attributes that are missing and sets the retention.
- * @throws the client's error when the server does not answer, or does not allow it
+ * Registers missing search attributes and sets the retention.
+ * @throws the client's error when the server doesn't answer or doesn't allow it
  */
 export async function prepareNamespace(address: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 10_000 });
@@ -44,9 +44,9 @@ export async function prepareNamespace(address: string): Promise<void> {
 }
 
 /**
- * As {@link prepareNamespace}, for a server that may just be starting, or that is not ours.
- * @returns a warning when the server does not allow it
- * @throws Fault when the server does not answer within a minute
+ * Like {@link prepareNamespace}, for a server that's still starting or isn't ours.
+ * @returns a warning if the server doesn't allow it
+ * @throws Fault when the server doesn't answer within a minute
  */
 export async function prepareServer(address: string, limitMs = ANSWER_MS): Promise<string | undefined> {
   for (const started = Date.now(); ; await wait(RETRY_MS)) {

@@ -12,8 +12,8 @@ const PREFERRED_PORT = 7233;
 const ASK_MS = 2_000;
 
 /**
- * A development server's settings, as docker/temporal-dynamic.yaml has them: what a person waits for starts on the worker that
- * decided it, without going round by the task queue.
+ * Development server settings, same as in docker/temporal-dynamic.yaml. Eager activities start on the worker that
+ * scheduled them, without a trip through the task queue.
  */
 export const SERVER_SETTINGS = ['--dynamic-config-value', 'system.enableActivityEagerExecution=true'] as const;
 
@@ -23,16 +23,16 @@ export interface EmbeddedTemporal {
 }
 
 export interface TemporalOptions {
-  /** The Web UI's port; without one there is no Web UI. */
+  /** Port of the Web UI; without it there's none. */
   uiPort?: number;
-  /** The gRPC port to prefer; a remembered or free one otherwise. */
+  /** Preferred gRPC port; otherwise the saved one or a free one. */
   preferredPort?: number;
 }
 
 /**
- * Starts the Temporal development server on loopback, its SQLite file in the data folder, and makes it ready: search
- * attributes, retention.
- * @throws Fault when there is no binary or it does not start
+ * Starts the Temporal development server on loopback, with its SQLite file in the data folder, and sets search
+ * attributes and retention.
+ * @throws Fault if there's no binary or it doesn't start
  */
 export async function startTemporal(
   dataFolder: string,
@@ -70,16 +70,16 @@ export async function startTemporal(
 }
 
 /**
- * Sets search attributes and retention; a server that does not allow it is a warning.
- * @throws Fault when the server does not answer
+ * Sets search attributes and retention; warns if the server doesn't allow it.
+ * @throws Fault when the server doesn't answer
  */
 export async function prepareTemporal(address: string): Promise<void> {
-  // A process of its own: the client takes more memory than the whole launcher.
+  // In a separate process, because the client needs more memory than the whole launcher.
   const warning = await patiently('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
   if (typeof warning === 'string') warn(warning);
 }
 
-/** Whether a gRPC server answers there: HTTP/2 begins with the server's settings. */
+/** Whether a gRPC server is listening: HTTP/2 starts with a SETTINGS frame. */
 function speaksHttp2(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connect(`http://${address}`);

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 /**
- * An empty database without any migration, for tests of migrating itself (tests/support/database.ts gives migrated ones).
- * @throws when TEST_DATABASE_URL is missing: vitest's global setup sets it
+ * An empty database without migrations, for tests of the migration runner (tests/support/database.ts gives migrated
+ * ones).
+ * @throws when TEST_DATABASE_URL is missing; vitest's global setup sets it
  */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const adminUrl = process.env.TEST_DATABASE_URL;

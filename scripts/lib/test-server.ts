@@ -8,7 +8,7 @@ import { Fault, say } from './terminal.ts';
 const VERSION = '1.32.1';
 const MAVEN_MS = 5 * 60_000;
 
-/** Maven resolves the server with all it needs; nothing is compiled. */
+/** Maven resolves the server with its dependencies; nothing is compiled. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>local</groupId>
@@ -26,10 +26,10 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /**
- * The time-skipping test server as one executable that takes its port as argument, for
+ * The time-skipping test server as an executable that takes its port as argument, for
  * `TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path } } })`:
  * TEMPORAL_TEST_SERVER, the SDK's download, or a wrapper around Java with the server's Maven artifact.
- * @throws Fault saying what to do when there is none to be had
+ * @throws Fault with advice if none is available
  */
 export async function timeSkippingServerPath(): Promise<string> {
   const given = process.env.TEMPORAL_TEST_SERVER;
@@ -68,7 +68,7 @@ export async function timeSkippingServerPath(): Promise<string> {
   }
 }
 
-/** The SDK gives a server five seconds to answer: settings for a quick start, on a machine that is busy with tests. */
+/** The SDK waits five seconds for a server, so use JVM settings for a quick start on a busy machine. */
 function script(java: string, jars: string): string {
   const flags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
   return `#!/bin/sh\nexec '${java}' ${flags} -cp '${jars}/*' io.temporal.testserver.TestServer "$@"\n`;

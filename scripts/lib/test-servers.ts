@@ -8,21 +8,21 @@ import { Supervisor } from './processes.ts';
 import { startTemporal } from './temporal-server.ts';
 import { timeSkippingServerPath } from './test-server.ts';
 
-/** What tests find in their environment. */
+/** Environment variables for tests. */
 export interface TestServers {
   env: { TEST_DATABASE_URL: string; TEMPORAL_ADDRESS: string; TEMPORAL_TEST_SERVER: string };
-  /** Stops what was started and removes its data. */
+  /** Stops the servers and deletes their data. */
   stop: () => Promise<void>;
 }
 
 /**
- * One throw-away PostgreSQL and one Temporal development server for a whole test run, and the time-skipping test server's
- * path; what the environment names already is used instead.
- * @throws Fault when one cannot be had
+ * A temporary PostgreSQL and Temporal development server for a test run, and the time-skipping test server's path.
+ * Servers named in the environment are used instead.
+ * @throws Fault if one isn't available
  */
 export async function startTestServers(source: NodeJS.ProcessEnv = process.env): Promise<TestServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-test-'));
-  // mkdtemp's folder is closed even to the database's user.
+  // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const stop = async () => {
@@ -30,7 +30,7 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
     await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  // A run that is cut off must leave no servers behind.
+  // An aborted run must not leave servers behind.
   const abandon = () => {
     supervisor.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -10,25 +10,25 @@ const vitest = (passed: number, failed: number, files: { status: string; asserti
 });
 
 describe('counting tests', () => {
-  it('counts vitest, with files that did not load as failures', () => {
+  it('counts a vitest file that doesn’t load as a failure', () => {
     expect(tallyVitest(vitest(5, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
     expect(tallyVitest(vitest(5, 0, [{ status: 'failed', assertionResults: [] }]), 1).failed).toBe(1);
   });
 
-  it('never calls a run good that ended badly or said nothing', () => {
+  it('fails a run that exits with an error or without a report', () => {
     expect(tallyVitest(vitest(5, 0), 1).failed).toBe(1);
     expect(tallyVitest(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright(undefined, 0).failed).toBe(1);
     expect(tallyPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 } }, 1).failed).toBe(1);
   });
 
-  it('lets two browser tests pass at the second try, and not three', () => {
+  it('allows two flaky browser tests, but not three', () => {
     const stats = { expected: 7, unexpected: 1, flaky: 2, skipped: 2 };
     expect(tallyPlaywright({ stats }, 1)).toEqual({ passed: 9, failed: 1, skipped: 2 });
     expect(tallyPlaywright({ stats: { ...stats, flaky: 3 } }, 1)).toEqual({ passed: 7, failed: 4, skipped: 2 });
   });
 
-  it('names the tests that passed at the second try only', () => {
+  it('lists the flaky tests', () => {
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
     const inner = { specs: [spec('shaky', 'flaky'), spec('steady', 'expected'), spec('broken', 'unexpected')] };
     expect(unsteadyTests({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts: shaky']);

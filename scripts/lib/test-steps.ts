@@ -11,7 +11,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** One step of `npm test`, with the seconds it took. */
+/** A step of `npm test`, with its duration in seconds. */
 export interface StepResult extends Tally {
   name: string;
   seconds: number;
@@ -20,7 +20,7 @@ export interface StepResult extends Tally {
 export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** Runs a step, called `name` in the table; one that throws counts as one failure, its words are printed, and the next step runs all the same. */
+/** Runs a step, called `name` in the table. One that throws counts as one failure; the next step runs anyway. */
 export async function step(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
   say(`\n== ${title}`);
   const started = Date.now();
@@ -31,12 +31,12 @@ export async function step(title: string, work: () => Promise<Tally>, name = tit
   return { name, ...tally, seconds: (Date.now() - started) / 1000 };
 }
 
-/** A check without tests of its own counts as one: its output is shown as it comes. */
+/** Runs a check that counts as one test, with live output. */
 export async function check(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Tally> {
   return (await runProgram(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
-/** The last part of vitest's JSON report. */
+/** The part of vitest's JSON report that we read. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -45,7 +45,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** Counts a vitest run. A file that does not load, or an error outside any test, is a failure too. */
+/** Counts a vitest run. A file that doesn't load, or an error outside any test, is a failure too. */
 export function tallyVitest(report: VitestReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const broken = report.testResults.filter(
@@ -64,20 +64,20 @@ interface PlaywrightSuite {
   specs?: { title: string; file: string; tests: { status: string }[] }[];
 }
 
-/** What is read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that we read. */
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** So many tests of a runner may pass at the second try only (which CI alone allows); with one more it has failed. */
+/** How many tests of a runner may pass on the second try (CI only); more fail the run. */
 export const UNSTEADY_ALLOWED = 2;
 
-/** How a test is named that needed a second try. */
+/** The line that names a flaky test. */
 export const unsteadyLine = (name: string): string => `  passed at the second try only: ${name}`;
 
 /**
- * Counts a Playwright run; no tests at all, or an error outside any test, is a failure. A test that passed at the
- * second try counts as passed and is named by `unsteadyTests`, unless there are too many of them.
+ * Counts a Playwright run; no tests at all, or an error outside any test, is a failure. Flaky tests count as passed
+ * and are listed by `unsteadyTests`, unless there are too many.
  */
 export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
@@ -87,13 +87,13 @@ export function tallyPlaywright(report: PlaywrightReport | undefined, code: numb
   return { passed: expected + (tooMany ? 0 : flaky), failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
-/** The tests that passed at the second try only, as `file: title`. */
+/** Flaky tests, as `file: title`. */
 export function unsteadyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyTests)];
 }
 
-/** Runs a program that writes a JSON report, and counts it. */
+/** Runs a program that writes a JSON report, and counts its tests. */
 export async function reported<Report>(
   program: string,
   args: readonly string[],
@@ -101,14 +101,14 @@ export async function reported<Report>(
   tally: (report: Report | undefined, code: number) => Tally,
   env: NodeJS.ProcessEnv,
 ): Promise<Tally> {
-  // An earlier run's report must not be counted for one that wrote none.
+  // Don't count an earlier run's report.
   await rm(reportFile, { force: true });
   const code = await runProgram(program, args, env);
   const text = await readFile(reportFile, 'utf8').catch(() => undefined);
   return tally(text === undefined ? undefined : (JSON.parse(text) as Report), code);
 }
 
-/** Adds up. */
+/** Sums the counts. */
 export function total(results: readonly Tally[]): Tally {
   return results.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -136,7 +136,7 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A program of node_modules, by its script: no shell, no npx. */
+/** Runs a program of node_modules by its script, without a shell or npx. */
 function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {

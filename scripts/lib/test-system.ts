@@ -8,15 +8,15 @@ import { readSettings } from './settings.ts';
 import { startSystem } from './system.ts';
 
 /**
- * Brings up the whole system as `npm start` does, on free ports and an empty data folder, runs `work` against it, and
- * stops it. The environment handed to `work` says where it is.
- * @throws Fault when it does not come up, or a part dies meanwhile
+ * Starts the whole system like `npm start`, on free ports and an empty data folder, runs `work`, and stops it. `work`
+ * gets the environment that points to it.
+ * @throws Fault when it doesn't start, or a part dies meanwhile
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  // People of a test come from addresses of their own: limits count by address.
+  // Limits count per address, so simulated people have their own.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
-  // mkdtemp's folder is closed even to the database's user.
+  // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const abandon = () => {

@@ -4,7 +4,7 @@ import { runParts } from './launcher.ts';
 import type { PartSpec } from './processes.ts';
 import { runCommand, say } from './terminal.ts';
 
-/** The parts' processes, once a launcher of this file says that they run. */
+/** Process ids of the parts, once a launcher of this file prints them. */
 export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
   if (!stdout) return [];
   for await (const line of createInterface({ input: stdout })) {
@@ -14,7 +14,7 @@ export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
   return [];
 }
 
-/** A part that writes its name into `endings` when it is asked to end. */
+/** A part that appends its name to `endings` when it's stopped. */
 function part(name: string, folder: string): PartSpec {
   const note = `require('fs').appendFileSync('endings', '${name}\\n')`;
   return {

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Reads "TERM <pid>" for a part that was started and "ended <pid>" for one that ended. Its input closes when the launcher
- * is gone: then it ends the parts, the last started first, and after 8 seconds by force. `ps` tells a part that has ended
- * but that nobody has collected.
+ * Reads "TERM <pid>" for a started part and "ended <pid>" for one that ended. When the launcher dies, its input
+ * closes: then it stops the parts in reverse order, and kills them after 8 seconds. `ps` detects zombies.
  */
 const SCRIPT = `
 parts=
@@ -25,18 +24,18 @@ for part in $parts; do runs "\${part#*:}" && kill -s KILL "\${part#*:}"; done
 export interface Watcher {
   started(pid: number, stopSignal: NodeJS.Signals): void;
   ended(pid: number): void;
-  /** Ends the watcher, which then ends nothing any more. */
+  /** Ends the watcher without ending the parts. */
   dismiss(): void;
 }
 
 /**
- * Starts the process that ends the parts when this one is killed outright. A shell takes one megabyte; it is out of reach
- * of signals to this process's group. On Windows there is none: the next start clears what was left.
+ * Starts the process that ends the parts if this one gets SIGKILL. A shell needs only a megabyte, and it's outside
+ * this process's group, so signals don't reach it. Not on Windows, where the next start cleans up.
  */
 export function startWatcher(): Watcher {
   if (process.platform === 'win32') return { started: () => {}, ended: () => {}, dismiss: () => {} };
   const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-  // Without it the parts run as well.
+  // The parts also run without it.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   shell.unref();

@@ -12,10 +12,10 @@ import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
 
-describe('texts with values', () => {
+describe('copy with values', () => {
   const toasts = trackingToastsTexts;
 
-  it('carry amounts and stars', () => {
+  it('contains amounts and stars', () => {
     expect(toasts.accepted(17_500)).toEqual({
       title: 'Offer Accepted',
       message: "You've accepted the price of $175.00. Redirecting to payment...",
@@ -29,8 +29,8 @@ describe('texts with values', () => {
   });
 });
 
-describe('quoted texts', () => {
-  it('name the timeline steps', () => {
+describe('quoted copy', () => {
+  it('names the timeline steps', () => {
     expect(TIMELINE_STEPS.map((step) => trackingTexts.timeline[step])).toEqual([
       'Request Submitted',
       'Admin Review Complete',
@@ -44,7 +44,7 @@ describe('quoted texts', () => {
     ]);
   });
 
-  it('label the ratings', () => {
+  it('labels the ratings', () => {
     expect(trackingEndTexts.rating.labels).toEqual({
       5: 'Excellent!',
       4: 'Good!',
@@ -54,7 +54,7 @@ describe('quoted texts', () => {
     });
   });
 
-  it('confirm what is submitted', () => {
+  it('confirms submissions', () => {
     expect(requestTexts.toasts.submitted).toEqual({
       title: 'Request Submitted',
       message: 'Your roadside assistance request has been submitted successfully!',
@@ -62,7 +62,7 @@ describe('quoted texts', () => {
     });
   });
 
-  it('say what to do for every refusal the site answers with', () => {
+  it('says what to do after every refusal', () => {
     for (const status of [400, 401, 403, 404, 409, 410, 422, 429, 500, 503] as const) {
       const { title, message, tone } = commonTexts.errors[status];
       expect([title.length > 0, message.endsWith('.'), tone]).toEqual([true, true, 'error']);
@@ -74,7 +74,7 @@ describe('terms', () => {
   const words = (part: 'customer' | 'provider') =>
     (part === 'customer' ? termsTexts.customer : agreementTexts).sections.map((section) => section.text).join('\n');
 
-  it('state the constants', () => {
+  it('contain the constants', () => {
     expect(TERMS_VERSION).toBe('2026-11');
     for (const wanted of [
       'NOT the service provider',

@@ -17,7 +17,7 @@ import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 
-/** What a driver reads. */
+/** Copy that a driver reads. */
 const AREAS: Record<string, object> = {
   common: commonTexts,
   distance: distanceTexts,
@@ -36,10 +36,10 @@ const AREAS: Record<string, object> = {
   'tracking, the toasts': trackingToastsTexts,
 };
 
-/** Tones, names, units and words that both languages share. */
+/** Tones, names, units and words that are the same in both languages. */
 const SAME = /^(info|success|error|404|Error|Shoulder|Total|[\d.]+ (· Shoulder|mi))$/;
 
-/** Every text by its path; texts that carry values are called with 7.7, or with 1 where a word may then be another. */
+/** All texts by path. Functions are called with 7.7, and with 1 to get the singular. */
 function leaves(texts: unknown, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') {
@@ -54,7 +54,7 @@ function leaves(texts: unknown, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 }
 
-/** The numbers of a text in any order, since word order differs. */
+/** The numbers in a text, sorted, since word order differs. */
 function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
 }
@@ -63,7 +63,7 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
   const english = leaves(area);
   const spanish = new Map(leaves(textsFor(area, 'es')));
 
-  it('has the texts of the English in their order, and none is left in English', () => {
+  it('has the same keys in the same order, and no English text left', () => {
     expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
     const left = english.filter(([path, text]) => spanish.get(path) === text && !SAME.test(text));
     expect(left).toEqual([]);
@@ -71,7 +71,7 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
     expect(tones.map(([path]) => [path, spanish.get(path)])).toEqual(tones);
   });
 
-  it('says the same numbers, and ends sentences where the English does', () => {
+  it('has the same numbers and punctuation at the end', () => {
     for (const [path, text] of english) {
       const other = spanish.get(path) ?? '';
       expect([path, numbersOf(other)]).toEqual([path, numbersOf(text)]);
@@ -85,8 +85,8 @@ describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
   });
 });
 
-describe('texts with words inside', () => {
-  it('read as a sentence', () => {
+describe('copy with inserted words', () => {
+  it('reads as a sentence', () => {
     expect(rejectionToast({ code: 'stale', command: 'acceptOffer', status: 'cancelled' }, 'es').message).toBe(
       'La solicitud cambió desde que se abrió esta página: fue cancelada. Aquí se muestra como está ahora. Revísela otra vez y luego decida.',
     );

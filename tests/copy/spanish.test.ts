@@ -4,10 +4,10 @@ import { allAreas, pairsOf, sample } from './testing.ts';
 const AREAS = await allAreas();
 const PAIRS = AREAS.flatMap(pairsOf);
 
-/** Words that are the same in both languages, as whole texts. */
+/** Whole texts that are the same in both languages. */
 const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
 
-/** Places of texts that do not differ, and why. */
+/** Places where both languages may have the same text, and why. */
 const SAME_PLACE: readonly [RegExp, string][] = [
   [/\.tone$/, "a toast's tone is no text"],
   [/\.(rated|given)$/, 'a mark out of five is figures only'],
@@ -23,29 +23,29 @@ const isSame = ({ en, es }: { en: unknown; es: unknown }) => {
 };
 
 describe('Spanish', () => {
-  it('has every catalogue and every text', () => {
+  it('has every catalog and every text', () => {
     expect(AREAS.length).toBeGreaterThan(20);
     expect(PAIRS.length).toBeGreaterThan(900);
     expect(PAIRS.filter(({ en, es }) => typeof en !== typeof es).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes the same values', () => {
+  it('takes the same arguments', () => {
     const functions = PAIRS.filter(({ en }) => typeof en === 'function');
     expect(functions.length).toBeGreaterThan(60);
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
-    // A text that no sample fits would never be compared.
+    // A function that no sample fits would never be compared.
     expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
   });
 
-  it('differs from English, but for the words that are the same', () => {
+  it('differs from English, except for listed words', () => {
     const same = PAIRS.filter(isSame)
       .filter(({ path, en }) => !SAME_PLACE.some(([place]) => place.test(path)) && !SAME_WORD.includes(en as string))
       .map(({ path, en }) => `${path}: ${sample(en).join(' / ')}`);
     expect(same).toEqual([]);
   });
 
-  it('leaves no text empty, and no number out', () => {
+  it('has no empty text and no missing number', () => {
     const isEmpty = (text: unknown) => sample(text).some((words) => words.trim() === '');
     const empty = PAIRS.filter(({ en, es }) => isEmpty(es) && !isEmpty(en));
     expect(empty.map(({ path }) => path)).toEqual([]);

@@ -5,23 +5,23 @@ import '#modules/languages.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** The texts of an area in both languages. */
+/** An area's copy in both languages. */
 export interface NamedArea {
-  /** The export's name, as `trackingTexts`. */
+  /** Name of the export, such as `trackingTexts`. */
   name: string;
   en: unknown;
   es: unknown;
 }
 
-/** One text in both languages; what is not a function stands as it is. */
+/** A text in both languages: a string or a function. */
 export interface TextPair {
-  /** Where it stands: `trackingTexts.offer.accept`. */
+  /** Its path: `trackingTexts.offer.accept`. */
   path: string;
   en: unknown;
   es: unknown;
 }
 
-/** Every file under a copy/ folder of the kernel and the rooms. */
+/** All copy files of the kernel and the modules. */
 export function copyFiles(): string[] {
   return ['kernel', 'modules'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -30,7 +30,7 @@ export function copyFiles(): string[] {
   );
 }
 
-/** Every area, found by looking, so that none is forgotten. */
+/** All areas, found in the file system so that none is forgotten. */
 export async function allAreas(): Promise<NamedArea[]> {
   const found = new Map<string, NamedArea>();
   for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
@@ -41,7 +41,7 @@ export async function allAreas(): Promise<NamedArea[]> {
   return [...found.values()];
 }
 
-/** The texts of an area one by one; keys that only one language has stand with `undefined` beside them. */
+/** The texts of an area; if only one language has a key, the other is `undefined`. */
 export function pairsOf({ name, en, es }: NamedArea): TextPair[] {
   return walk(name, en, es);
 }
@@ -52,15 +52,15 @@ function walk(path: string, en: unknown, es: unknown): TextPair[] {
   return [...keys].flatMap((key) => walk(`${path}.${key}`, en[key], es[key]));
 }
 
-/** Stand for the values of a text: as money, as a count, as a name. */
+/** Sample arguments, used as money, counts and names. */
 export const SAMPLES = [4_321, 8_642] as const;
 
-/** Facts of any name. */
+/** An object that has every property. */
 const FACTS = new Proxy({}, { get: () => SAMPLES[0] });
 
 /**
- * What a text says for sample values. Functions take cents, counts, words, lists of words or an object of facts: the
- * first kind that they take is given.
+ * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts; the first
+ * kind that fits is used.
  */
 export function sample(text: unknown): string[] {
   if (typeof text === 'string') return [text];
@@ -83,7 +83,7 @@ function attempt(say: () => unknown): string[] {
   }
 }
 
-/** A text may give a toast: title and message. */
+/** A text may return a toast: title and message. */
 function stringsIn(said: unknown): string[] {
   if (typeof said === 'string') return [said];
   if (!isObject(said)) return [];

@@ -5,7 +5,7 @@ import { SYSTEM, button, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/* What somebody answers by a click, and what the others then see; each with and without script. */
+/* What one person decides by a click, and what the others then see, with and without script. */
 
 interface Scene {
   story: Story;
@@ -13,7 +13,7 @@ interface Scene {
   customer: Page;
 }
 
-/** The desk on the page of a request, and its customer's page beside it, as windows that are opened now. */
+/** Opens the desk's page of a request and its customer's page in new windows. */
 async function open(browser: Browser, story: Story, script: boolean): Promise<Scene> {
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
@@ -35,14 +35,12 @@ async function assigned(): Promise<Story> {
   return (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
 }
 
-/** With script the page hears of it by itself; without, it is asked again. */
+/** With script the page updates itself; without, reload it. */
 async function look(page: Page, script: boolean): Promise<void> {
   if (!script) await page.reload();
 }
 
-test('a counter-offer is accepted: the price is agreed, and the customer pays its deposit', async ({
-  browser,
-}, info) => {
+test('the desk accepts a counter-offer, and the customer pays the deposit', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await open(browser, await countered(), script);
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
@@ -57,7 +55,9 @@ test('a counter-offer is accepted: the price is agreed, and the customer pays it
   expect(await rowById(story.id)).toMatchObject({ final_price_cents: 15_000, deposit_amount_cents: 2_250 });
 });
 
-test('a counter-offer is rejected, after a question: the request ends, and says why', async ({ browser }, info) => {
+test('the desk rejects a counter-offer after a confirmation, and the request ends with the reason', async ({
+  browser,
+}, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await open(browser, await countered(), script);
   await expect(button(desk, 'reject_counter')).toBeHidden();
@@ -70,7 +70,7 @@ test('a counter-offer is rejected, after a question: the request ends, and says 
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
 });
 
-test('a customer asks to cancel, and the desk keeps the job going: all three are told', async ({ browser }, info) => {
+test('a customer asks to cancel, the desk declines, and all three pages say so', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
   const cab = await windowOf(browser, script);
@@ -92,7 +92,7 @@ test('a customer asks to cancel, and the desk keeps the job going: all three are
   expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
 });
 
-test('a missing link is generated; those that were handed on stay as they were', async ({ browser }, info) => {
+test('the desk generates a missing link and keeps the existing ones', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await assigned();
   await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [story.id]);
@@ -113,7 +113,7 @@ test('a missing link is generated; those that were handed on stay as they were',
   expect((await customer.reload())?.status()).toBe(200);
 });
 
-test('a payment link is made at the desk, and once more: the caller pays by either', async ({ browser }, info) => {
+test('the desk makes two payment links, and the caller can pay by either', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await (await Story.online(await signIn(), {})).agreed('185');
   const { desk } = await open(browser, story, script);
@@ -131,7 +131,7 @@ test('a payment link is made at the desk, and once more: the caller pays by eith
   await expect(caller.getByText('$27.75').first()).toBeVisible();
 });
 
-test('a provider declines the agreement, and may still accept it; the desk reads of it', async ({ browser }, info) => {
+test('a provider who declined the agreement can still accept it, and the desk sees both', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { story, desk, customer } = await open(browser, await assigned(), script);
   const cab = await windowOf(browser, script);
@@ -142,7 +142,7 @@ test('a provider declines the agreement, and may still accept it; the desk reads
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await look(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
-  // The job is still theirs: the customer reads that somebody was asked, and not who.
+  // The job is still assigned: the customer reads that a provider was asked, but not who.
   await look(customer, script);
   await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a provider declines the agreement, and may still accept it; the desk reads
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
 });
 
-test('a provider hands a job back, after a question: its link is closed, and the desk needs another', async ({
+test('a provider returns a job after a confirmation: the link closes, and the desk needs another', async ({
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;

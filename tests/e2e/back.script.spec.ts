@@ -4,24 +4,24 @@ import { watch } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 
-/** Tries on each pair of pages. A number given by hand tries the slow line too: `BACK_TRIES=20`. */
+/** Tries per pair of pages. `BACK_TRIES=20` also tests a slow connection. */
 const ASKED = process.env.BACK_TRIES;
 const TRIES = Number(ASKED ?? 2);
 
 interface Setting {
   name: string;
   cpu: number;
-  /** Bytes a second, with nothing cached. */
+  /** Bytes per second, without a cache. */
   line?: number;
 }
 
 const SETTINGS: Setting[] = [{ name: 'CPU 4x', cpu: 4 }];
 if (ASKED) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, line: 50_000 });
 
-/** Back is pressed when so many scripts of the page that was reloaded have come; 0 is before its first byte is read. */
+/** Press Back after this many scripts of the reloaded page; 0 is before its first byte. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
 
-/** Page A and a link to page B that stands there. */
+/** Page A and its link to page B. */
 type Pair = (id: string, track: string) => { from: string; link: string };
 const PAIRS: Record<string, Pair> = {
   'tracking to request': (_id, track) => ({ from: track, link: '/request' }),
@@ -32,7 +32,7 @@ const PAIRS: Record<string, Pair> = {
 
 const counts: Record<string, string | number>[] = [];
 
-/** Runs in the browser before anything of the page does. */
+/** Runs in the browser before any script of the page. */
 function pressBack(): void {
   const wanted = sessionStorage.getItem('scripts-before-back');
   if (wanted === null) return;
@@ -59,7 +59,7 @@ async function slowDown(page: Page, { cpu, line }: Setting): Promise<void> {
   await browser.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...both });
 }
 
-/** From A to B by its link, Reload, Back. What is wrong then, and whether Back came before the page's script was ready. */
+/** From A to B by link, Reload, Back. Returns what's wrong, and whether Back came before hydration. */
 async function tryOnce(context: BrowserContext, setting: Setting, at: ReturnType<Pair>, scripts: number) {
   const page = await context.newPage();
   await page.addInitScript(pressBack);

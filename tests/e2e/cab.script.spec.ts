@@ -6,7 +6,7 @@ import { SYSTEM, button, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/** What is told must be seen within so long, on a page that nobody loaded again. */
+/** Live updates must show within this time. */
 const SOON = { timeout: 5_000 };
 
 async function assigned(): Promise<Story> {
@@ -19,7 +19,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.locator('.live-live').first()).toBeVisible();
 }
 
-/** Stops the moment in which the dock takes no taps as soon as it begins, so that a slow machine does not miss it. */
+/** Freezes the short time in which the dock ignores taps, so that a slow machine can't miss it. */
 async function holdTheMoment(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -30,7 +30,7 @@ async function holdTheMoment(page: Page): Promise<void> {
   });
 }
 
-/** Lets the moment pass. @returns how many were held */
+/** Ends the frozen time. @returns how many there were */
 function letItPass(page: Page): Promise<number> {
   return page.evaluate(() => {
     const held = document.getAnimations().filter(({ playState }) => playState === 'paused');
@@ -39,11 +39,11 @@ function letItPass(page: Page): Promise<number> {
   });
 }
 
-test('a second tap that comes late does not take the next step', async ({ page }) => {
+test('a late second tap does not trigger the next step', async ({ page }) => {
   const story = await (await assigned()).agreement();
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
-  // Once the page takes taps at all.
+  // Wait until the page accepts taps.
   await button(page, 'start_job').click({ trial: true });
   const box = await button(page, 'start_job').boundingBox();
   if (!box) throw new Error('no button');
@@ -52,7 +52,7 @@ test('a second tap that comes late does not take the next step', async ({ page }
   await page.mouse.click(...thumb);
   const question = page.locator('details:has(button[value="arrived"])');
   await question.waitFor({ state: 'attached' });
-  // As nervous fingers do, in the very moment in which the next step stands there.
+  // A double tap, just as the next step appears.
   await page.mouse.click(...thumb);
   await expect(question).not.toHaveAttribute('open');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
@@ -85,7 +85,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await expect(desk.getByText("Skipped by the provider: The customer's phone is off or empty")).toBeVisible(SOON);
 });
 
-test('the desk is told at once of a provider who declines, and of one who does not answer', async ({ browser }) => {
+test('the desk hears at once of a provider who declines or does not answer', async ({ browser }) => {
   const declining = await assigned();
   const silent = await assigned();
   const list = await openDesk(browser, true);
@@ -102,12 +102,12 @@ test('the desk is told at once of a provider who declines, and of one who does n
   await query('UPDATE customer_requests SET provider_silent_at = now() WHERE id = $1', [silent.id]);
   for (const page of [list, detail]) {
     const toast = page.locator('.live-toast').filter({ hasText: 'Provider Does Not Answer' });
-    // The list takes touches of rows together: a change of the workflow itself comes within a second.
+    // Live updates of the list are debounced, and come within seconds.
     await expect(toast.first()).toBeVisible({ timeout: 15_000 });
   }
 });
 
-test('family and friends see the way live, and the end of sharing; the phone’s own sheet shares the link', async ({
+test('family and friends follow live until sharing ends; the link uses the phone’s share sheet', async ({
   page,
   browser,
 }) => {

@@ -7,7 +7,7 @@ import { signIn } from './signed-in.ts';
 /** A phone in a truck. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-/** In reach without scrolling, and large enough for a thumb in a glove. */
+/** Visible without scrolling, and large enough for a gloved thumb. */
 async function expectUnderTheThumb(page: Page, target: Locator, height = 56): Promise<void> {
   await expect(target).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -30,10 +30,7 @@ function step(page: Page, intent: string): Locator {
   );
 }
 
-test('a job with one thumb: each next step, the way and the customer in reach, from agreement to payment', async ({
-  page,
-  context,
-}) => {
+test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
   const faults = watch(context);
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   await story.assigned(TOWER_PLATE);
@@ -66,7 +63,7 @@ test('a job with one thumb: each next step, the way and the customer in reach, f
   expect(faults).toEqual([]);
 });
 
-test('a wrong code says how many tries are left, and a reason goes on without it', async ({ page }) => {
+test('a wrong code shows the tries left, and a reason skips the code', async ({ page }) => {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
   await story.cabDoes('start_job', 'arrived');
@@ -85,7 +82,7 @@ test('a wrong code says how many tries are left, and a reason goes on without it
   await expect(step(page, 'start_service')).toBeVisible();
 });
 
-test('family and friends follow by a link that the customer makes and ends', async ({ page, browser }, info) => {
+test('family and friends follow by a link that the customer creates and revokes', async ({ page, browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await (await Story.online(await signIn(), {})).agreed('185');
   await page.goto(story.trackPath);

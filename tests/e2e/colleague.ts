@@ -7,19 +7,19 @@ export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
-/** What a page shows for this once. */
+/** Secrets that a page shows once. */
 export function shownOnce({ html }: Pick<Page, 'html'>): string[] {
   const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
 
-/** Signs in by a plain post; the page it leads to may be the next step. */
+/** Signs in with a plain POST. The resulting page may be the second step. */
 export async function signsIn(site: string, email: string, password: string): Promise<{ who: Visitor; page: Page }> {
   const who = new Visitor(site);
   return { who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
 }
 
-/** Somebody at the desk, with {@link OWN_PASSWORD}, adds a colleague. @returns the one-time password */
+/** A dispatcher, with {@link OWN_PASSWORD}, adds a colleague. @returns the one-time password */
 export async function addColleague(desk: Visitor, email: string): Promise<string> {
   const page = await desk.submit(await desk.get(SETTINGS), 'add_admin', { email, current_password: OWN_PASSWORD });
   const [password = ''] = shownOnce(page);
@@ -27,7 +27,7 @@ export async function addColleague(desk: Visitor, email: string): Promise<string
   return password;
 }
 
-/** Comes in with the one-time password and chooses another. */
+/** Signs in with the one-time password and chooses a new one. */
 export async function firstSignIn(site: string, email: string, oneTime: string): Promise<Visitor> {
   const { who, page } = await signsIn(site, email, oneTime);
   expect(page.url).toBe('/admin/login/password');
@@ -42,26 +42,26 @@ export async function firstSignIn(site: string, email: string, oneTime: string):
 /** A phone with an authenticator app. */
 export class App {
   private readonly totp: TOTP;
-  /** The half minute of the last code it told; each is good once. */
+  /** The 30-second step of the last code; each code works once. */
   private told = 0;
 
   constructor(secret: string) {
     this.totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   }
 
-  /** A code that was not told before: the one of now, or the next one, which is taken too. */
+  /** An unused code: the current one, or the next one, which is also accepted. */
   code(): string {
     this.told = Math.max(this.told + 1, Math.floor(Date.now() / 30_000));
     return this.totp.generate({ timestamp: this.told * 30_000 });
   }
 }
 
-/** The key that stands beside the QR code. */
+/** The key printed beside the QR code. */
 export function keyOn({ html }: Pick<Page, 'html'>): string {
   return /<code[^>]*shown-word[^>]*>([^<]+)<\/code>/.exec(html)?.[1] ?? '';
 }
 
-/** Turns the second step of an account on. @returns its app and the recovery codes */
+/** Turns on two-factor sign-in. @returns the app and the recovery codes */
 export async function turnOnSecondStep(who: Visitor, password = OWN_PASSWORD): Promise<{ app: App; codes: string[] }> {
   const begun = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
   const app = new App(keyOn(begun));

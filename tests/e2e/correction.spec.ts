@@ -12,7 +12,7 @@ async function unfold(page: Page): Promise<void> {
   if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
 }
 
-/** Another dispatcher corrects fields, from a page made just now or before. */
+/** Another dispatcher corrects fields, from a page loaded now or earlier. */
 async function colleague(id: string) {
   const desk = await signIn();
   const page = await desk.get(deskPath(id));
@@ -23,7 +23,7 @@ async function colleague(id: string) {
   return (more: Record<string, string>) => desk.submit(page, 'edit_request', { ...fields, ...more });
 }
 
-test('two dispatchers correct the same field: the second is told what it says now, and loses nothing', async ({
+test('two dispatchers correct the same field: the second sees the current value and loses nothing', async ({
   browser,
 }, info) => {
   const { id } = await submitRequest();
@@ -32,7 +32,7 @@ test('two dispatchers correct the same field: the second is told what it says no
   await unfold(page);
   await fill(page, { vehicle_plate: 'MINE-1' });
   expect((await (await colleague(id))({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' })).status).toBe(200);
-  // With script the page follows at once, and the field in which somebody typed does not.
+  // With script the page updates at once, except for a field in which somebody typed.
   if (info.project.use.javaScriptEnabled !== false) {
     await expect(formOf(page).locator('[name="vehicle_make"]')).toHaveValue('Toyota');
   }
@@ -55,7 +55,7 @@ test('two dispatchers correct the same field: the second is told what it says no
   await expect(form.locator('.field-error')).toHaveCount(0);
 });
 
-test('two dispatchers correct different fields from pages of the same moment: both stand', async () => {
+test('two dispatchers correct different fields at the same time: both changes are kept', async () => {
   const { id } = await submitRequest();
   const [one, other] = [await colleague(id), await colleague(id)];
   expect((await one({ vehicle_plate: 'ONE-1' })).status).toBe(200);
@@ -69,11 +69,11 @@ test('two dispatchers correct different fields from pages of the same moment: bo
   expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
 });
 
-test('a price named on a page whose place was corrected meanwhile is refused with what changed; again it is a decision', async () => {
+test('a price from a page with an outdated place is refused once, with what changed', async () => {
   const { id } = await submitRequest();
   const desk = await signIn();
   const served = await desk.get(deskPath(id));
-  // As it is served before the request's workflow has taken it over.
+  // As served before the workflow has taken over the row.
   const before = { ...served, html: served.html.replaceAll(/(name="version" value=)"\d+"/g, '$1"0"') };
   expect(before.html).toContain('name="version" value="0"');
   await takenOver(id);
@@ -86,7 +86,7 @@ test('a price named on a page whose place was corrected meanwhile is refused wit
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
   expect((await desk.submit(refused, 'set_price', { amount: '150' })).status).toBe(200);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
-  // What no price rests on may be corrected under it, and the very same form once more has its answer.
+  // Fields that don't affect the price may be corrected meanwhile; resending the same form gets the same answer.
   const other = await submitRequest();
   const page = await desk.get(deskPath(other.id));
   expect((await (await colleague(other.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** The way of one site to a database, which can be cut. */
+/** A site's database connection that can be cut. */
 export interface DatabaseLine {
   url: string;
   cut(): void;
@@ -10,7 +10,7 @@ export interface DatabaseLine {
   close(): void;
 }
 
-/** Passes every byte on to a database, until the line is cut. */
+/** A TCP proxy to a database that can be cut. */
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl);
   const ends = new Set<Socket>();

@@ -25,7 +25,7 @@ async function unfold(page: Page, intent: string): Promise<void> {
   await page.locator(`details:has(button[value="${intent}"]) > summary`).first().click();
 }
 
-test('settings are saved and shown, and said by whom', async ({ browser }, info) => {
+test('settings are saved and shown, with who changed them', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'settings@desk.example');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -67,7 +67,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await press(page, 'add_admin');
   await expect(page.getByRole('heading', { name: 'One-time password of zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
-  // Folded away and empty: a second click makes no second account.
+  // Folded and empty, so a second click can't add a second account.
   await expect(button(page, 'add_admin')).toBeHidden();
   await expect(form.locator('[name="email"]')).toHaveValue('');
   const zoe = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
@@ -89,7 +89,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   expect(faults).toEqual([]);
 });
 
-test('the second step is set up, asked for, and turned off', async ({ browser }, info) => {
+test('the second step is set up, required, and turned off', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const email = 'second@desk.example';
   const { page, faults } = await open(browser, script, email);
@@ -130,7 +130,7 @@ test('the second step is set up, asked for, and turned off', async ({ browser },
   expect(faults).toEqual([]);
 });
 
-test('sessions are listed, and one ended from another browser', async ({ browser }, info) => {
+test('sessions are listed, and can be ended from another browser', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const email = 'two@desk.example';
   const { page } = await open(browser, script, email);
@@ -151,7 +151,7 @@ test('sessions are listed, and one ended from another browser', async ({ browser
   await expect(laptop).toHaveURL(/\/admin\/login$/);
 });
 
-test('a period has figures, a chart with its table, and a file', async ({ browser }, info) => {
+test('a period has figures, a chart with its table, and a download', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'figures@desk.example');
   await desk.query('DELETE FROM payments');
@@ -218,7 +218,7 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   await page.reload();
   await expect(panel.getByLabel('Merchant ID')).toHaveValue('M-1');
   await expect(panel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();
-  // Taken away while it is tested: the test fails.
+  // Clearing it during the test makes the test fail.
   await panel.getByRole('button', { name: 'Test Connection' }).click();
   await panel.getByLabel('API Key', { exact: true }).fill('');
   await expect(panel.locator('.badge')).toHaveText('Connection Failed');

@@ -5,13 +5,13 @@ import { SYSTEM, button, fill, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById } from './plain/desk.ts';
 
-/* What a dispatcher does on the desk's forms; each with and without script. */
+/* A dispatcher uses the desk's forms, with and without script. */
 
-/** What is unfolded to get to a form's button. */
+/** The section to open before a form's button is visible. */
 const foldOf = (page: Page, intent: string): Locator =>
   page.locator(`details:has(button[value="${intent}"]) > summary`).first();
 
-test('a request for a caller: refused, made, paid by its link, the next one, deleted', async ({
+test('a caller’s request: refused, created, paid by link, followed by another, deleted', async ({
   browser,
   page,
 }, info) => {
@@ -47,7 +47,7 @@ test('a request for a caller: refused, made, paid by its link, the next one, del
     await expect(desk.getByText('Copied!').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
-    // There to be selected, without a button that could not work.
+    // Selectable text, without a button that couldn't work.
     await expect(copy).toHaveCount(0);
   }
   expect((await page.goto(link))?.status()).toBe(200);
@@ -67,7 +67,7 @@ test('a request for a caller: refused, made, paid by its link, the next one, del
   expect((await page.goto(link))?.status()).toBe(404);
 });
 
-test('the final offer wants an amount, and is the last word', async ({ browser }, info) => {
+test('the final offer requires an amount, and ends the negotiation', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const story = await (await (await Story.online(await signIn(), {})).price('200')).terms();
   await story.driverDoes('counter_offer', { amount: '150' });
@@ -96,7 +96,7 @@ test('the final offer wants an amount, and is the last word', async ({ browser }
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });
 
-test('cancelling says first what happens to the deposit; deleting asks first', async ({ browser }, info) => {
+test('canceling shows first what happens to the deposit; deleting asks for confirmation', async ({ browser }, info) => {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
@@ -109,7 +109,7 @@ test('cancelling says first what happens to the deposit; deleting asks first', a
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(desk.getByText('No truck is free tonight.').first()).toBeVisible();
 
-  // Once the worker has given the money back.
+  // Wait until the worker has refunded the deposit.
   await expect(async () => {
     await desk.goto(deskPath(story.id));
     await expect(button(desk, 'delete_request')).toBeAttached({ timeout: 1_000 });
@@ -126,7 +126,7 @@ test('cancelling says first what happens to the deposit; deleting asks first', a
   await expect(desk.getByText('Request not found').first()).toBeVisible();
 });
 
-test('a misheard plate is corrected; the log names the field, not what it says', async ({ browser }, info) => {
+test('a misheard plate is corrected; the log has the field but not its value', async ({ browser }, info) => {
   const story = await Story.online(await signIn(), {});
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
@@ -139,7 +139,7 @@ test('a misheard plate is corrected; the log names the field, not what it says',
   await expect(desk.locator('main').getByText('NEW-7788').first()).toBeVisible();
 });
 
-test('another provider: the page says so, and the link of the one before is dead', async ({ browser, page }, info) => {
+test('reassignment: the page says so, and the previous provider’s link is dead', async ({ browser, page }, info) => {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   await story.assigned();
   const before = SYSTEM.baseUrl + story.jobPath;

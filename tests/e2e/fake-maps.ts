@@ -1,16 +1,16 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** Ways in which the script that stands for Google's may behave. */
+/** Failure modes of the fake Google Maps script. */
 export interface FakeMaps {
-  /** It refuses the key once the map is open, as Google does. */
+  /** Refuses the key after the map has opened, as Google does. */
   refuses?: boolean;
-  /** Its map cannot be made. */
+  /** Creating the map throws. */
   throws?: boolean;
-  /** It knows no way by road. */
+  /** Finds no route. */
   noRoad?: boolean;
 }
 
-/** What the page did with the fake: read it with `page.evaluate(() => window.fakeMaps)`. */
+/** How the page used the fake: `page.evaluate(() => window.fakeMaps)`. */
 export interface Seen {
   options: Record<string, unknown>[];
   fits: { south: number; west: number; north: number; east: number }[];
@@ -27,7 +27,7 @@ declare global {
 
 const GOOGLE = /^https:\/\/[^/]*\.(googleapis|gstatic|google)\.com\//;
 
-/** Watches for anything asked of Google, and answers it. */
+/** Intercepts all requests to Google. */
 export async function standForGoogle(page: Page, answer: (route: Route) => unknown): Promise<Request[]> {
   const asked: Request[] = [];
   await page.route(GOOGLE, async (route) => {
@@ -37,13 +37,13 @@ export async function standForGoogle(page: Page, answer: (route: Route) => unkno
   return asked;
 }
 
-/** Answers with the fake script. */
+/** Serves the fake script. */
 export const withFake =
   (how: FakeMaps = {}) =>
   (route: Route) =>
     route.fulfill({ contentType: 'text/javascript', body: `(${fakeScript.toString()})(${JSON.stringify(how)})` });
 
-/** Runs in the page, in place of Google's script: as much of its interface as a map with markers needs. */
+/** Runs in the page instead of Google's script: the part of its API that we need. */
 function fakeScript(how: FakeMaps): void {
   const seen: Seen = { options: [], fits: [], zooms: [], markers: [], lines: [] };
   window.fakeMaps = seen;
@@ -52,7 +52,7 @@ function fakeScript(how: FakeMaps): void {
     constructor(box: HTMLElement, options: Record<string, unknown>) {
       if (how.throws) throw new Error('no canvas');
       seen.options.push(options);
-      // Google puts styles of its own into the page, with the nonce of the first one there.
+      // Google adds its own styles, with the nonce of the first style element.
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
       style.textContent = '.fake-map { height: 100%; background: #456; }';

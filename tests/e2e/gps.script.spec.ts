@@ -4,7 +4,7 @@ import { agree, deskPath, query, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 import { fill, press, TOW } from './people.ts';
 
-/** What a device may say instead of a position, with the words of the request form. */
+/** Geolocation errors, with the request form's copy. */
 const REFUSALS = [
   { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
   { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },
@@ -17,7 +17,7 @@ const UNSUPPORTED = {
   message: 'Your device does not share its location. Please type the address.',
 };
 
-/** A device that answers each question with this error, as an absent satellite or an impatient clock would make it. */
+/** Makes each position request fail with this error. */
 async function deviceSays(page: Page, code: number): Promise<void> {
   await page.addInitScript((told) => {
     navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: told } as GeolocationPositionError);
@@ -38,7 +38,7 @@ async function expectToast(page: Page, { title, message }: { title: string; mess
 test.describe('the position on the request form', () => {
   const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
 
-  test('denied by the browser itself', async ({ browser }) => {
+  test('permission denied by the browser', async ({ browser }) => {
     const context = await browser.newContext({ permissions: [] });
     const page = await context.newPage();
     await page.goto(`${process.env.E2E_BASE_URL}/request`);
@@ -48,7 +48,7 @@ test.describe('the position on the request form', () => {
   });
 
   for (const refusal of REFUSALS) {
-    test(`${refusal.device}: said, nothing is filled in, and the form goes on`, async ({ page }) => {
+    test(`${refusal.device}: says so, fills in nothing, and the form still works`, async ({ page }) => {
       await deviceSays(page, refusal.code);
       await page.goto('/request');
       await fill(page, TOW);
@@ -70,7 +70,7 @@ test.describe('the position on the request form', () => {
     await expect(page.locator('input[name="location_address"]')).toHaveValue('');
   });
 
-  test('after a refusal a second try may find the place', async ({ page, context }) => {
+  test('a second try can succeed after a refusal', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.7763, longitude: -96.7969 });
     await page.addInitScript(() => {
@@ -95,7 +95,7 @@ test.describe('the position on the payment page', () => {
   const share = (page: Page) => press(page, 'share_location');
   const FAILED = { title: 'Location Error', message: 'Could not get your current location' };
 
-  /** The payment page of a request whose price is agreed. */
+  /** The payment page of a request with an agreed price. */
   async function payable(): Promise<{ path: string; id: string }> {
     const request = await submitRequest();
     await agree(await signIn(), request);
@@ -104,7 +104,7 @@ test.describe('the position on the payment page', () => {
   const placeOf = async (id: string) =>
     (await query('SELECT customer_lat, customer_lng FROM customer_requests WHERE id = $1', [id]))[0];
 
-  test('denied, unavailable, timed out: said, and nothing is changed', async ({ page }) => {
+  test('denied, unavailable, timed out: says so and changes nothing', async ({ page }) => {
     const { path, id } = await payable();
     const before = await placeOf(id);
     await page.addInitScript(() => {

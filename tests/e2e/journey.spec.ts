@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import { TOW, TOWER, acceptTerms, button, fill, press, readCode, watch } from './people.ts';
 import { openDesk } from './signed-in.ts';
 
-/** Issue's story: $200, counter $150, final counter $175, deposit $26.25, payout $148.75. Runs with and without script. */
+/** $200, counter-offer $150, final offer $175, deposit $26.25, payout $148.75. Runs with and without script. */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const faults = watch(context);
   const desk = await openDesk(browser, script);
 
-  // Other tests fill the desk at the same time.
+  // Other tests use the desk at the same time.
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
   await fill(page, { ...TOW, vehicle_model: model });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { submitRequest } from './plain/desk.ts';
 
-test('a waiting page says that it refreshes by itself', async ({ page }) => {
+test('a waiting page says that it refreshes automatically', async ({ page }) => {
   const { track } = await submitRequest();
   await page.goto(track);
   await expect(page.getByText('This page refreshes by itself every 30 seconds.')).toBeVisible();

@@ -5,10 +5,10 @@ import { TOW, acceptTerms, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
-/** What is told must be seen within so long: the page was not loaded again by a person. */
+/** Live updates must show within this time. */
 const SOON = { timeout: 3_000 };
 
-/** A mark that a reload of the document would take away. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
 const unreloaded = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
 
@@ -19,7 +19,7 @@ async function openLive(page: Page, path: string): Promise<void> {
 }
 
 test.describe('open pages', () => {
-  test('the price comes to the open page, and what is typed stays', async ({ page, context }) => {
+  test('the price appears on the open page, and typed text stays', async ({ page, context }) => {
     const faults = watch(context);
     const desk = await signIn();
     const { track, id } = await submitRequest();
@@ -44,7 +44,7 @@ test.describe('open pages', () => {
     expect(faults).toEqual([]);
   });
 
-  test('errors beside a field stay when the page looks again', async ({ page }) => {
+  test('field errors stay when the page reloads its data', async ({ page }) => {
     const desk = await signIn();
     const { track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -64,7 +64,7 @@ test.describe('open pages', () => {
     await expect(page.getByText('Negotiating Price').first()).toBeVisible();
   });
 
-  test('the desk sees a new request, a decision under its hands, and a deposit', async ({ browser }) => {
+  test('the desk sees a new request, a decision on the open request, and a deposit', async ({ browser }) => {
     const page = await openDesk(browser, true);
     await openLive(page, '/admin');
     const model = `Live ${Date.now()}`;
@@ -86,7 +86,7 @@ test.describe('open pages', () => {
     await expect(reason).toHaveValue('No tow truck is');
     await unreloaded(detail);
 
-    // A page of the desk that shows no request at all; it listens once it has asked how the desk stands.
+    // A desk page without a request; it listens once its first heartbeat is answered.
     const elsewhere = await page.context().newPage();
     const listens = elsewhere.waitForResponse('**/admin/beat');
     await elsewhere.goto('/admin/providers');
@@ -98,23 +98,23 @@ test.describe('open pages', () => {
     );
     const number = formatRequestNumber(String((await rowById(id)).request_number));
     for (const open of [page, detail, elsewhere]) {
-      // Every page of the desk hears of every deposit, so also of those of other tests.
+      // Toasts appear for deposits of other tests, too.
       const toast = open.locator('.live-toast').filter({ hasText: 'Deposit Paid' }).filter({ hasText: number });
-      // What is set in the row by hand is no news of the queue: it is heard with the next beat.
+      // A change made by SQL sends no queue event: it comes with the next heartbeat.
       await expect(toast).toBeVisible({ timeout: 15_000 });
       await toast.getByRole('button', { name: 'Close' }).click();
       await expect(toast).toHaveCount(0);
     }
   });
 
-  test('a correction undoes nothing that came meanwhile: what nobody typed follows', async ({ browser }) => {
+  test('a correction does not overwrite newer changes: untouched fields update', async ({ browser }) => {
     const page = await openDesk(browser, true);
     await openLive(page, '/admin');
     const { driver, track, id } = await submitRequest();
     const share = (lat: string, lng: string) =>
       driver.post(track, { intent: 'share_location', lat, lng, accuracy: '8' });
     await share('32.7801', '-96.8005');
-    // By the list: fields that the browser itself made are its own from then on.
+    // Navigate by link: on a full page load, the browser's own fields aren't updated.
     await page
       .locator(`article a[href="${deskPath(id)}"]`)
       .first()
@@ -135,7 +135,7 @@ test.describe('open pages', () => {
     expect(await rowById(id)).toMatchObject({ use_gps: true, customer_lat: 32.9537, location_address: shared });
   });
 
-  test('the steps of the provider are said once each, and the end of the link', async ({ page }) => {
+  test('shows each provider step once, and the end of the link', async ({ page }) => {
     const { track, id } = await submitRequest();
     await openLive(page, track);
     const set = (what: string) => query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [id]);
@@ -150,7 +150,7 @@ test.describe('open pages', () => {
     await set(`status = 'en_route'`);
     await expect(toast('Provider En Route')).toBeVisible({ timeout: 5_000 });
     await expect(toast('Provider Assigned')).toHaveCount(0);
-    // Handed back: nothing stands there any more that says somebody comes.
+    // Job returned: nothing on the page may still promise a provider.
     await set(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
                provider_current_lat = NULL, provider_current_lng = NULL`);
     await expect(page.getByText("can't make it")).toBeVisible({ timeout: 5_000 });
@@ -164,7 +164,7 @@ test.describe('open pages', () => {
     expect(after.status()).toBe(410);
   });
 
-  test('without signal the page says so, stays, and catches up', async ({ page, context }) => {
+  test('without a signal the page says so, stays, and catches up', async ({ page, context }) => {
     const desk = await signIn();
     const { track, id } = await submitRequest();
     await openLive(page, track);
@@ -178,11 +178,11 @@ test.describe('open pages', () => {
     await unreloaded(page);
   });
 
-  test('a stream that is cut is said, and comes back by itself with what was missed', async ({ page }) => {
+  test('a cut stream is shown, reconnects, and catches up', async ({ page }) => {
     const desk = await signIn();
     const { track, id } = await submitRequest();
     await openLive(page, track);
-    // Only the stream is cut: the network itself is there, as behind a proxy that ends long answers.
+    // Cut only the stream, like a proxy that ends long responses.
     await page.route('**/events', (route) => route.abort('connectionreset'));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -194,7 +194,7 @@ test.describe('open pages', () => {
     await unreloaded(page);
   });
 
-  test('a stream tells versions and nothing of the row', async ({ page }) => {
+  test('a stream contains versions and nothing of the row', async ({ page }) => {
     const { track } = await submitRequest();
     await page.goto('/');
     const first = await page.evaluate(async (url) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { query, submitRequest } from './plain/desk.ts';
 
-test('an open page that cannot be loaded again stays, says so, and can be told to try at once', async ({ page }) => {
+test('an open page whose reload fails stays, says so, and can be retried', async ({ page }) => {
   const { track, id } = await submitRequest();
   await page.goto(track);
   await expect(page.locator('.live-live').first()).toHaveText('Live');

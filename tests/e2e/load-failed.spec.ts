@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test.afterEach(() => line.mend());
 
-/** Each page that has words of its own for it, in both languages. */
+/** Pages with their own copy for a failed load, in both languages. */
 const PAGES = [
   { name: 'list', desk: true, en: 'Failed to load requests', es: 'No se pudieron cargar las solicitudes' },
   {
@@ -77,7 +77,7 @@ const again = (page: Page) => page.getByRole('link', { name: /^(Try again|Intent
 
 for (const { name, desk, ...words } of PAGES) {
   for (const locale of ['en', 'es'] as const) {
-    test(`${name} without its data says so and can be tried again: ${locale}`, async ({
+    test(`${name} says that its data is missing, and can be retried: ${locale}`, async ({
       browser,
       javaScriptEnabled,
     }) => {
@@ -98,7 +98,7 @@ for (const { name, desk, ...words } of PAGES) {
   }
 }
 
-test('a page that a link leads to says it too', async ({ browser, javaScriptEnabled }) => {
+test('so does a page reached by a link', async ({ browser, javaScriptEnabled }) => {
   const { id } = await submitRequest();
   const page = await visit(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
   const link = page.locator(`main a[href="${deskPath(id)}"]`).first();
@@ -112,12 +112,12 @@ test('a page that a link leads to says it too', async ({ browser, javaScriptEnab
   await page.context().close();
 });
 
-test('what the desk typed stays while the database is away', async ({ browser, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'without script a browser keeps nothing of a page that may not be stored');
+test('text typed at the desk stays while the database is down', async ({ browser, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without script a browser does not restore a no-store page');
   const { id } = await submitRequest();
   const page = await visit(browser, { script: true, locale: 'en', desk: true });
   await page.goto(deskPath(id));
-  // Script has taken over.
+  // Hydrated.
   await expect(page.locator('.live-live').first()).toBeVisible();
   const amount = page.locator('input[name="amount"]').first();
   await amount.fill('185');

@@ -4,7 +4,7 @@ import { locatePathIn, takeCall } from './plain/callers.ts';
 import { signIn } from './signed-in.ts';
 import { newPhone } from './plain/phones.ts';
 
-test('without script there is no button that could not work, but a field and the phone', async ({ page }) => {
+test('without script there is a field and the phone instead of the share button', async ({ page }) => {
   const desk = await signIn();
   const call = await takeCall(desk, { phone: newPhone(), locate: 'yes' });
   await page.goto(locatePathIn(call.page.html));

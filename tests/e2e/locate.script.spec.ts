@@ -8,13 +8,13 @@ import { arrives, newPhone } from './plain/phones.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969, accuracy: 17 };
 const PLANO = { latitude: 33.0198, longitude: -96.6989, accuracy: 4 };
-/** What is told must be seen within so long: nobody loads the desk's page again. */
+/** The desk must see it live within this time. */
 const SOON = { timeout: 5_000 };
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 const share = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
 
-/** The dispatcher writes the call down, has the link texted and stays on that page. */
+/** The dispatcher enters the call, texts the link and stays on that page. */
 async function takesCall(desk: Page, phone: string): Promise<{ id: string; path: string }> {
   await desk.goto('/admin?tab=phone');
   const { service_type, ...typed } = CALLER;
@@ -30,7 +30,7 @@ async function takesCall(desk: Page, phone: string): Promise<{ id: string; path:
 
 test.use({ geolocation: CITY_HALL });
 
-test('one tap, and the desk sees it while the caller is on the line', async ({ page, context, browser }) => {
+test('one tap, and the desk sees the place during the call', async ({ page, context, browser }) => {
   const faults = watch(context);
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
@@ -55,7 +55,7 @@ test('one tap, and the desk sees it while the caller is on the line', async ({ p
   await expect(detail.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
 
-  // Pushed on to the next exit: shared again, seen again.
+  // The car was pushed to the next exit: share again.
   await context.setGeolocation(PLANO);
   await page.getByRole('button', { name: 'Share Again' }).click();
   await expect(page.locator('.sign')).toContainText('accurate to about 20 feet');
@@ -63,7 +63,7 @@ test('one tap, and the desk sees it while the caller is on the line', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('refused permission: what to do, and the field as the way out', async ({ page, context, browser }) => {
+test('permission denied: shows what to do, and the field to type in', async ({ page, context, browser }) => {
   const faults = watch(context);
   const desk = await openDesk(browser, true);
   const { id, path } = await takesCall(desk, newPhone());
@@ -83,11 +83,11 @@ test('refused permission: what to do, and the field as the way out', async ({ pa
   expect(faults).toEqual([]);
 });
 
-test('each failure of the device has its own words', async ({ page, context, browser }) => {
+test('each geolocation error has its own message', async ({ page, context, browser }) => {
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
   const { path } = await takesCall(desk, newPhone());
-  // The device says so itself: a browser cannot be made to time out within a test.
+  // Faked, because a browser can't be made to time out within a test.
   await page.addInitScript(() => {
     const fail: Geolocation['getCurrentPosition'] = (_found, failed) => {
       const code = Number(sessionStorage.getItem('fails-with'));
@@ -108,7 +108,7 @@ test('each failure of the device has its own words', async ({ page, context, bro
   await expect(page.getByRole('heading', { name: 'How to allow it' })).toBeHidden();
 });
 
-test('a device without location says so', async ({ page, browser }) => {
+test('a device without geolocation says so', async ({ page, browser }) => {
   const desk = await openDesk(browser, true);
   const { path } = await takesCall(desk, newPhone());
   await page.addInitScript(() => {

@@ -6,14 +6,14 @@ import { startSecondSite } from './second-site.ts';
 
 const WORDS = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
 
-test('the map is drawn, and said in words', async ({ page }) => {
+test('the map is drawn, and described in words', async ({ page }) => {
   const { track } = await onTheRoad();
   await page.goto(track);
   await expect(page.getByRole('img', { name: 'Map: Destination, You, Provider' })).toBeVisible();
   await expect(page.locator('figure.map')).toContainText(WORDS);
 });
 
-test('so it is with a key', async ({ page }) => {
+test('the same with a Google key', async ({ page }) => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'AIzaFakeKeyForTests' });
   try {
     const { track } = await onTheRoad();
@@ -26,7 +26,7 @@ test('so it is with a key', async ({ page }) => {
   }
 });
 
-test('the desk unfolds the route; without coordinates it says so', async ({ browser }) => {
+test('the desk opens the route; without coordinates it says so', async ({ browser }) => {
   const { id } = await onTheRoad();
   const desk = await openDesk(browser, false);
   await desk.goto(deskPath(id));
@@ -55,7 +55,7 @@ test('a completed job keeps its map', async ({ browser }) => {
   await expect(desk.locator('figure.map')).toContainText('Destination: 30.8 miles, west of the customer');
 });
 
-test('nobody is known: the whole area, with Dallas in its middle', async ({ page }) => {
+test('without positions: the whole area, centered on Dallas', async ({ page }) => {
   const { track, id } = await onTheRoad({ at: null });
   await query(
     `UPDATE customer_requests SET customer_lat = null, customer_lng = null, destination_lat = null, destination_lng = null

@@ -10,7 +10,7 @@ import type { SecondSite } from './second-site.ts';
 const KEY = 'AIzaFakeKeyForTests';
 const WORDS = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
 
-/** What stands beside the map when something went wrong. */
+/** The message beside the map when something went wrong. */
 const said = (page: Page) => page.locator('.map-state');
 const drawing = (page: Page) => page.getByRole('img', { name: /^Map: / });
 const expectDrawing = async (page: Page) => {
@@ -33,7 +33,7 @@ test.describe('without a key', () => {
     expect(faults).toEqual([]);
   });
 
-  test('the drawing follows the provider, and comes with the status', async ({ page }) => {
+  test('the drawing follows the provider, and appears with the status', async ({ page }) => {
     const { track, id } = await submitRequest();
     await takenOver(id);
     await page.goto(track);
@@ -51,7 +51,7 @@ test.describe('without a key', () => {
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
-    // Nobody has started yet: there are no minutes.
+    // Nobody has started yet, so there's no ETA.
     await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText(WORDS);
@@ -77,7 +77,7 @@ test.describe('with a key', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('the script hangs; should it come after all, it is taken', async ({ page }) => {
+  test('the script hangs; if it loads late, it is still used', async ({ page }) => {
     let answer: (() => unknown) | undefined;
     await standForGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
     const { track } = await onTheRoad();
@@ -113,7 +113,7 @@ test.describe('with a key', () => {
     await expectDrawing(page);
   });
 
-  test('the live map stands in its place, with the same markers, and keeps what a person pans', async ({
+  test('the live map replaces the drawing, with the same markers, and keeps the person’s pan', async ({
     page,
     context,
   }) => {
@@ -133,7 +133,7 @@ test.describe('with a key', () => {
     ]);
     const before = (await seen())?.fits.length ?? 0;
     expect(before).toBeGreaterThan(0);
-    // 30% of 0.142 and 0.1 degrees around the two of them; Fort Worth is not what matters yet.
+    // 30% around 0.142 and 0.1 degrees between the two of them; Fort Worth isn't relevant yet.
     const [fit] = (await seen())?.fits ?? [];
     expect(fit?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
     expect(fit?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);
@@ -144,7 +144,7 @@ test.describe('with a key', () => {
     expect((await seen())?.fits.length).toBe(before);
     expect(faults).toEqual([]);
 
-    // Our addresses are secret links: Google learns the origin and no more.
+    // Our paths are secret links, so Google may only see the origin.
     for (const request of asked) {
       expect(request.url()).toContain('auth_referrer_policy=origin');
       expect(request.url()).not.toContain(track.split('/').at(-1));
@@ -152,7 +152,7 @@ test.describe('with a key', () => {
     }
   });
 
-  test('nothing of it is loaded before the map is seen', async ({ browser }) => {
+  test('nothing is loaded before the map is in view', async ({ browser }) => {
     const { id } = await onTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -173,7 +173,7 @@ test.describe('with a key', () => {
     await expect(page.locator('.fake-map')).toBeVisible();
     expect((await scripts()).length).toBe(1);
     expect(asked.length).toBe(1);
-    // The straight line gives way to the road.
+    // The route replaces the straight line.
     await expect
       .poll(() => page.evaluate(() => window.fakeMaps?.lines))
       .toEqual([
@@ -185,7 +185,7 @@ test.describe('with a key', () => {
     await context.close();
   });
 
-  test('no way by road: the straight line stays, and it is said', async ({ browser }) => {
+  test('no route: the straight line stays, and the page says so', async ({ browser }) => {
     const { id } = await onTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -215,13 +215,13 @@ test.describe('the cab', () => {
     await expect(page.locator('figure.map')).toBeVisible();
   };
 
-  test('shares its position, sees itself, and stops', async ({ page, context }) => {
+  test('shares its position, shows it, and stops', async ({ page, context }) => {
     const { job, id } = await onTheRoad({ at: null });
     await context.grantPermissions(['geolocation']);
-    // Chromium's position is as old as this call, and only what was measured after the agreement is taken.
+    // Chromium's position is as old as this call, and only positions after the agreement are accepted.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
-    // The browser allows it already, and the provider has just agreed to it.
+    // Permission is granted, and the provider has just agreed to share.
     await expect(page.getByText('The customer sees where you are.')).toBeVisible();
     await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
@@ -246,7 +246,7 @@ test.describe('the cab', () => {
     for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });
 
-  test('says why it cannot', async ({ browser }) => {
+  test('says why it can’t', async ({ browser }) => {
     const { job } = await onTheRoad();
     const denied = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
     await openCab(denied, job);

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test';
 
 interface Truck {
-  /** Seconds since the page was opened, at which somebody began to watch the device. */
+  /** When each geolocation watch began, in seconds since the page was opened. */
   watches: number;
-  /** Times the screen was asked to stay on. */
+  /** How often the wake lock was requested. */
   locks: number;
-  /** How exact the phone is, metres. */
+  /** Accuracy, meters. */
   accuracy: number;
 }
 
 /**
- * A phone in a truck that drives from six miles north toward the pickup at 36 mph, and measures every 5 seconds by the page's
- * clock; locked (hidden) it measures nothing and lets the screen go. Chromium's own positions have no clock that a test moves.
+ * Simulates a phone in a truck that drives toward the pickup from six miles north at 36 mph, and measures every 5
+ * seconds of the page's clock. While locked (hidden) it measures nothing and releases the wake lock. Chromium's own
+ * positions don't follow a test clock.
  */
 export async function drive(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -70,21 +71,21 @@ export async function drive(page: Page): Promise<void> {
   });
 }
 
-/** The screen is locked, or back. */
+/** Locks or unlocks the screen. */
 export function lockScreen(page: Page, locked: boolean): Promise<void> {
   return page.evaluate((hidden) => {
     (globalThis as unknown as { setHidden(hidden: boolean): void }).setHidden(hidden);
   }, locked);
 }
 
-/** From now on the phone measures so exactly, metres. */
+/** Sets the accuracy from now on, meters. */
 export function measure(page: Page, accuracy: number): Promise<void> {
   return page.evaluate((metres) => {
     (globalThis as unknown as { truck: Truck }).truck.accuracy = metres;
   }, accuracy);
 }
 
-/** What the page asked of the device so far. */
+/** What the page has requested from the device so far. */
 export function askedOf(page: Page): Promise<Truck> {
   return page.evaluate(() => (globalThis as unknown as { truck: Truck }).truck);
 }

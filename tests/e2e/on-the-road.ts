@@ -6,22 +6,22 @@ import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** 11.4 miles north-east of the pickup; places are the middles of ZIP codes. */
+/** 11.4 miles northeast of the pickup; places are centers of ZIP codes. */
 const ON_THE_WAY = { lat: 32.93, lng: -96.7 };
 
-/** Waits until the request's workflow has it: it then writes the row once more, over what is set by hand. */
+/** Waits until the workflow has taken over the row: it then rewrites it, over what a test set by SQL. */
 export async function takenOver(id: string): Promise<void> {
   await expect.poll(async () => (await rowById(id)).version).toBeGreaterThan(0);
 }
 
 interface Road {
   to?: Goal;
-  /** Where the provider's phone says it is; null: it says nothing. */
+  /** The provider's position; null: none. */
   at?: { lat: number; lng: number } | null;
   provider?: Record<string, string>;
 }
 
-/** A tow whose provider is on the way, or farther. */
+/** A tow whose provider is on the way, or further along. */
 export async function onTheRoad({ to = 'start_job', at = ON_THE_WAY, provider }: Road = {}) {
   const story = await (await Story.online(await signIn())).to('paid');
   await story.assigned({ ...TOWER, provider_phone: freshPhone(), ...provider });

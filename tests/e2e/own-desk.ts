@@ -10,16 +10,16 @@ import { startSecondSite } from './second-site.ts';
 
 const PASSWORD = 'own-desk-password';
 
-/** A site on a database of its own, without a worker: what rings there, the test has made. */
+/** A site with its own database and no worker, so that only the test's requests ring. */
 export interface OwnDesk {
   url: string;
   databaseUrl: string;
-  /** Signs a dispatcher in, in a browser of his own. */
+  /** Signs in a dispatcher in a new browser context. */
   open(browser: Browser, options?: { email?: string; script?: boolean }): Promise<Page>;
-  /** A driver's request, as its form sends it; returns its id. */
+  /** Submits a driver's request; returns its id. */
   submit(more?: Record<string, string>): Promise<string>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Closes what the last test left open in this browser, and empties the desk. */
+  /** Closes pages of the previous test, and empties the desk. */
   clear(browser: Browser): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface OwnDesk {
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
   const database = await freshDatabase();
-  // Requests are taken without Temporal; with it, the system's worker would look for them in its own database.
+  // Requests are accepted without Temporal. With it, the system's worker would look for them in its own database.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const prisma = createDatabase(database.url);
   const sql = new Client({ connectionString: database.url });
@@ -72,7 +72,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
   };
 }
 
-/** Under the desk's header: what rings. */
+/** The alarm below the desk's header. */
 export const alarmOf = (page: Page) => page.getByRole('region', { name: 'New requests' });
 
 /** How often a page has rung. */

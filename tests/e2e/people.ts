@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 export { TOW, TOWER, TOWER_PLATE } from '#night/scripted.ts';
 
-/** The system under test, as `npm test` hands it over. */
+/** The system under test, from `npm test`. */
 export const SYSTEM = {
   baseUrl: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
   adminEmail: process.env.E2E_ADMIN_EMAIL ?? 'admin@example.com',
@@ -16,19 +16,19 @@ export const SYSTEM = {
 
 const AREA_CODES = ['214', '469', '682', '817', '940', '972'];
 
-/** A number that nobody else in this run has: tests meet providers side by side, and a phone is one provider. */
+/** A phone number that's unique in this run: tests run in parallel, and a phone identifies a provider. */
 export function freshPhone(): string {
   return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
 }
 
-/** Fills fields by their names: the names are the interface. */
+/** Fills fields by name. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`input[name="${name}"], textarea[name="${name}"]`).first().fill(value);
   }
 }
 
-/** Presses the button of an intent; where a question stands before it, opens that first. */
+/** Clicks the button of an intent, after opening its confirmation if it has one. */
 export async function press(page: Page, intent: string): Promise<void> {
   const fold = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
   const here = button(page, intent);
@@ -37,7 +37,7 @@ export async function press(page: Page, intent: string): Promise<void> {
   await here.click();
 }
 
-/** The code that the customer's page shows, read as she would read it to the provider. */
+/** The code on the customer's page. */
 export async function readCode(page: Page): Promise<string> {
   return (await page.locator('.check-code, .sign-code > strong').innerText()).trim();
 }
@@ -46,7 +46,7 @@ export function button(page: Page, intent: string) {
   return page.locator(`button[name="intent"][value="${intent}"]`).first();
 }
 
-/** Accepts the customer's terms: in their dialog where script runs, where they stand in the page without. */
+/** Accepts the customer's terms: in a dialog with script, in the page without. */
 export async function acceptTerms(page: Page): Promise<void> {
   const opener = page.locator('a[href="#terms"]');
   if (await opener.isVisible()) await opener.click();
@@ -55,10 +55,10 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(button(page, 'accept_terms')).toHaveCount(0);
 }
 
-/** Fails a test on what a person would call a broken page: script errors and refusals of the content security policy. */
+/** Collects script errors and CSP violations, which fail the test. */
 export function watch(context: BrowserContext): string[] {
   const faults: string[] = [];
-  // A load that the next one overtakes: the page says that it is no fault (app/entry.client.tsx), the protocol tells it anyway.
+  // An aborted load: app/entry.client.tsx ignores it, but the protocol reports it anyway.
   const overtaken = (words: string) => words.startsWith('AbortError');
   context.on('weberror', (error) => {
     const words = String(error.error());
@@ -66,7 +66,7 @@ export function watch(context: BrowserContext): string[] {
   });
   context.on('console', (message) => {
     const words = message.text();
-    // Chromium reports every 4xx answer as an error of its own.
+    // Chromium reports every 4xx response as an error.
     if (message.type() === 'error' && !overtaken(words) && !/Failed to load resource/.test(words)) faults.push(words);
   });
   return faults;

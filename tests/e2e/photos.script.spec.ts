@@ -11,12 +11,12 @@ const file = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) 
   buffer: await cameraPhoto({ seed, ...more }),
 });
 
-test('the phone makes a photo small, upright and clean before it is sent', async ({ page }) => {
+test('the page shrinks, rotates and strips a photo before the upload', async ({ page }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   const photo = await file(1, { width: 4_000, height: 3_000, orientation: 6 });
   expect(photo.buffer.includes(PRIVATE_MARK)).toBe(true);
-  // Chromium does not tell what a form with files held: it is asked where it is sent.
+  // Chromium doesn't report multipart bodies, so hook the sending.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -39,7 +39,7 @@ test('the phone makes a photo small, upright and clean before it is sent', async
   expect(await photosOf(id)).toMatchObject([{ width: 1_200 }]);
 });
 
-test('several at once go one after the other; the fifth finds no room', async ({ page }) => {
+test('several photos are uploaded one by one; the fifth is refused', async ({ page }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   await page.locator('.photo-add input').setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((seed) => file(seed))));
@@ -49,7 +49,7 @@ test('several at once go one after the other; the fifth finds no room', async ({
   expect(await photosOf(id)).toHaveLength(4);
 });
 
-test('without signal it waits, and goes by itself once there is one', async ({ page, context }) => {
+test('an upload waits without a signal, and resumes with it', async ({ page, context }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   const add = page.locator('.photo-add input');
@@ -65,7 +65,7 @@ test('without signal it waits, and goes by itself once there is one', async ({ p
   expect(await photosOf(id)).toHaveLength(2);
 });
 
-test('it goes on while another page is looked at', async ({ page }) => {
+test('an upload continues on other pages', async ({ page }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   const add = page.locator('.photo-add input');
@@ -89,14 +89,14 @@ test('it goes on while another page is looked at', async ({ page }) => {
   expect(await photosOf(id)).toHaveLength(2);
 });
 
-test('an answer that is lost, and a server that is busy: sent again, kept once', async ({ page }) => {
+test('after a lost answer or a busy server, a photo is sent again and kept once', async ({ page }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   let tries = 0;
   await page.route(`**${track}/photos`, async (route) => {
     tries += 1;
     if (tries === 1) return route.fulfill({ status: 503, body: '' });
-    // The server keeps it, the phone never hears so.
+    // The server keeps it, but the answer is lost.
     if (tries === 2) {
       await route.fetch();
       return route.abort('connectionreset');
@@ -110,7 +110,7 @@ test('an answer that is lost, and a server that is busy: sent again, kept once',
   expect(await photosOf(id)).toHaveLength(1);
 });
 
-test('what the server refuses says why, and is left out or tried again', async ({ page }) => {
+test('a refused photo says why, and can be removed or retried', async ({ page }) => {
   const { id, track } = await submitRequest();
   await page.goto(track);
   const add = page.locator('.photo-add input');
@@ -118,7 +118,7 @@ test('what the server refuses says why, and is left out or tried again', async (
   await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
-  // The next one does not wait for it.
+  // Later uploads don't wait for it.
   await add.setInputFiles(await file(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
   await page.getByRole('button', { name: 'Leave it out' }).click();
@@ -132,7 +132,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   await input.setInputFiles(await file(1));
   await press(page, 'request_offer');
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-  // It is still chosen.
+  // Still selected.
   expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
   await fill(page, TOW);
   let open = () => {};

@@ -15,17 +15,17 @@ const file = async (seed: number) => ({
   buffer: await cameraPhoto({ seed }),
 });
 
-/** Chooses a photo; without script a button sends it. */
+/** Chooses a photo; without script it's sent by a button. */
 async function add(page: Page, name: string, seed: number, script: boolean): Promise<void> {
   const place = group(page, name);
   const before = await shots(page).count();
   await place.locator('input[type="file"]').setInputFiles(await file(seed));
   if (!script) await button(place as unknown as Page, 'add_photo').click();
-  // A camera's twelve megapixels are made smaller by the page, without a graphics card here.
+  // Shrinking twelve megapixels takes time without a GPU.
   await expect(shots(page)).toHaveCount(before + 1, { timeout: 30_000 });
 }
 
-/** Whether the pictures are really there, and not only their places. */
+/** Checks that the images have loaded. */
 async function expectPictures(page: Page, count: number): Promise<void> {
   await expect(shots(page)).toHaveCount(count);
   await shots(page).last().scrollIntoViewIfNeeded();
@@ -68,10 +68,10 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await expect(desk.getByText('Photo 1 of 2')).toBeVisible();
   await expect(desk.locator('.photo-large')).toHaveJSProperty('naturalWidth', 1_600);
 
-  // From the thumbnail to the page of its own and back, then away with it.
+  // From the thumbnail to its own page and back, then remove it.
   await page.goto(job);
   await group(page, 'At pickup').locator('.photos a').first().click();
-  // The job's page has such a heading too.
+  // The job's page has the same heading.
   await expect(page).toHaveURL(/\/photos\//);
   await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible();
   await page.goBack();
@@ -87,7 +87,9 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   expect(faults).toEqual([]);
 });
 
-test('a photo with the request: kept, although it is no part of the draft', async ({ page, context }, { project }) => {
+test('a photo with the request is kept, although it is not part of the draft', async ({ page, context }, {
+  project,
+}) => {
   const script = project.use.javaScriptEnabled !== false;
   const faults = watch(context);
   await page.goto('/request');

@@ -2,12 +2,12 @@ import { formsOf } from '#night/visitor.ts';
 import type { Page, Visitor } from '#night/visitor.ts';
 import { query } from './plain/desk.ts';
 
-/** A file as a form sends it. */
+/** A file for a form. */
 export function fileOf(bytes: Buffer, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** Adds a photo by the plain form of a page. */
+/** Adds a photo with the page's plain form. */
 export async function addPhoto(
   visitor: Visitor,
   path: string,

@@ -18,7 +18,7 @@ const toast = (page: Page, title: string) => page.locator('.toast').filter({ has
 test.use({ permissions: ['geolocation'], geolocation: CITY_HALL });
 
 test.describe('by the table of places', () => {
-  test('the nearest place is filled in, and the coordinates are kept', async ({ page }) => {
+  test('fills in the nearest place, and keeps the coordinates', async ({ page }) => {
     await page.goto('/request');
     await useMyLocation(page);
     await expect(toast(page, 'Location Found')).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('by the table of places', () => {
     await expect(address(page)).toHaveValue('');
   });
 
-  test('where no address is known the coordinates are kept as text', async ({ page, context }) => {
+  test('keeps the coordinates as text if no address is known', async ({ page, context }) => {
     await context.setGeolocation(SAN_FRANCISCO);
     await page.goto('/request');
     await useMyLocation(page);
@@ -37,7 +37,7 @@ test.describe('by the table of places', () => {
     await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
   });
 
-  test('so it is when the look-up fails', async ({ page }) => {
+  test('does the same if the lookup fails', async ({ page }) => {
     await page.route('**/places/reverse', (route) => route.abort());
     await page.goto('/request');
     await useMyLocation(page);
@@ -45,7 +45,7 @@ test.describe('by the table of places', () => {
     await expect(address(page)).toHaveValue('32.776300, -96.796900');
   });
 
-  test('a typed address stays', async ({ page }) => {
+  test('keeps a typed address', async ({ page }) => {
     await page.goto('/request');
     await address(page).fill('The gas station at exit 452');
     await useMyLocation(page);
@@ -54,7 +54,7 @@ test.describe('by the table of places', () => {
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
   });
 
-  test('typing is finished by suggestions', async ({ page }) => {
+  test('completes what is typed with suggestions', async ({ page }) => {
     await page.goto('/request');
     await expect(address(page)).toHaveAttribute('list', /.+/);
     await address(page).pressSequentially('12 Oak Ln, Pla');
@@ -66,7 +66,7 @@ test.describe('by the table of places', () => {
     await expect(page.locator('datalist option[value="75023 Plano, TX"]')).toHaveCount(1);
   });
 
-  test('the look-ups take posts from our own pages only', async ({ request }) => {
+  test('accepts lookups from our own pages only', async ({ request }) => {
     const data = { lat: 32.7763, lng: -96.7969 };
     expect((await request.get('/places/reverse')).status()).toBe(405);
     expect((await request.get('/places/suggest')).status()).toBe(405);
@@ -90,7 +90,7 @@ test.describe('by Google', () => {
     await google.close();
   });
 
-  test('the address of the position is filled in', async ({ page }) => {
+  test('fills in the address of the position', async ({ page }) => {
     google.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
     await page.goto(`${site.url}/request`);
     await useMyLocation(page);
@@ -98,14 +98,14 @@ test.describe('by Google', () => {
     await expect(address(page)).toHaveValue(ADDRESS);
   });
 
-  test('a typed address is found at once, exactly', async ({ page }) => {
+  test('finds a typed address at once, exactly', async ({ page }) => {
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.7801, lng: -96.8005 })] });
     const row = await submitAt(page);
     expect(row).toMatchObject({ customer_lat: 32.7801, customer_lng: -96.8005, location_approximate: false });
     expect(row.outside_area).toBe(false);
   });
 
-  test('a request is taken also while Google hangs', async ({ page }) => {
+  test('accepts a request while Google hangs', async ({ page }) => {
     google.answers(() => undefined);
     const started = Date.now();
     const row = await submitAt(page);
@@ -113,7 +113,7 @@ test.describe('by Google', () => {
     expect(row).toMatchObject({ customer_lat: 32.788, customer_lng: -96.8, location_approximate: true });
   });
 
-  test('a refused key leaves the table of places', async ({ page }) => {
+  test('falls back to the table of places if the key is refused', async ({ page }) => {
     google.answers({ status: 'REQUEST_DENIED', results: [], predictions: [], error_message: 'The key is invalid.' });
     await page.goto(`${site.url}/request`);
     await useMyLocation(page);

@@ -3,7 +3,7 @@ import { Story } from '../ui/story.ts';
 import { SYSTEM, press } from './people.ts';
 import { signIn } from './signed-in.ts';
 
-test('without script a provider tells the minutes away, and the customer sees them', async ({ page, browser }) => {
+test('without script a provider enters the minutes away, and the customer sees them', async ({ page, browser }) => {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
   await story.cabDoes('start_job');
@@ -13,7 +13,7 @@ test('without script a provider tells the minutes away, and the customer sees th
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await expect(page.getByText('Without JavaScript this page cannot share your position.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share my position' })).toHaveCount(0);
-  // Nobody has seen the provider for a minute: the form stands open.
+  // There's no fresh position, so the form is open.
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
   await page.locator('input[name="minutes"]').fill('a while');
   await press(page, 'tell_minutes');

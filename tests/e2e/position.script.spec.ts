@@ -12,7 +12,7 @@ const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' }
 const SOON = { timeout: 5_000 };
 const PHONE = { width: 360, height: 740 };
 
-/** A provider on the way who shares nothing yet; the agreement is a quarter of an hour old. */
+/** A provider on the way who shares no position; accepted a quarter of an hour ago. */
 async function onTheWay(): Promise<Story> {
   const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
   await (await story.assigned({ ...TOWER, provider_phone: freshPhone() })).agreement();
@@ -20,7 +20,7 @@ async function onTheWay(): Promise<Story> {
   return story.set("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
-/** The cab's page on a phone in a moving truck, with a clock that the test moves; and its customer's page beside it. */
+/** The provider's page in a moving truck, with a fake clock, and the customer's page. */
 async function openCab(context: BrowserContext, story: Story, time = Date.now()): Promise<Page> {
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();
@@ -37,7 +37,7 @@ async function share(page: Page): Promise<void> {
   await expect(page.getByText('The customer sees where you are.')).toBeVisible();
 }
 
-/** Time passes: for the phone by its clock, at the server by moving what it knows into the past. */
+/** Advances time: the phone by its clock, the server by backdating its rows. */
 async function pass(page: Page, story: Story, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1_000);
   await query('UPDATE provider_positions SET at = at - make_interval(secs => $2) WHERE request_id = $1', [
@@ -59,7 +59,7 @@ const asked = (story: Story) =>
 const state = (page: Page) => page.locator('.cab-share-state');
 const southward = (lats: readonly number[]) => lats.every((lat, n) => n === 0 || lat < (lats[n - 1] ?? 0));
 
-test('two minutes without signal: nothing is lost, everybody knows, and it goes on by itself', async ({
+test('two minutes without a signal: nothing is lost, all pages say so, and it resumes', async ({
   browser,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('two minutes without signal: nothing is lost, everybody knows, and it goes 
   await expect(sign).toContainText(/seen\s(just\snow|\d+\ss\sago)/);
 
   await context.setOffline(true);
-  // The truck drove on while the other pages opened.
+  // The truck kept driving while the other pages opened.
   const sent = (await track(story)).length;
   await pass(page, story, 120);
   await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
@@ -96,7 +96,7 @@ test('two minutes without signal: nothing is lost, everybody knows, and it goes 
   await expect(state(page)).toHaveText('The customer sees where you are.');
   await expect.poll(async () => (await track(story)).length).toBeGreaterThanOrEqual(sent + 22);
   expect(southward(await track(story))).toBe(true);
-  // The truck drives on meanwhile.
+  // The truck keeps driving.
   await expect
     .poll(async () => (await track(story)).at(-1) === (await rowById(story.id)).provider_current_lat)
     .toBe(true);
@@ -106,14 +106,14 @@ test('two minutes without signal: nothing is lost, everybody knows, and it goes 
   expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
 });
 
-test('a page that the phone dropped without signal sends what waited when it is opened again', async ({ context }) => {
+test('a tab discarded without a signal sends its queue when reopened', async ({ context }) => {
   const story = await onTheWay();
   const page = await openCab(context, story);
   await share(page);
   await expect.poll(() => track(story)).toHaveLength(1);
   await context.setOffline(true);
   await pass(page, story, 120);
-  // Written down on the device, all of them: the page counts what is kept.
+  // The page counts what's stored on the device.
   await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
   await page.close();
   await context.setOffline(false);
@@ -125,9 +125,7 @@ test('a page that the phone dropped without signal sends what waited when it is 
   await expect(again.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
 });
 
-test('a locked phone: the screen is kept on while it may be, and sharing goes on when it is back', async ({
-  context,
-}) => {
+test('the screen is kept on if possible, and sharing resumes after a lock', async ({ context }) => {
   const story = await onTheWay();
   const page = await openCab(context, story);
   await share(page);
@@ -151,7 +149,7 @@ test('a locked phone: the screen is kept on while it may be, and sharing goes on
   expect(await track(story)).toHaveLength(sent + 1);
 });
 
-test('who allowed it before need not tap; who stopped it is not overruled; after the job nothing stays', async ({
+test('sharing resumes if allowed before, stays off if stopped, and leaves nothing after the job', async ({
   context,
 }) => {
   const story = await onTheWay();
@@ -185,7 +183,7 @@ test('who allowed it before need not tap; who stopped it is not overruled; after
   await expect.poll(kept).toEqual([]);
 });
 
-test('a rough location is said to be unseen, with the way out, until the phone is exact', async ({ context }) => {
+test('an inaccurate position is not shown, and the page says so, until the phone is accurate', async ({ context }) => {
   const story = await onTheWay();
   const page = await openCab(context, story);
   await measure(page, 3_000);
@@ -203,7 +201,7 @@ test('a rough location is said to be unseen, with the way out, until the phone i
   await measure(page, 8);
   await page.clock.runFor(6_000);
   await expect(state(page)).toHaveText('The customer sees where you are.');
-  // One rough position among exact ones hides nobody; a minute of them does.
+  // A single inaccurate position is ignored; a minute of them isn't.
   await measure(page, 3_000);
   await pass(page, story, 20);
   await expect(state(page)).toHaveText('The customer sees where you are.');
@@ -215,7 +213,7 @@ test('a rough location is said to be unseen, with the way out, until the phone i
   await expect(state(page)).toHaveText('The customer sees you at the pickup.', SOON);
 });
 
-test('a device that refuses leads to the minutes, and they are told', async ({ browser }) => {
+test('a device that refuses leads to the minutes form', async ({ browser }) => {
   const story = await onTheWay();
   const context = await browser.newContext({ permissions: [], viewport: PHONE });
   await context.addCookies(story.cabCookies());

@@ -5,9 +5,9 @@ import { fill, freshPhone, press } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/* The provider directory where no script runs: a search is a step of its own. */
+/* The provider directory without script: searching is a separate step. */
 
-test('somebody is written down, found by name, and chosen for a job against a warning', async ({ browser }) => {
+test('a provider is added, found by name, and assigned despite a warning', async ({ browser }) => {
   const name = `Plain ${randomUUID().slice(0, 8)}`;
   const desk = await openDesk(browser, false);
   await desk.getByRole('link', { name: 'Providers' }).click();
@@ -39,7 +39,7 @@ test('somebody is written down, found by name, and chosen for a job against a wa
   const form = desk.locator('form:has(button[value="assign_provider"])');
   await expect(form.locator('[name="provider_name"]')).toHaveValue(name);
   await press(desk, 'assign_provider');
-  // What speaks against somebody wants a tick of its own.
+  // Warnings require their own tick.
   const tick = form.getByRole('checkbox', { name: 'Assign nevertheless' });
   await expect(desk.getByText('Nothing was assigned yet.').first()).toBeVisible();
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid' });

@@ -12,7 +12,7 @@ interface Person {
   phone: string;
 }
 
-/** Somebody in the directory. */
+/** A provider in the directory. */
 async function inDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
   const phone = freshPhone();
@@ -28,7 +28,7 @@ async function inDirectory(more = ''): Promise<Person> {
 
 const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
-/** A request that waits for a provider, open at the desk. */
+/** A request that needs a provider, open at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
   const { id } = await (await Story.online(await signIn())).to('paid');
   const page = await openDesk(browser, true);
@@ -42,9 +42,7 @@ const form = (page: Page) => page.locator('form:has(button[value="assign_provide
 const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]`);
 
 test.describe('choosing a provider by typing', () => {
-  test('by keyboard alone: the fields are filled in, the warnings are said, the tick lets it through', async ({
-    browser,
-  }) => {
+  test('by keyboard: fills in the fields, shows the warnings, requires the tick', async ({ browser }) => {
     const person = await inDirectory(
       "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
     );
@@ -77,13 +75,13 @@ test.describe('choosing a provider by typing', () => {
     expect(faults).toEqual([]);
   });
 
-  test('by hand: who is in order needs no tick, another choice replaces the first', async ({ browser }) => {
+  test('by mouse: no tick without warnings, and another choice replaces the first', async ({ browser }) => {
     const first = await inDirectory();
     const { page, id } = await openWaiting(browser);
     const person = await inDirectory(IN_ORDER);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.click();
-    // The likeliest are there before anything is typed.
+    // Suggestions appear before anything is typed.
     await expect(page.getByRole('option', { name: person.name })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -101,7 +99,7 @@ test.describe('choosing a provider by typing', () => {
     expect(await rowById(id)).toMatchObject({ provider_name: person.name });
   });
 
-  test('nobody found says so; a typed phone is recognised, and another one is not', async ({ browser }) => {
+  test('says when nobody is found, and recognizes only a known phone', async ({ browser }) => {
     const person = await inDirectory('ratings = 12, rating_sum = 20, jobs = 12');
     const { page } = await openWaiting(browser);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
@@ -117,7 +115,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(form(page).getByText('Whoever is new is added')).toBeVisible();
   });
 
-  test('each message of a refused form goes when its field is edited', async ({ browser }) => {
+  test('each error of a refused form disappears when its field is edited', async ({ browser }) => {
     const { page } = await openWaiting(browser);
     await press(page, 'assign_provider');
     const messages = {
@@ -140,14 +138,14 @@ test.describe('choosing a provider by typing', () => {
     await field(page, 'provider_phone').pressSequentially('1');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
-    // What is still wrong is said again.
+    // Remaining errors are shown again.
     await press(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
   });
 });
 
 test.describe('the list of providers', () => {
-  test('follows what is typed, keeps the focus, and comes back by Back', async ({ browser }) => {
+  test('filters while typing, keeps the focus, and is restored by Back', async ({ browser }) => {
     const person = await inDirectory(IN_ORDER);
     const page = await openDesk(browser, true);
     const faults = watch(page.context());

@@ -23,7 +23,7 @@ const PAGES = [
 const hrefs = (page: Page, selector: string) =>
   page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Pixels by which the page is wider than the screen. */
+/** Pixels of horizontal overflow. */
 const overflow = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
 test('the home page: ten blocks in order', async ({ page, context }) => {
@@ -39,7 +39,7 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
     .locator('[data-block]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
   expect(blocks).toEqual(['cities', 'vehicles', 'benefits', 'services', 'steps', 'notice', 'testimonials', 'closing']);
-  // The hero is before them all, the footer after.
+  // The hero comes first, the footer last.
   const all = page.locator('.hero, [data-block], footer');
   await expect(all.first()).toHaveClass(/hero/);
   await expect(all.last()).toHaveClass(/footer/);
@@ -65,7 +65,7 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
   expect(faults).toEqual([]);
 });
 
-test('the footer: its links as listed, legal words plain but below the form', async ({ page }) => {
+test('the footer: links in order; legal words are links only below the form', async ({ page }) => {
   await page.goto('/');
   const links = await hrefs(page, 'footer');
   expect(links.at(-2)).toMatch(/^tel:/);
@@ -120,7 +120,7 @@ test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
   }
 });
 
-test('what search engines and shared links are told', async ({ page, request }) => {
+test('metadata for search engines and shared links', async ({ page, request }) => {
   for (const path of ['/', '/service/jump-start-service', '/city/plano']) {
     await page.goto(path);
     const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
@@ -133,7 +133,7 @@ test('what search engines and shared links are told', async ({ page, request }) 
   expect((await request.get(new URL(picture).pathname)).headers()['content-type']).toBe('image/png');
 });
 
-test('the drawer of small screens', async ({ page }, info) => {
+test('the drawer on small screens', async ({ page }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
@@ -143,7 +143,7 @@ test('the drawer of small screens', async ({ page }, info) => {
   const open = () => page.locator('.drawer-open').click();
   await open();
   await expect(sheet).toBeVisible();
-  // The phone, the two links of the bar, the other language, the amber button.
+  // Phone, two navigation links, language, amber button.
   await expect(sheet.getByRole('link')).toHaveCount(5);
   await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
   const box = await sheet.boundingBox();
@@ -151,7 +151,7 @@ test('the drawer of small screens', async ({ page }, info) => {
   // The overlay.
   await page.mouse.click(180, 120);
   await expect(drawer).not.toHaveAttribute('open');
-  // A tap on the handle.
+  // Tap the handle.
   await open();
   await page.mouse.click(180, 364);
   await expect(drawer).not.toHaveAttribute('open');
@@ -179,7 +179,7 @@ test('the drawer of small screens', async ({ page }, info) => {
 });
 
 for (const size of SIZES) {
-  test(`public pages at ${size.width}x${size.height}: nothing sticks out, nothing is in anybody's way`, async ({
+  test(`public pages at ${size.width}x${size.height}: no overflow, no accessibility problems`, async ({
     page,
   }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
@@ -187,12 +187,12 @@ for (const size of SIZES) {
     for (const path of PAGES) {
       await page.goto(path);
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
-      // axe runs as a script of the page.
+      // axe is a script in the page.
       if (!script) continue;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const axe = new AxeBuilder({ page });
-        // The themes differ in nothing but their colours.
+        // The themes differ only in colors.
         if (colorScheme === 'dark') axe.withRules(['color-contrast']);
         const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);
@@ -201,7 +201,7 @@ for (const size of SIZES) {
   });
 }
 
-test('nothing sticks out at 320 px', async ({ page }) => {
+test('no overflow at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...PAGES, '/service/commercial-vehicle-service', '/city/mckinney', '/legal/terms']) {
     await page.goto(path);

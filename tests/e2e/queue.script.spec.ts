@@ -4,7 +4,7 @@ import { alarmOf, openOwnDesk, ringsOf } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { watch } from './people.ts';
 
-/** From the submission on; the page was not loaded again by a person. */
+/** After the submit; live, without a reload. */
 const AT_ONCE = { timeout: 2_000 };
 const NEXT_RING = { timeout: 12_000 };
 const detail = (id: string) => `/admin/request/${id}`;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ browser }) => desk.clear(browser));
 test.afterAll(() => desk.close());
 
-/** The page hears of what happens from now on. */
+/** Waits until the page is live. */
 const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVisible();
 
 async function turnSoundOn(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ async function turnSoundOn(page: Page): Promise<void> {
   await expect(alarmOf(page).getByText('Sound is on')).toBeVisible();
 }
 
-test('a new request rings within 2 s and every 10 s, and counts in the title, until somebody opens it', async ({
+test('a new request rings within 2 s and every 10 s, and shows in the title, until it is opened', async ({
   browser,
 }) => {
   const one = await desk.open(browser);
@@ -45,7 +45,7 @@ test('a new request rings within 2 s and every 10 s, and counts in the title, un
   await titleOf(two).toBe('(1) Admin Dashboard · Shoulder');
   await expect.poll(() => ringsOf(one), NEXT_RING).toBe(2);
 
-  // It rings on a page of one request too, at once for another one.
+  // On another request's page it rings at once, too.
   await one.getByRole('link', { name: 'Open the oldest' }).click();
   await expect(one).toHaveURL(desk.url + detail(first));
   await titleOf(one).not.toMatch(/^\(/);
@@ -56,7 +56,7 @@ test('a new request rings within 2 s and every 10 s, and counts in the title, un
   await expect.poll(() => ringsOf(one), AT_ONCE).toBe(rung + 1);
   await titleOf(one).toMatch(/^\(1\) /);
 
-  // The other dispatcher opens it: silence everywhere.
+  // The other dispatcher opens it: both go silent.
   await two.goto(detail(second));
   await titleOf(one).not.toMatch(/^\(/);
   await expect(alarmOf(one).getByText('No new requests')).toBeVisible();
@@ -70,7 +70,7 @@ test('a new request rings within 2 s and every 10 s, and counts in the title, un
   expect(faults.flat()).toEqual([]);
 });
 
-test('of two tabs one rings; when it is closed the other does', async ({ browser }) => {
+test('only one of two tabs rings; when it is closed the other does', async ({ browser }) => {
   const tab = await desk.open(browser);
   const other = await tab.context().newPage();
   await other.goto('/admin');
@@ -86,7 +86,7 @@ test('of two tabs one rings; when it is closed the other does', async ({ browser
   await expect.poll(() => ringsOf(tab), AT_ONCE).toBe(1);
 });
 
-test('a page that does not hear any more says so', async ({ browser }) => {
+test('a page that loses its connection says so', async ({ browser }) => {
   const id = await desk.submit();
   const page = await desk.open(browser);
   await page.goto(detail(id));
@@ -100,7 +100,7 @@ test('a page that does not hear any more says so', async ({ browser }) => {
   await titleOf(page).toMatch(/^\(1\) /);
 });
 
-/** How many tones the page's bell has sounded, whoever asked it to: each ring is four. */
+/** How many tones the page's bell has played; each ring is four. */
 const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 const TONES = 4;
 
@@ -117,7 +117,7 @@ async function countTones(page: Page): Promise<void> {
   });
 }
 
-test('a tab whose session has ended rings once, and says so in its title and its page', async ({ browser }) => {
+test('a tab whose session has ended rings once, and says so in its title and page', async ({ browser }) => {
   const tab = await desk.open(browser);
   const other = await tab.context().newPage();
   await Promise.all([countTones(tab), countTones(other)]);
@@ -141,12 +141,12 @@ test('a tab whose session has ended rings once, and says so in its title and its
   expect(await tonesOf(tab)).toBe(TONES);
   expect(await tonesOf(other)).toBe(0);
 
-  // Signed in again it is as before; the next end is called out anew.
+  // After signing in, the next end of a session rings again.
   await alarmOf(tab).getByRole('link', { name: 'Sign in again' }).click();
   await expect(tab).toHaveURL(/\/admin\/login$/);
 });
 
-test('a tab that learns of it by a click rings once too, on the page that says so', async ({ browser }) => {
+test('a tab that finds out by a click rings once too, on the error page', async ({ browser }) => {
   const page = await desk.open(browser);
   await countTones(page);
   await page.goto('/admin/account');
@@ -159,13 +159,13 @@ test('a tab that learns of it by a click rings once too, on the page that says s
   await expect.poll(() => tonesOf(page)).toBe(TONES);
 });
 
-test('who signs out is not called back', async ({ browser }) => {
+test('signing out does not ring', async ({ browser }) => {
   const tab = await desk.open(browser);
   const other = await tab.context().newPage();
   await countTones(other);
   await other.goto('/admin/providers');
   await turnSoundOn(other);
-  // The other tab hears that all is well from before the sign-out only after it.
+  // A heartbeat from before the sign-out that arrives after it.
   let signedOut = () => {};
   const over = new Promise<void>((resolve) => (signedOut = resolve));
   const answered = new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ test('who signs out is not called back', async ({ browser }) => {
   expect(await tonesOf(other)).toBe(0);
 });
 
-test('a waiting request changes its colour and its words while the page is open', async ({ browser }) => {
+test('a waiting request changes its color and text while the page is open', async ({ browser }) => {
   const id = await desk.submit();
   const page = await desk.open(browser);
   await isLive(page);
@@ -197,7 +197,7 @@ test('a waiting request changes its colour and its words while the page is open'
   await expect(card).not.toHaveClass(/request-card-late/);
   const waitedFor = (time: string) =>
     desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
-  // The list is loaded again now, and the limit passes only after that.
+  // The list has just reloaded; the limit passes after that.
   await waitedFor('1 minute 54 seconds');
   await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(card).toHaveClass(/request-card-late-1/);
@@ -206,7 +206,7 @@ test('a waiting request changes its colour and its words while the page is open'
   await expect(card).toHaveClass(/request-card-late-2/);
 });
 
-test('two dispatchers see who is on a request, and no more once he has left', async ({ browser }) => {
+test('two dispatchers see who has a request open, until they leave', async ({ browser }) => {
   const id = await desk.submit();
   const one = await desk.open(browser);
   const two = await desk.open(browser, { email: 'two@desk.example' });
@@ -221,7 +221,7 @@ test('two dispatchers see who is on a request, and no more once he has left', as
   await expect(two.getByText('Open now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
-  // As long as the page is open it says so again: a time long past comes back to now.
+  // The open page's next heartbeat updates the backdated time.
   await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
   const ages = async () =>
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(

@@ -13,7 +13,9 @@ test.describe('the list', () => {
   test.beforeEach(({ browser }) => desk.clear(browser));
   test.afterAll(() => desk.close());
 
-  test('says what is new, in the title too, and who is where, also without script', async ({ browser }, info) => {
+  test('shows new requests, in the title too, and who has them open, also without script', async ({
+    browser,
+  }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
     const page = await desk.open(browser, { script });
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
@@ -40,7 +42,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
   });
 
-  test('says when somebody on the way was last seen, once the positions stop', async ({ browser }, info) => {
+  test('shows when a provider was last seen, once the positions stop', async ({ browser }, info) => {
     const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
     const id = await desk.submit();
     const seen = (ago: string) =>
@@ -58,7 +60,7 @@ test.describe('the list', () => {
     await expect(card.getByText('Provider last seen 3 min ago')).toBeVisible();
   });
 
-  test('is searched and filtered by an address, and paged', async ({ browser }, info) => {
+  test('is searched, filtered and paged by URL', async ({ browser }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
     const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
     await desk.query(
@@ -89,7 +91,7 @@ test.describe('the list', () => {
     await fill(page, { q: 'nothing-like-it' });
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
-    // Back is the search before, with its words; reloaded it is the same.
+    // Back returns to the previous search; a reload keeps it.
     await page.goBack();
     await expect(q).toHaveValue('(469) 555-0188');
     await expect(cards).toHaveCount(1);
@@ -97,7 +99,7 @@ test.describe('the list', () => {
     await expect(cards).toHaveCount(1);
     await page.goForward();
     await expect(page.getByText('Nothing found')).toBeVisible();
-    // A number says nothing of anybody: its address may be written by hand.
+    // A request number isn't personal data, so its URL can be typed.
     const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
@@ -130,13 +132,11 @@ test.describe('the list', () => {
   });
 });
 
-test('a decision made on a page that is older than what happened is refused with what happened', async ({
-  browser,
-}, info) => {
+test('a decision on a stale page is refused with what happened', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { id } = await submitRequest();
   const late = await openDesk(browser, script);
-  // With script the page would follow by itself: this one has lost its line.
+  // Block live updates, so that the page stays stale.
   await late.route('**/admin/events?*', (route) => route.abort());
   await late.goto(deskPath(id));
   await expect(late.locator('button[value="set_price"]')).toBeVisible();
@@ -148,7 +148,7 @@ test('a decision made on a page that is older than what happened is refused with
   await expect(answer).toContainText('The Request Has Changed');
   await expect(answer).toContainText('Since this page was made: "Admin set price of $200.00".');
   await expect(answer).toContainText('has a price offer that waits for the customer');
-  // It is shown as it is now, and nothing was done.
+  // The page shows the current state, and nothing was done.
   await expect(late.getByText('$200.00').first()).toBeVisible();
   await expect(late.locator('button[value="set_price"]')).toHaveCount(0);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, status: 'admin_priced' });

@@ -14,9 +14,9 @@ const BUILT = { args: ['build/server.js'], limitMs: 20_000 };
 const LOOK_EVERY_MS = 100;
 
 /**
- * A web process of its own on the system's database and Temporal, with other settings: a second `build/server.js`.
- * @param program what Node runs instead, and how long it may take to come up
- * @throws with its last words when it does not come up
+ * Runs a second `build/server.js` on the system's database and Temporal, with other settings.
+ * @param program what Node runs instead, and its start timeout
+ * @throws with its output when it doesn't start
  */
 export async function startSecondSite(settings: Record<string, string>, program = BUILT): Promise<SecondSite> {
   const port = await freePort();

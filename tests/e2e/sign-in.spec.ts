@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SYSTEM, fill } from './people.ts';
 
-test('signing in and out: a wrong password is said, the typed one can be looked at, who is in stays in', async ({
-  page,
-}, info) => {
+test('signing in and out: wrong password, showing the password, staying signed in', async ({ page }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const password = page.locator('input[name="password"]');
   const signIn = page.getByRole('button', { name: 'Sign In' });
@@ -13,7 +11,7 @@ test('signing in and out: a wrong password is said, the typed one can be looked 
   await signIn.click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.locator('input[name="email"]')).toHaveValue(SYSTEM.adminEmail);
-  // The answer never holds a password; a page that script keeps open still has what was typed.
+  // The response never contains the password; with script the field still has it.
   if (!script) await expect(password).toHaveValue('');
   await password.fill(SYSTEM.adminPassword);
   const toggle = page.getByRole('button', { name: 'Show password' });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Visitor, ownAddress } from '#night/visitor.ts';
 import { SYSTEM } from './people.ts';
 
-/** Signs in as curl would. */
+/** Signs in with a plain POST. */
 async function signInByForm(): Promise<Visitor> {
   const desk = new Visitor(SYSTEM.baseUrl, ownAddress());
   const login = await desk.get('/admin/login');
@@ -17,7 +17,7 @@ async function signInByForm(): Promise<Visitor> {
 
 let session: Promise<Visitor> | undefined;
 
-/** A desk of one's own, signed in once per test process: checking a password costs a third of a second of processor. */
+/** A signed-in desk per test process, because hashing a password takes a third of a second. */
 export async function signIn(): Promise<Visitor> {
   session ??= signInByForm();
   const desk = new Visitor(SYSTEM.baseUrl, ownAddress());
@@ -25,7 +25,7 @@ export async function signIn(): Promise<Visitor> {
   return desk;
 }
 
-/** Opens the desk in a browser of its own, signed in. */
+/** Opens the desk in a new signed-in browser context. */
 export async function openDesk(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl });
   const { cookies } = await signIn();

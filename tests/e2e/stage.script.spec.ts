@@ -11,12 +11,12 @@ import { ROOT } from '#scripts/lib/folders.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 
 /*
- * The stage of `npm start`, on a system of its own, since its buttons kill parts. STAGE_TRIES plays it more than once, and
- * STAGE_SEED repeats a run's moments.
+ * The stage of `npm start`, on a separate system, because its buttons kill parts. STAGE_TRIES plays it several times,
+ * STAGE_SEED repeats a run's timing.
  */
 const TRIES = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
-/** Much faster than for a person who watches; the parts are the same. */
+/** Faster than for a viewer; the parts are the same. */
 const PACE = 0.4;
 const START_MS = 240_000;
 const PLAY_MS = 180_000;
@@ -61,7 +61,7 @@ test.afterAll(async () => {
   await stop();
 });
 
-test('the last line of npm start begins with the address of the stage', () => {
+test('the last line of npm start begins with the stage URL', () => {
   expect(lastLine.startsWith(demo)).toBe(true);
 });
 
@@ -70,12 +70,12 @@ async function pressAt(page: Page, button: string, share: number): Promise<void>
   await expect
     .poll(() => page.locator('#step').innerText(), { timeout: PLAY_MS, intervals: [50] })
     .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
-  // A button that is just resting, since it was pressed, isn't pressed.
+  // Don't press a button that's disabled after a press.
   await page.locator(button).click({ timeout: 20_000 });
 }
 
 for (let n = 1; n <= TRIES; n += 1) {
-  test(`the stage plays to its end, whatever is pressed (${n} of ${TRIES})`, async ({ page }) => {
+  test(`the stage plays to its end, whichever buttons are pressed (${n} of ${TRIES})`, async ({ page }) => {
     test.setTimeout(PLAY_MS);
     const dice = stream(SEED, `stage ${n}`);
     const moments = [
@@ -106,13 +106,13 @@ test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
   await expect(play).toHaveText('Pausa');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What stands in the frames has tests of its own.
+    // The framed pages have their own tests.
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 });
 
-test('nobody else presses its buttons, and nobody else reaches its signed-in desk', async ({ request }) => {
+test('strangers can neither press its buttons nor reach its signed-in desk', async ({ request }) => {
   const { origins } = (await (await request.get(demo.replace('/demo', '/demo/setup'))).json()) as {
     origins: { desk: string };
   };
@@ -123,14 +123,14 @@ test('nobody else presses its buttons, and nobody else reaches its signed-in des
   expect((await request.get(`${origins.desk}/admin`, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
     403,
   );
-  // A page on another port of this machine, whose form hides where it comes from.
+  // A form on another local port that hides its origin.
   const hidden = { origin: 'null', 'sec-fetch-site': 'same-site' };
   const form = { name: 'Nobody', phone: '(214) 555-0111' };
   const posted = await request.post(`${origins.desk}/admin/providers/new`, { headers: hidden, form });
   expect(posted.status()).toBe(403);
 });
 
-test('a second tab ends what the first one plays, and says so', async ({ page, context }) => {
+test('a second tab stops the first one, and says so', async ({ page, context }) => {
   await page.goto(`${demo}?pace=${PACE}&lang=en`);
   await expect(page.locator('#play')).toHaveText('Pause');
   const second = await context.newPage();
@@ -141,7 +141,7 @@ test('a second tab ends what the first one plays, and says so', async ({ page, c
   await second.close();
 });
 
-test('answers a person who plays the driver, whatever the car', async ({ page }) => {
+test('answers a person who plays the driver, with any car', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${demo}?pace=${PACE}`);
   await page.locator('#be-driver').click();
@@ -163,9 +163,9 @@ test('takes over the desk of a night, and hands it back', async ({ page }) => {
   await page.goto(`${demo}?pace=${PACE}`);
   await page.locator('#be-desk').click();
   const desk = page.frameLocator('#frame-desk');
-  // Playwright doesn't know where things stand in a frame that is drawn smaller, so it doesn't point at them.
+  // Playwright misjudges coordinates in a scaled frame, so dispatch events instead.
   const click = (selector: string) => desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
-  // What was played before is being cancelled.
+  // The previous play is being canceled.
   const first = desk.locator('article').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
   await first.locator('a[href^="/admin/request/"]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { watch } from './people.ts';
 
-/** Somebody types without a pause, between any two tasks of the page, while script takes it over. */
+/** Types continuously during hydration. */
 function typeAllTheTime(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -12,10 +12,7 @@ function typeAllTheTime(): void {
   port2.postMessage(null);
 }
 
-test('whoever types while script takes the page over loses neither the words nor the script', async ({
-  page,
-  context,
-}) => {
+test('typing during hydration loses neither text nor script', async ({ page, context }) => {
   const faults = watch(context);
   await page.addInitScript(typeAllTheTime);
   await page.goto('/request', { waitUntil: 'commit' });

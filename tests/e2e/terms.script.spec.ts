@@ -22,7 +22,7 @@ async function priced(): Promise<string> {
   return track;
 }
 
-test('who declines the terms is told what that means, each time', async ({ page }) => {
+test('declining the terms says what that means, each time', async ({ page }) => {
   await page.goto(await priced());
   for (let time = 0; time < 2; time++) {
     await declineTerms(page);
@@ -31,7 +31,7 @@ test('who declines the terms is told what that means, each time', async ({ page 
   }
 });
 
-test('an acceptance that was not confirmed is said in the dialog, where the form still is', async ({ page }) => {
+test('an unconfirmed acceptance is shown in the dialog, with the form', async ({ page }) => {
   const track = await priced();
   await page.goto(track);
   await page.locator('a[href="#terms"]').click();
@@ -42,7 +42,7 @@ test('an acceptance that was not confirmed is said in the dialog, where the form
   await expect(dialog(page).getByRole('checkbox')).toBeChecked();
 });
 
-test('declining the terms of the payment leads home, with words', async ({ page }) => {
+test('declining the payment terms leads home, with a message', async ({ page }) => {
   const story = await (await Story.online(await signIn(), {})).agreed('185');
   await page.goto(`${SYSTEM.baseUrl}/payment/${story.id}`);
   await declineTerms(page);
@@ -50,7 +50,7 @@ test('declining the terms of the payment leads home, with words', async ({ page 
   await expect(page.getByRole('main')).toContainText('Terms Declined');
 });
 
-test('a provider who declines the agreement is told so with the focus on it', async ({ page }) => {
+test('declining the agreement shows a message that takes the focus', async ({ page }) => {
   const story = await (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await press(page, 'decline_agreement');

@@ -6,7 +6,7 @@ import { query, rowById, submitRequest } from './plain/desk.ts';
 
 const live = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
 
-test('the position grows old while the page stays open', async ({ page }) => {
+test('the position ages while the page stays open', async ({ page }) => {
   const { track, id } = await onTheRoad();
   await query(
     `UPDATE customer_requests SET provider_last_location_update = now() - interval '40 seconds' WHERE id = $1`,
@@ -36,7 +36,7 @@ test('one tap makes the place exact, and the page shows it', async ({ page, cont
   expect(faults).toEqual([]);
 });
 
-test('a device that says nothing leaves the place as it is', async ({ page }) => {
+test('a device without a position leaves the place unchanged', async ({ page }) => {
   const { track } = await submitRequest();
   await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
   await page.goto(track);
@@ -44,7 +44,7 @@ test('a device that says nothing leaves the place as it is', async ({ page }) =>
   await expect(page.getByText('Location not supported', { exact: true })).toBeVisible();
 });
 
-test('a card that comes later brings its script, and what the page showed before stays', async ({ page }) => {
+test('a card that appears later loads its script, and the rest of the page stays', async ({ page }) => {
   const { track, id } = await onTheRoad();
   await page.goto(track);
   await live(page);

@@ -10,7 +10,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 
-/** What else only `restored` brings about. */
+/** Expected only in the `restored` scenario. */
 export const SET_BACK = 'the row had changes that its workflow never made';
 
 const REST_MS = 90_000;
@@ -19,19 +19,19 @@ const LOOK_EVERY_MS = 500;
 type History = Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>;
 type Events = NonNullable<History['events']>;
 
-/** What a request's workflow decided, as its history has it. */
+/** What a request's workflow decided, according to its history. */
 export interface Decided {
-  /** The version that the run began from, or took over from its row. */
+  /** The version at which the run began, or which it took over from its row. */
   from: number;
-  /** Every change since, in the order in which they were decided. */
+  /** All changes since, in order. */
   changes: Projection[];
-  /** Whether it found changes in the row that it had lost. Only a Temporal that was set back brings that about. */
+  /** Whether it found changes in the row that Temporal had lost, which only a restored Temporal backup causes. */
   tookOver: boolean;
   /** Each Update that came to its end, and whether it ended well. */
   updates: { id: string; done: boolean }[];
 }
 
-/** What a history says was decided. */
+/** Reads the decisions from a history. */
 export function decidedBy(events: Events): Decided {
   const decided: Decided = { from: 0, changes: [], tookOver: false, updates: [] };
   const ids = new Map<string, string>();
@@ -43,7 +43,7 @@ export function decidedBy(events: Events): Decided {
     if (asked?.activityType?.name === 'project') decided.changes.push(read<Projection>(asked.input?.payloads));
     const failed = event.activityTaskFailedEventAttributes;
     const refusal = failed?.failure?.applicationFailureInfo;
-    // One of a payment may have been overtaken by its own workflow.
+    // A payment activity may have been overtaken by its own workflow.
     if (refusal?.type === FAILURE.behind && ROW_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')) {
       decided.tookOver = true;
       decided.from = read<RequestState>(refusal.details?.payloads).version;
@@ -69,9 +69,9 @@ export async function decisionsOf(id: string): Promise<Decided> {
 }
 
 /**
- * Whether the row and the log hold exactly what the workflow decided: every change once, none besides. Columns are compared by the
- * reconciliation. For a request at rest.
- * @returns what differs, in words
+ * Compares row and log with the workflow's decisions: every change once and no others. The reconciliation compares the
+ * columns. Use it when the request is at rest.
+ * @returns the differences, in words
  */
 export async function disagreements(
   system: FaultSystem,
@@ -103,7 +103,7 @@ export async function disagreements(
   return problems.map((words) => `request ${id}: ${words}`);
 }
 
-/** The lines of the one that the other has not, as often as they are too many. */
+/** Lines of the first list that are missing in the second, counting duplicates. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {
@@ -114,13 +114,13 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Waits until nothing is under way, then compares row, workflow and log. */
+/** Waits until the request is at rest, then compares row, workflow and log. */
 export async function restAndAgree(system: FaultSystem, id: string): Promise<string[]> {
   for (const end = Date.now() + REST_MS; ; await wait(LOOK_EVERY_MS)) {
     const rests = await isRunningIdle(id).catch(() => false);
     const { result, columns } = rests ? await reconcileOne(system.prisma, id) : { result: 'busy', columns: [] };
     if (result === 'same') return disagreements(system, id, await decisionsOf(id));
-    // A worker that was just started is not asked yet.
+    // A worker that has just started doesn't answer queries yet.
     if ((result !== 'busy' && result !== 'unknown') || Date.now() > end) {
       return [`request ${id}: ${result}: ${columns.join(', ')}`];
     }

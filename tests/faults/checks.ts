@@ -13,22 +13,22 @@ import { MISFIT } from './logs.ts';
 import { stripeState } from './stories.ts';
 import type { FaultSystem } from './system.ts';
 
-/** What is under way settles within this: notices of Stripe are repeated after 1, 5 and 30 seconds. */
+/** Everything settles within this time: Stripe's webhooks are retried after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
-/** A timer that is due may just be firing. */
+/** A timer that's due may be firing right now. */
 const TIMER_SLACK_MS = 20_000;
-/** A task that a killed worker had is given to the next one; one that fails again and again has more attempts. */
+/** A killed worker's task goes to the next one; more attempts mean that it keeps failing. */
 const MOST_ATTEMPTS = 3;
 const AT_ONCE = 6;
 const KINDS_OF_FAULT = [MISFIT, 'nondeterministic', 'non_deterministic'];
 
 /**
- * What must hold whatever happened: every submitted request is there once, each is paid at most once and as Stripe says,
- * every row is as its workflow, every workflow runs without a failing task and has the timer that its state asks for, and
- * nothing was done twice. Waits for what is still settling.
- * @param submitted what the requests of confirmed submissions were marked with
- * @returns what does not hold, in words; empty when all does
+ * Checks the invariants: every submitted request exists once, is paid at most once and as Stripe says, its row matches
+ * its workflow, its workflow runs without failing tasks and has the timer its state requires, and nothing was done
+ * twice. Waits for what's still settling.
+ * @param submitted markers of the confirmed requests
+ * @returns violations in words; empty if there are none
  */
 export async function checkAll(system: FaultSystem, submitted: readonly string[]): Promise<string[]> {
   const lasting = new Set<string>();
@@ -45,7 +45,7 @@ export async function checkAll(system: FaultSystem, submitted: readonly string[]
 async function look(system: FaultSystem, submitted: readonly string[], lasting: Set<string>): Promise<string[]> {
   const death = system.death();
   if (death) lasting.add(death);
-  // What the reconciliation has mended would be gone at the next look.
+  // Anything the reconciliation repairs would be gone at the next check.
   const report = await reconcile(system.prisma, {
     all: true,
     tell: (id, result, columns) => {
@@ -95,7 +95,7 @@ async function moneyProblems(system: FaultSystem): Promise<string[]> {
   ];
 }
 
-/** Only what ended by itself, by a deletion, may have ended. */
+/** Only workflows whose request was deleted may have ended. */
 async function workflowProblems(system: FaultSystem, lasting: Set<string>): Promise<string[]> {
   const rows = await system.query('SELECT id FROM customer_requests WHERE version > 0');
   const problems: string[] = [];
@@ -113,7 +113,7 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const words = await Promise.all(KINDS_OF_FAULT.map((kind) => system.logged(kind)));
   if (words.flat().length > 0) problems.push(`the worker says: ${words.flat()[0]}`);
-  // A worker that starts compares too, and would have mended what is looked for here.
+  // A starting worker also reconciles, and would hide the problem.
   const mended = await system.logged('not_reconciled');
   // It stays in the log: there is nothing to wait for.
   if (mended.length > 0) lasting.add(`a starting worker found: ${mended[0]}`);
@@ -155,7 +155,7 @@ type Events = NonNullable<
   Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>['events']
 >;
 
-/** When the timers that run now will fire; milliseconds since 1970. */
+/** When the open timers will fire, in milliseconds since 1970. */
 function openTimers(events: Events): number[] {
   const ends = new Map<string, number>();
   for (const event of events) {
@@ -181,7 +181,7 @@ const ONCE: ActivityEvent[] = [
   'rated',
 ];
 
-/** Lines that stand once in the log of a request; a price may be set and an offer made in several rounds. */
+/** Log lines that may appear only once per request; prices and offers can repeat. */
 async function logProblems({ query }: FaultSystem): Promise<string[]> {
   const twice = await query(
     `SELECT request_id, event, count(*)::int AS n FROM request_activity_log

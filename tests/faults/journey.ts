@@ -6,9 +6,9 @@ import type { Page } from '#night/visitor.ts';
 import { DESK } from './system.ts';
 import type { FaultSystem, Row } from './system.ts';
 
-/** What a person waits for an answer before pressing the button again. */
+/** How long a person waits before pressing the button again. */
 const PATIENCE_MS = 15_000;
-/** Between two tries. */
+/** Pause between tries. */
 const PAUSE_MS = 250;
 
 /** A person whose browser gives up on a dead site. */
@@ -22,32 +22,32 @@ export async function signIn(base: string, headers?: Record<string, string>): Pr
   return desk;
 }
 
-/** One thing that somebody does in the life of a request. */
+/** A step in the life of a request. */
 export interface Step {
-  /** Where the request stands when this is sent. */
+  /** The request's status when this is sent. */
   status: string;
-  /** The form that it is, where it is one of ours. */
+  /** The intent, if it's one of our forms. */
   intent?: string;
-  /** Looks at the page where it is done. */
+  /** Loads the page of the step. */
   open(journey: Journey): Promise<Page>;
-  /** Sends what stands on the page. @throws NothingToSend when it has no such form */
+  /** Submits the form. @throws NothingToSend if the page doesn't have it */
   send(journey: Journey, page: Page): Promise<Page>;
-  /** Whether it was done, as the row says and the person knows. */
+  /** Whether the step is done, according to the row, and the person knows. */
   done(row: Row, journey: Journey): boolean;
 }
 
-/** The page has no such form: what was to be done is done, or its time is over. */
+/** The page has no such form: the step is done, or too late. */
 export class NothingToSend extends Error {}
 
-/** One request with the three people around it, who do one step after the other. */
+/** A request and its three people, who take one step after the other. */
 export class Journey extends ScriptedJob {
-  /** Where Stripe leads once the deposit is paid. */
+  /** Where Stripe redirects after the payment. */
   landing = '';
   /** Number of the next step. */
   next = 0;
-  /** Why it came to a stop; undefined while it goes on. */
+  /** Why it stopped; undefined while it continues. */
   stuck: string | undefined;
-  /** Answers that no page should give, such as 500. */
+  /** Responses that no page should give, such as 500. */
   readonly oddities: string[] = [];
 
   constructor(
@@ -62,7 +62,7 @@ export class Journey extends ScriptedJob {
     super(secretsOf(system), desk, person(), person());
   }
 
-  /** By it the request is found whatever became of its submission. */
+  /** A marker that identifies the request whatever happened to its submit. */
   get plate(): string {
     return `FAULT-${this.n}`;
   }
@@ -71,14 +71,14 @@ export class Journey extends ScriptedJob {
     return this.stuck === undefined ? this.story[this.next] : undefined;
   }
 
-  /** The row as it is now; undefined where there is none, or nobody answers. */
+  /** The current row; undefined if there's none or the database is down. */
   async row(): Promise<Row | undefined> {
     const sql = 'SELECT * FROM customer_requests WHERE vehicle_plate = $1';
     const rows = await this.system.query(sql, [this.plate]).catch(() => []);
     return rows[0];
   }
 
-  /** The page where a step is done; loaded anew while it does not come. @throws when it did not come in time */
+  /** The step's page, retried until it loads. @throws on a timeout */
   async look(step: Step, limitMs: number): Promise<Page> {
     const end = Date.now() + limitMs;
     for (;;) {
@@ -95,10 +95,10 @@ export class Journey extends ScriptedJob {
   }
 
   /**
-   * Does a step as a person would: sends the form, and again the very same one while nobody confirms it; what is answered
-   * otherwise leads to another look at the page.
-   * @param page as it was seen before
-   * @throws when it was not done in time
+   * Takes a step like a person: submits the form, resubmits it while unconfirmed, and reloads the page after any other
+   * answer.
+   * @param page as loaded before
+   * @throws on a timeout
    */
   async go(step: Step, page: Page, limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
@@ -111,7 +111,7 @@ export class Journey extends ScriptedJob {
         last = typeof answer === 'string' ? answer : `${answer.statuses.join()} ${answer.url}`;
         const unconfirmed = typeof answer === 'string' ? answer !== NOTHING : answer.status >= 500;
         if (typeof answer !== 'string' && answer.status === 500) this.oddities.push(`${step.status}: ${last}`);
-        // A page that says "not confirmed" holds the form to send again, with the nonce that is right then.
+        // An unconfirmed page has the form to resend, with the right nonce.
         if (unconfirmed && typeof answer !== 'string' && step.intent && offers(answer, step.intent)) sheet = answer;
         if (!unconfirmed) {
           const row = await this.row();

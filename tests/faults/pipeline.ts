@@ -6,17 +6,17 @@ import type { Step } from './journey.ts';
 import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
-/** How many people look at pages at a time before all of them act at once. */
+/** How many people load their pages at a time before all submit at once. */
 const LOOKING = 6;
 
-/** A process that goes away: so long after the commands were sent, for so long (milliseconds). */
+/** A process outage: delay after the commands were sent, and duration (milliseconds). */
 export interface Blow {
   name: ProcessName;
   afterMs: number;
   awayMs: number;
 }
 
-/** How long one journey was held up, from the first blow until its command was done; milliseconds. */
+/** How long a journey was delayed, from the first outage until its command was done; milliseconds. */
 export interface HeldUp {
   status: string;
   ms: number;
@@ -24,16 +24,13 @@ export interface HeldUp {
 
 export interface RoundResult {
   heldUp: HeldUp[];
-  /** From the moment that everything ran again until the last journey went on; milliseconds. */
+  /** From the time everything was up again until the last journey continued; milliseconds. */
   afterMs: number;
-  /** Words of journeys that did not go on. */
+  /** Journeys that didn't continue. */
   stuck: string[];
 }
 
-/**
- * Journeys one behind the other, so that there is one at each status: in every round each of them does its next step, all
- * at the same moment, and two new ones begin.
- */
+/** Journeys at every status: in each round all take their next step at the same time, and two new ones start. */
 export class Pipeline {
   readonly all: Journey[] = [];
   private last = 0;
@@ -61,9 +58,9 @@ export class Pipeline {
   }
 
   /**
-   * One round. `strike` begins at the moment at which the commands are sent, and ends once everything runs again.
-   * @param before done when everybody has looked at the page and nobody has sent anything
-   * @returns how it went; a journey that does not go on is left where it is
+   * Runs a round. `strike` starts when the commands are sent, and ends when everything is up again.
+   * @param before done when all pages are loaded and nothing is sent
+   * @returns the result; a stuck journey is left where it is
    */
   async round(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
     for (const story of [COMPLETED, CANCELLED]) this.begin(story);
@@ -84,7 +81,7 @@ export class Pipeline {
     const whole = performance.now();
     await Promise.all(going);
     return {
-      // Who was done before the blow was not held up.
+      // Whoever finished before the outage wasn't delayed.
       heldUp: ends.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
       afterMs: Math.max(0, ...ends.map(({ at }) => at - whole)),
       stuck,
@@ -111,7 +108,7 @@ export class Pipeline {
   }
 }
 
-/** Kills what the blows name and starts it again. @returns when the first blow fell */
+/** Kills the processes and restarts them. @returns when the first was killed */
 export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise<{ since: number }> {
   let since = Infinity;
   await Promise.all(
@@ -127,7 +124,7 @@ export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise
   return { since };
 }
 
-/** A blow right after the commands were sent: while one is read, decided, written or answered. */
+/** An outage right after the commands were sent: during a read, decision, write or response. */
 export function blowAt(name: ProcessName, dice: Stream, longestMs: number): Blow {
   return { name, afterMs: dice.whole(0, 600), awayMs: dice.whole(1_000, longestMs) };
 }

@@ -58,7 +58,7 @@ export const PROVIDER = {
   provider_plate: 'PRIVATE-TRUCK-PLATE',
 };
 
-/** One request with short words for what people do to it. */
+/** A request, with short methods for what people do to it. */
 export class Actor {
   constructor(
     readonly stage: Stage,
@@ -77,7 +77,7 @@ export class Actor {
     return this.created.id;
   }
 
-  /** As people read it. */
+  /** The request number, formatted. */
   get number(): string {
     return formatRequestNumber(this.created.number);
   }
@@ -90,7 +90,7 @@ export class Actor {
     return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
   }
 
-  /** As `send`, for a step that must succeed. One that was not confirmed in time is sent again, as the page says. */
+  /** Like `send`, for a command that must succeed. Unconfirmed commands are sent again, as the page suggests. */
   async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
     const form = { nonce: randomUUID(), ...via };
     const end = Date.now() + WAIT_MS;
@@ -102,7 +102,7 @@ export class Actor {
     return outcome;
   }
 
-  /** The columns say whose turn it is as the lifecycle does; nothing where the request is gone. */
+  /** Checks that the row's turn columns match the lifecycle. */
   private async hasTheTurnOfItsState(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
@@ -122,7 +122,7 @@ export class Actor {
     return lines.map((line) => line.action);
   }
 
-  /** Waits until the last text about this is known to have gone out. */
+  /** Waits until the last SMS of this purpose was sent. */
   async wasTexted(purpose: string): Promise<void> {
     await until(`${purpose} sent`, async () => {
       const last = await this.stage.prisma.message.findFirst({
@@ -137,7 +137,7 @@ export class Actor {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
-  /** How many Updates the history holds. */
+  /** The number of Updates in the history. */
   async updates(): Promise<number> {
     const { events = [] } = await this.handle().fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
@@ -152,14 +152,14 @@ export class Actor {
     return this;
   }
 
-  /** An open session; returns its id. */
+  /** Opens a Checkout Session; returns its id. */
   async opensPayment(): Promise<string> {
     const { sessionId } = await this.does('openPayment', { by: 'customer', termsAccepted: true });
     if (!sessionId) throw new Error('no session');
     return sessionId;
   }
 
-  /** Pays at the hosted page, as Stripe sees it; nobody has told us yet. */
+  /** Pays on the hosted page, without the webhook or the landing page. */
   async paysAtStripe(sessionId: string): Promise<void> {
     const answer = await fetch(`${this.stage.emulatorUrl}/_emulator/sessions/${sessionId}/pay`, { method: 'POST' });
     if (!answer.ok) throw new Error(`emulator: ${answer.status}`);
@@ -179,7 +179,7 @@ export class Actor {
     return this;
   }
 
-  /** The provider has agreed and driven there; the customer's code comes next. */
+  /** The provider has accepted and arrived; the code is next. */
   async toArrived(): Promise<this> {
     await this.toAssigned();
     await this.does('acceptAgreement', {});
@@ -188,7 +188,7 @@ export class Actor {
     return this;
   }
 
-  /** The code of the present assignment. */
+  /** The current assignment's code. */
   async code(): Promise<string> {
     const { code } = await this.stage.prisma.handshakeCode.findFirstOrThrow({ where: { request_id: this.id } });
     return code;
@@ -209,7 +209,7 @@ export class Actor {
   }
 }
 
-/** Waits until a condition holds, looking often; fails with `what` after 20 s. */
+/** Polls until a condition holds; fails with `what` after 20 s. */
 export async function until(what: string, holds: () => Promise<boolean>, waitMs = WAIT_MS): Promise<void> {
   const end = Date.now() + waitMs;
   while (!(await holds())) {
@@ -219,8 +219,8 @@ export async function until(what: string, holds: () => Promise<boolean>, waitMs 
 }
 
 /**
- * Temporal's store is set back to before a change that the row has: the request's workflow begins again a change behind.
- * @param asBefore what is different in the state it begins with
+ * Restarts the workflow one change behind its row, as if Temporal were restored from a backup.
+ * @param asBefore overrides for the state it starts with
  */
 export async function setBackBefore(
   actor: Actor,

@@ -11,10 +11,10 @@ import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
 import { createLimits } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
-/** What the landing page's loader gives, as the page shows it. */
+/** The landing page's loader data. */
 export interface Landing {
   status: number;
-  /** "paid", "refunded", ...; undefined where there is nothing to show. */
+  /** "paid", "refunded", ...; undefined if there's nothing to show. */
   kind: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface Doors {
 }
 
 /**
- * The site's own handlers of what comes from outside, over real HTTP and without the pages around them: the notices of
- * Stripe and Twilio, and the page a payer comes back to. Bodies stay the bytes that were signed.
+ * The site's handlers for external requests, over real HTTP but without pages: Stripe and Twilio webhooks, and the
+ * landing page. Bodies stay the signed bytes.
  */
 export async function openDoors(): Promise<Doors> {
   const app = express();
-  // The stage, whose database counts, opens after its doors.
+  // The stage, which has the database, opens later.
   let limits: ReturnType<typeof createLimits> | undefined;
   const counting = () => (limits ??= createLimits());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
@@ -81,7 +81,7 @@ function toRequest(req: ExpressRequest): Request {
   return new Request(`http://127.0.0.1${req.originalUrl}`, { method: req.method, headers, ...body });
 }
 
-/** The loader's answer as JSON: its words are tried on the page itself. */
+/** The loader's data as JSON; its copy is tested on the page. */
 async function landing(request: Request, limits: Limits): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { disposeAll } from '#kernel/server/per-process.ts';
 
-/** What stands before the site's routes, on a server of its own. */
+/** The site's middleware on its own server. */
 export interface Front {
   server: Server;
   port: number;
@@ -29,7 +29,7 @@ export async function openFront(app: Express): Promise<Front> {
   };
 }
 
-/** The environment of this process from then on: neither database nor Temporal nor Stripe answers. */
+/** Sets this process's environment so that neither database, Temporal nor Stripe answers. */
 export async function pointNowhere(): Promise<void> {
   Object.assign(process.env, {
     APP_MODE: 'demo',

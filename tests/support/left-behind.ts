@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Where something was found: a table, and which of the secrets. */
+/** Where a secret was found: the table, and which secret. */
 export interface Found {
   where: string;
   what: string;
 }
 
-/** As people and programs write the same secret: as it is, a phone's digits alone, and the bytes of both. */
+/** A secret's spellings: unchanged, a phone's digits, and the bytes of both. */
 function spellings(secret: string): string[] {
   const digits = secret.replaceAll(/\D/g, '');
   const plain = [secret, ...(/^\+\d{8,}$/.test(secret) ? [digits.slice(-10), readable(digits.slice(-10))] : [])];
@@ -18,16 +18,15 @@ function readable(ten: string): string {
   return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
 }
 
-/** The secrets that a text holds, in whatever spelling. */
+/** The secrets that a text contains, in any spelling. */
 export function secretsIn(text: string, secrets: readonly string[]): string[] {
   const lower = text.toLowerCase();
   return secrets.filter((secret) => spellings(secret).some((spelling) => lower.includes(spelling)));
 }
 
 /**
- * Looks for secrets in every column of every row of every table: text, JSON, arrays, bytes and search vectors alike, since
- * a whole row is read as text. A table that is made tomorrow is looked at too.
- * @returns what was found, and how many tables were looked at
+ * Searches every column of every row of every table, including future tables, by reading whole rows as text.
+ * @returns the findings, and how many tables were searched
  */
 export async function scanDatabase(
   databaseUrl: string,

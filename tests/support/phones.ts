@@ -2,22 +2,22 @@ import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
 import { until } from './stage.ts';
 
-/** The phones of a stage: the message emulator's, and what arrived on them. */
+/** The phones of a stage, in the SMS emulator. */
 export class Phones {
   private last = 0;
 
-  /** @param prefix 7 digits of the numbers that this test file hands out */
+  /** @param prefix first 7 digits of this test file's numbers */
   constructor(
     private readonly stage: () => Pick<Stage, 'phonesUrl'>,
     private readonly prefix: string,
   ) {}
 
-  /** A number of one's own. */
+  /** An unused number. */
   next(): string {
     return `+1${this.prefix}${String((this.last += 1)).padStart(3, '0')}`;
   }
 
-  /** Tells the emulator to fail: the body of POST /_emulator/faults. */
+  /** Sets the emulator's faults: the body of POST /_emulator/faults. */
   async faults(body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -28,7 +28,7 @@ export class Phones {
     await fetch(`${this.stage().phonesUrl}/_emulator/faults`, { method: 'DELETE' });
   }
 
-  /** What arrived on a phone, oldest first. */
+  /** SMS received by a phone, oldest first. */
   async inbox(phone: string): Promise<string[]> {
     const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     return ((await answer.json()) as { body: string; direction?: string }[])
@@ -36,14 +36,14 @@ export class Phones {
       .map((message) => message.body);
   }
 
-  /** Twilio's ids of what arrived on a phone. */
+  /** Twilio ids of SMS received by a phone. */
   async sids(phone: string): Promise<string[]> {
     const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     const all = (await answer.json()) as { sid: string; direction?: string }[];
     return all.filter(({ direction }) => direction !== 'inbound').map(({ sid }) => sid);
   }
 
-  /** A text that a phone writes, as Twilio keeps it, and tells a stage with doors; returns its id. */
+  /** Sends an SMS from a phone, which the emulator posts to the stage's webhook; returns its id. */
   async writes(phone: string, body: string): Promise<string> {
     const answer = await fetch(`${this.stage().phonesUrl}/_emulator/inbound`, {
       method: 'POST',
@@ -54,14 +54,14 @@ export class Phones {
     return ((await answer.json()) as { sid: string }).sid;
   }
 
-  /** The signed notice of a text once more, as somebody who kept it would post it; returns what the site answered. */
+  /** Replays the signed webhook of an SMS; returns the site's response. */
   async replay(sid: string): Promise<string> {
     const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages/${sid}/replay`, { method: 'POST' });
     expect(answer.ok).toBe(true);
     return answer.text();
   }
 
-  /** Waits for a text with these words; returns it. */
+  /** Waits for an SMS with these words and returns it. */
   async arrives(phone: string, words: string): Promise<string> {
     let found = '';
     await until(`a text with "${words}"`, async () => {

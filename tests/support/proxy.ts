@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import { createProxyServer } from 'httpxy';
 
 export interface Proxy {
-  /** How many requests each site was handed. */
+  /** Requests passed to each site. */
   readonly handed: readonly number[];
-  /** From now on only this site is asked; without a number all of them take turns again. */
+  /** From now on uses only this site; without a number, all of them in turn. */
   only(site?: number): void;
   close(): void;
 }
 
-/** A proxy in front of several sites, which hands each request to the next one and says on whose behalf it asks. */
+/** A round-robin proxy that adds X-Forwarded-For. */
 export async function startProxy(port: number, sites: readonly string[]): Promise<Proxy> {
   const proxy = createProxyServer({});
   const handed = sites.map(() => 0);
   let turn = 0;
   let pinned: number | undefined;
   const server = createServer((req, res) => {
-    // Behind what the caller says of itself, as proxies do: the last address is the one that is true.
+    // Append to the caller's own value, as proxies do: only the last address is trustworthy.
     const said = req.headers['x-forwarded-for'];
     req.headers['x-forwarded-for'] = [said, req.socket.remoteAddress].filter(Boolean).join(', ');
     const site = pinned ?? turn++ % sites.length;

@@ -19,20 +19,20 @@ import { freshDatabase } from './database.ts';
 import type { Doors } from './doors.ts';
 import path from 'node:path';
 
-/** Where texts come from. */
+/** The sender of SMS. */
 export const DESK_NUMBER = '+12145550150';
 const KEYWORD = 2;
 
-/** The run's server: the environment names a stage's own one from its opening on. */
+/** The test run's server; a stage's own server replaces it in the environment. */
 const SERVER = process.env.TEMPORAL_ADDRESS;
-/** Tests look through a pool of their own: the worker's gives up early, which on a busy machine would fail a mere look. */
+/** Separate from the worker's pool, which times out early and would fail slow test queries. */
 const TEST_POOL: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
-/** The address in links where nobody listens. */
+/** The base URL of links; nothing listens there. */
 const NOWHERE = 'http://localhost:3000';
 
 let bundle: Promise<WorkflowBundleOption> | undefined;
 
-/** The workflow code, bundled once per process, or the bundle the test run made (WORKFLOW_BUNDLE). */
+/** The workflow bundle: WORKFLOW_BUNDLE, or bundled once per process. */
 export function workflowBundle(): Promise<WorkflowBundleOption> {
   const made = process.env.TEST_WORKFLOW_BUNDLE;
   bundle ??= made
@@ -41,7 +41,7 @@ export function workflowBundle(): Promise<WorkflowBundleOption> {
   return bundle;
 }
 
-/** The workers of a test process say nothing of their ups and downs. */
+/** Silence the workers in tests. */
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 const QUIET = Object.fromEntries(
@@ -49,8 +49,8 @@ const QUIET = Object.fromEntries(
 ) as never;
 
 /**
- * Sets one up; the environment of this process points at it from then on.
- * @param doors where the emulators' notices go
+ * Opens a stage and sets this process's environment.
+ * @param doors where the emulators post webhooks
  */
 export async function openStage(kind: 'server' | 'time-skipping' = 'server', doors?: Doors): Promise<Stage> {
   const database = await freshDatabase();
@@ -113,7 +113,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
         publicUrl,
         texts: smsGateway(),
         words: { publicUrl, servicePhone, on: true },
-        // The test server goes on offering tasks to a stopped worker that had the workflow in memory.
+        // The test server keeps offering tasks to a stopped worker that has the workflow cached.
         ...(skipping ? { maxCachedWorkflows: 0 } : {}),
       });
       running = { worker, done: worker.run(), connection };
@@ -129,7 +129,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
     },
     async close() {
       await stage.stopWorker();
-      // First who still might tell something: a late notice would open a new way to the database.
+      // Close webhook senders first: a late webhook would reopen the database.
       await emulator.close();
       await phones.close();
       await disposeAll();
@@ -147,7 +147,7 @@ async function openSkippingServer(): Promise<TestWorkflowEnvironment> {
   const program = await timeSkippingServerPath();
   const start = () =>
     TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: program } } });
-  // The SDK gives it 5 seconds, which a busy machine may not hold the first time.
+  // The SDK waits 5 seconds, which can be too short on a busy machine.
   const environment = await start().catch(start);
   await environment.connection.operatorService.addSearchAttributes({
     namespace: environment.namespace ?? 'default',

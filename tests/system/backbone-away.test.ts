@@ -115,8 +115,8 @@ async function versionOf(id: string): Promise<number> {
   return (await prisma.customerRequest.findUniqueOrThrow({ where: { id } })).version;
 }
 
-describe('Temporal away', () => {
-  it('a request is accepted, listed, and adopted when it returns; commands say so within 3 s and may be sent again', async () => {
+describe('Temporal down', () => {
+  it('accepts a request and adopts it later; commands fail within 3 s and can be retried', async () => {
     const known = await submit();
     await stopTemporal();
 
@@ -144,7 +144,7 @@ describe('Temporal away', () => {
     expect(await prisma.requestActivityLog.count({ where: { request_id: known.id, event: 'price_set' } })).toBe(1);
   }, 120_000);
 
-  it('hanging instead of dead is noticed as fast', async () => {
+  it('detects a hanging server as fast as a dead one', async () => {
     const known = await submit();
     await until('adopted', async () => (await versionOf(known.id)) === 1);
     temporal.kill('SIGSTOP');
@@ -162,8 +162,8 @@ describe('Temporal away', () => {
   }, 60_000);
 });
 
-describe('the worker away', () => {
-  it('a command given up on has one effect, however often it is sent', async () => {
+describe('the worker down', () => {
+  it('a timed-out command has one effect, however often it is sent', async () => {
     const known = await submit();
     await until('adopted', async () => (await versionOf(known.id)) === 1);
     process.kill(system.worker.pid, 'SIGSTOP');

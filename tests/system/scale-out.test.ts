@@ -90,7 +90,7 @@ function hear(path: string, person: Visitor) {
 }
 
 describe('two sites and two workers behind one proxy', () => {
-  it('take turns at one journey: session, form, nonce and row are the same on both', async () => {
+  it('share a journey: session, form, nonce and row', async () => {
     const before = [...proxy.handed];
     const journey = await journeyAt('pending');
     const form = await desk.get(`/admin/request/${journey.id}`);
@@ -105,7 +105,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(Math.abs((shares[FIRST] ?? 0) - (shares[SECOND] ?? 0))).toBeLessThanOrEqual(1);
   }, 90_000);
 
-  it('hear of each other: a page on one site is told what was done on the other, also at the desk', async () => {
+  it('send live updates across sites', async () => {
     const journey = await journeyAt('priced');
     proxy.only(FIRST);
     const page = hear(`${journey.track}/events`, journey.driver);
@@ -141,7 +141,7 @@ describe('two sites and two workers behind one proxy', () => {
     proxy.only();
   }, 60_000);
 
-  it('adopt a request once that came while Temporal was away, though both look', async () => {
+  it('adopt a request from a Temporal outage only once', async () => {
     await system.freeze('temporal');
     let journey: Journey;
     try {
@@ -161,7 +161,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(runs).toHaveLength(1);
   }, 90_000);
 
-  it('go on when a worker is killed in the middle of journeys, and when it comes back', async () => {
+  it('continue when a worker is killed and when it returns', async () => {
     const going = await Promise.all(Array.from({ length: 3 }, () => journeyAt('agreed')));
     const blow = async (during: Promise<void>[], killed: () => Promise<void>, back: () => Promise<unknown>) => {
       await killed();
@@ -186,7 +186,7 @@ describe('two sites and two workers behind one proxy', () => {
     );
   }, 150_000);
 
-  it('count a caller’s tries together, and are not fooled by an address that the caller made up', async () => {
+  it('share rate limits, and ignore a forged client address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
       const stranger = personAt(system.base, { 'x-forwarded-for': `10.0.0.${n}` });
@@ -197,7 +197,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
   }, 60_000);
 
-  it('leave everything in order: each request once, paid once, rows as their workflows, nobody told twice', async () => {
+  it('leave each request once, paid once, its row in step, no SMS twice', async () => {
     expect(await checkAll(system, submitted)).toEqual([]);
     const doubles = await system.query(
       `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,

@@ -51,7 +51,7 @@ async function over(actor: Actor): Promise<void> {
 }
 
 describe('comparing rows with their workflows', () => {
-  it('looks at every open request each time, and at what ended and has not changed since once a week', async () => {
+  it('checks open requests every time, and ended ones once a week', async () => {
     const old = new Date(Date.now() - DAY);
     await change(open, { wait_chosen: true, updated_at: old });
     await change(ended, { cancelled_by: 'admin', updated_at: old });
@@ -62,7 +62,7 @@ describe('comparing rows with their workflows', () => {
     expect((await ended.row()).cancelled_by).toBe('customer');
   });
 
-  it('tells by metrics what the last comparison found', async () => {
+  it('exports the result of the last comparison as metrics', async () => {
     await change(open, { wait_chosen: true });
     await compare({ week: true });
     expect(await found()).toMatchObject({ repaired: 1, same: 1 });
@@ -70,7 +70,7 @@ describe('comparing rows with their workflows', () => {
     expect(await found()).toMatchObject({ repaired: 0, same: 2 });
   });
 
-  it('asks those again that did not answer, and nobody else for their sake; in the end they are reported', async () => {
+  it('retries only the requests that did not answer, and finally reports them', async () => {
     const [stuck, soonGone] = [await silent(), await silent()];
     const left = await compare();
     expect(left.sort()).toEqual([stuck.id, soonGone.id].sort());
@@ -91,7 +91,7 @@ describe('comparing rows with their workflows', () => {
     await compare();
   }, 90_000);
 
-  it('fails, and is tried again, where Temporal is not up', async () => {
+  it('fails and is retried if Temporal is down', async () => {
     const { TEMPORAL_ADDRESS } = process.env;
     process.env.TEMPORAL_ADDRESS = '127.0.0.1:1';
     await disposeAll();
@@ -103,7 +103,7 @@ describe('comparing rows with their workflows', () => {
     }
   });
 
-  it('waits for no answer once the worker stops', async () => {
+  it('does not wait for answers once the worker stops', async () => {
     await stage.stopWorker();
     const stopping = new AbortController();
     const stopped = compareRows(stage.prisma, { only: [], last: false, stopping: stopping.signal }, false);
@@ -130,7 +130,7 @@ describe('the schedules', () => {
     },
   );
 
-  it('are made once, kept when a worker starts again, and start a comparison with it', async () => {
+  it('are created once, kept when a worker restarts, and start a comparison with it', async () => {
     const client = temporal();
     await change(open, { wait_chosen: true });
     await updateSchedules(client, stage.taskQueue);

@@ -21,7 +21,7 @@ const messages = async (actor: Actor) =>
   );
 
 describe('a phone number that the desk corrects', () => {
-  it('takes no consent along: it is asked for again, by voice, and recorded for the new number', async () => {
+  it('loses its consent, which is asked for again by voice', async () => {
     const [wrong, right] = [phones.next(), phones.next()];
     const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
     const evidence = await stage.prisma.textConsent.count();
@@ -37,13 +37,13 @@ describe('a phone number that the desk corrects', () => {
     expect(await phones.inbox(wrong)).toEqual([]);
   });
 
-  it('keeps it where something else was corrected', async () => {
+  it('keeps consent if other fields were corrected', async () => {
     const actor = await Actor.phone(stage, { phone: phones.next(), text_consent: true });
     await editRequest(actor.id, { phone: (await actor.row()).phone, vehicle_make: 'Toyota' });
     expect((await actor.row()).text_consent_at).not.toBeNull();
   });
 
-  it('withdraws what waits for the old one, and what is tried again', async () => {
+  it('withdraws pending SMS and retries to the old number', async () => {
     const [wrong, right] = [phones.next(), phones.next()];
     await phones.faults({ calls: [{ kind: 'down', phone: wrong, times: 1 }] });
     const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
@@ -52,7 +52,7 @@ describe('a phone number that the desk corrects', () => {
       'a try',
       async () => (await stage.prisma.message.count({ where: { phone: wrong, attempted_at: { not: null } } })) > 0,
     );
-    // One that nobody has tried yet waits beside it.
+    // A second message that hasn't been tried yet.
     await stage.prisma.message.create({
       data: { request_id: actor.id, purpose: 'offer:1', recipient: 'customer', phone: wrong, body: 'PRIVATE' },
     });
@@ -62,14 +62,14 @@ describe('a phone number that the desk corrects', () => {
     expect(await messages(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
     await sweep(stage, Date.now() + 4 * MINUTE);
     expect([...(await phones.inbox(wrong)), ...(await phones.inbox(right))]).toEqual([]);
-    // The last word reaches the right phone once there is consent.
+    // After consent, the next SMS goes to the new number.
     await agreeByVoice(actor.id);
     await sweep(stage, Date.now() + 6 * MINUTE);
     expect(await phones.inbox(right)).toHaveLength(1);
     expect(await phones.inbox(wrong)).toEqual([]);
   });
 
-  it('leaves the texts of the provider alone', async () => {
+  it('does not affect the provider’s SMS', async () => {
     const actor = await (await Actor.online(stage, { phone: phones.next(), text_consent: true })).toDepositPaid();
     const truck = phones.next();
     await phones.faults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });

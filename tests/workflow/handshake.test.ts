@@ -21,13 +21,13 @@ async function mayEnter(actor: Actor): Promise<boolean> {
   return mayEnterCode({ assignments: 1, codes: await codes(actor) });
 }
 
-/** Codes that are not this one. */
+/** Wrong codes. */
 function others(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
 
 describe('the code on arrival', () => {
-  it('is made with each assignment, and gone with its provider', async () => {
+  it('is created with each assignment, and deleted with it', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     expect(await actor.row()).toMatchObject({ handshake: 'waiting', provider_plate: PROVIDER.provider_plate });
     const [first] = await codes(actor);
@@ -36,7 +36,7 @@ describe('the code on arrival', () => {
 
     await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     expect(await codes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
-    // The next provider's form named no plate: the first one's must not stand beside the name.
+    // The next provider has no plate, and must not inherit the first one's.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
     expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
@@ -45,9 +45,9 @@ describe('the code on arrival', () => {
     expect(await actor.row()).toMatchObject({ handshake: null, provider_plate: null });
   });
 
-  it('gates the service; entered or skipped, it stays so, and it is nowhere in Temporal', async () => {
+  it('is required before the service, once, and never stored in Temporal', async () => {
     const actor = await (await Actor.online(stage)).toArrived();
-    // A code that looks like no amount, date or version.
+    // A code that can't be mistaken for an amount, date or version.
     await stage.prisma.handshakeCode.updateMany({ where: { request_id: actor.id }, data: { code: '0417' } });
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
     expect(await tryCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
@@ -59,12 +59,12 @@ describe('the code on arrival', () => {
     expect(await actor.row()).toMatchObject({ handshake: 'verified', handshake_skip_reason: null });
     await actor.does('startService', {});
     const text = textOf(await actor.handle().fetchHistory(), (await actor.handle().describe()).raw);
-    // What payloads hold can be read here, and the code is in none of them.
+    // Payloads are readable here, and none contains the code.
     expect(text).toContain(String.raw`{\"amountCents\":15000}`);
     expect(text).not.toContain(String.raw`\"0417\"`);
   });
 
-  it('is skipped with a reason that only the row holds', async () => {
+  it('is skipped with a reason that only the row stores', async () => {
     const actor = await (await Actor.online(stage)).toArrived();
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-REASON' } });
@@ -74,13 +74,13 @@ describe('the code on arrival', () => {
     expect(textOf(await actor.handle().fetchHistory())).not.toContain('PRIVATE');
   });
 
-  it('is kept by a workflow that starts again', async () => {
+  it('survives a restart of the workflow', async () => {
     const actor = await (await Actor.online(stage)).toArrived();
     await actor.handle().terminate('as an operator might');
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
   });
 
-  it('is asked of nobody who was assigned before there were codes', async () => {
+  it('is not required if the assignment has no code', async () => {
     const old = await (await Actor.online(stage)).toArrived();
     await old.handle().terminate('begun before');
     await stage.prisma.handshakeCode.deleteMany({ where: { request_id: old.id } });
@@ -92,7 +92,7 @@ describe('the code on arrival', () => {
 });
 
 describe('wrong codes', () => {
-  it('count once each, five in all however many come at once, and then the right one is refused too', async () => {
+  it('count once each, at most five even at once; then the right one is refused too', async () => {
     const actor = await (await Actor.online(stage)).toArrived();
     const code = await actor.code();
     const [wrong = ''] = others(code, 1);
@@ -108,7 +108,7 @@ describe('wrong codes', () => {
     expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered a wrong code (${n} of 5)`));
   });
 
-  it('of a text that is no code, or of a request without one, open nothing', async () => {
+  it('are refused if malformed, or if the request has no code', async () => {
     const actor = await (await Actor.online(stage)).toArrived();
     const code = await actor.code();
     for (const typed of ['', code.slice(0, 3), `${code}0`, 'abcd']) {
@@ -119,7 +119,7 @@ describe('wrong codes', () => {
 });
 
 describe('the family link', () => {
-  it('is one at a time, ended at once, and another the next time', async () => {
+  it('is unique, revoked at once, and different the next time', async () => {
     const actor = await Actor.online(stage);
     const made = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
     const [id = null] = made;
@@ -140,7 +140,7 @@ describe('the family link', () => {
     ]);
   });
 
-  it('is not made for ever, and goes with the request', async () => {
+  it('has a limit, and is deleted with the request', async () => {
     const actor = await Actor.online(stage);
     let last: string | null = null;
     for (let n = 0; n < MAX_FAMILY_LINKS; n += 1) {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('one towing request', () => {
-  it('goes from submission to rating, every step in row, log and history', async () => {
-    // With texts there are more events: tests/workflow/texts.test.ts counts those.
+  it('goes from submit to rating, with every step in row, log and history', async () => {
+    // With SMS there are more events: tests/workflow/texts.test.ts counts those.
     const actor = await (await Actor.online(stage, { text_consent: false })).toCompleted();
     await actor.does('confirmPayment', { by: 'provider' });
     await actor.does(
@@ -56,7 +56,7 @@ describe('one towing request', () => {
     );
     const history = await actor.handle().fetchHistory();
     expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
-    // Stripe is asked once to open the session and once whether it is paid.
+    // Stripe is called once to open the session and once to check the payment.
     const asked = history.events?.flatMap(
       (event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? [],
     );
@@ -98,13 +98,13 @@ describe('one towing request', () => {
     expect(metadata.currentDetails).toContain('price $99.00');
   });
 
-  it('has one effect however often the same form is sent at once', async () => {
+  it('applies a form once, even if sent many times at once', async () => {
     const actor = await Actor.online(stage);
     const nonce = 'a-nonce-of-one-form';
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
     );
-    // More than ten at once are refused for a moment by Temporal itself; sent again, they have the same answer.
+    // Temporal rejects more than ten concurrent Updates; resending gets the same answer.
     const again = await Promise.all(
       clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );
@@ -114,7 +114,7 @@ describe('one towing request', () => {
     expect((await actor.log()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
   });
 
-  it('refuses the same nonce with another payload, and frees a nonce whose command was rejected', async () => {
+  it('refuses a reused nonce with another payload, and frees the nonce of a rejected command', async () => {
     const actor = await Actor.online(stage);
     await actor.does('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
     expect(await actor.send('rejectOffer', {}, { nonce: 'first-nonce' })).toEqual({ ok: false, kind: 'nonce_reused' });
@@ -123,7 +123,7 @@ describe('one towing request', () => {
     await actor.does('counterOffer', { amountCents: 19_000 }, { nonce: 'second-nonce' });
   });
 
-  it('leaves no trace of a rejected command in the history', async () => {
+  it('keeps rejected commands out of the history', async () => {
     const actor = await Actor.online(stage);
     await actor.does('setPrice', { amountCents: 20_000 });
     const before = await actor.updates();
@@ -136,7 +136,7 @@ describe('one towing request', () => {
 });
 
 describe('deletion', () => {
-  it('takes row, log and texts along and leaves the anonymous ledger', async () => {
+  it('deletes row, log and SMS, and keeps the anonymous ledger', async () => {
     const actor = await (await Actor.online(stage)).toCompleted();
     await actor.does('deleteRequest', {});
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
@@ -151,7 +151,7 @@ describe('deletion', () => {
     });
   });
 
-  it('is what a review hears of that is sent the same moment', async () => {
+  it('wins over a review sent at the same time', async () => {
     const actor = await (await Actor.online(stage)).toCompleted();
     const rating = await stage.prisma.$transaction(async (transaction) => {
       await transaction.customerRequest.delete({ where: { id: actor.id } });

@@ -35,14 +35,14 @@ const messages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
   );
-/** Read in the order of time: lines of the site have no version. */
+/** Sorted by time, since log lines of the site have no version. */
 const lines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
 describe('asking a caller for the place', () => {
-  it('texts a link that opens the request, and says so in log and ledger', async () => {
+  it('texts a link to the request, and records it in log and outbox', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone, text_consent: true });
     expect(await ask(actor, false)).toBe('sent');
@@ -53,13 +53,13 @@ describe('asking a caller for the place', () => {
     expect(await lines(actor)).toContain('admin: Admin texted a link to share the location');
   });
 
-  it('speaks Spanish to who does', async () => {
+  it('uses Spanish for a Spanish speaker', async () => {
     const phone = aPhone();
     await ask(await Actor.phone(stage, { phone, language: 'es', text_consent: true }));
     expect((await inbox(phone))[0]).toContain('comparta dónde está');
   });
 
-  it('sends one text for a form that is sent twice, and the same link again', async () => {
+  it('sends one SMS for a repeated form, and then the same link', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone, text_consent: true });
     const nonce = randomUUID();
@@ -71,7 +71,7 @@ describe('asking a caller for the place', () => {
     expect(links[1]).toBe(links[0]);
   });
 
-  it('sends nothing without consent, and makes the link', async () => {
+  it('sends nothing without consent, but creates the link', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone });
     expect(await ask(actor, false)).toBe('not_sent');
@@ -80,7 +80,7 @@ describe('asking a caller for the place', () => {
     expect(await stage.prisma.locateLink.count({ where: { request_id: actor.id } })).toBe(1);
   });
 
-  it('records consent by voice, sends what waited for it, and all that follows', async () => {
+  it('records consent by voice, then sends pending and later SMS', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone });
     await actor.does('openPayment', { by: 'admin', termsAccepted: false });
@@ -102,7 +102,7 @@ describe('asking a caller for the place', () => {
     await until('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
   });
 
-  it('leaves a number alone that wants no texts, also when only Twilio knew', async () => {
+  it('respects an opt-out, even if only Twilio knew it', async () => {
     const phone = aPhone();
     await optOut(stage.prisma, phone, 'reply');
     const actor = await Actor.phone(stage, { phone });
@@ -117,7 +117,7 @@ describe('asking a caller for the place', () => {
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
 
-  it('holds to a STOP that came before consent by voice, or while a text waited', async () => {
+  it('respects a STOP before consent by voice, or while an SMS is pending', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone });
     await actor.does('openPayment', { by: 'admin', termsAccepted: false });
@@ -138,7 +138,7 @@ describe('asking a caller for the place', () => {
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
 
-  it('is limited to five texts an hour for a number, whatever the request', async () => {
+  it('is limited to five SMS an hour per number, across requests', async () => {
     const phone = aPhone();
     const [first, second] = [await Actor.phone(stage, { phone }), await Actor.phone(stage, { phone })];
     for (let n = 1; n <= 4; n++) expect(await ask(first)).toBe('sent');
@@ -148,7 +148,7 @@ describe('asking a caller for the place', () => {
     expect(await inbox(phone)).toHaveLength(5);
   });
 
-  it('is told when Twilio is away, and the worker sends the text later, once', async () => {
+  it('reports a Twilio outage, and the worker sends the SMS later, once', async () => {
     const phone = aPhone();
     await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
     const actor = await Actor.phone(stage, { phone });
@@ -160,7 +160,7 @@ describe('asking a caller for the place', () => {
     expect(await inbox(phone)).toHaveLength(1);
   });
 
-  it('enters no history', async () => {
+  it('stays out of the workflow history', async () => {
     const phone = aPhone();
     const actor = await Actor.phone(stage, { phone });
     await ask(actor);
@@ -180,7 +180,7 @@ describe('a locate link', () => {
     return token;
   };
 
-  it('ends by time, and lives again when the desk asks again', async () => {
+  it('expires, and works again when the desk asks again', async () => {
     const actor = await Actor.phone(stage);
     expect(await makeLocateLink(actor.id)).toBe('made');
     const token = await linkOf(actor);
@@ -191,7 +191,7 @@ describe('a locate link', () => {
     expect(await findLocateLink(token)).toMatchObject({ link: 'open' });
   });
 
-  it('is closed once the provider has arrived, and when the request has ended or is gone', async () => {
+  it('closes on arrival, and when the request ends or is deleted', async () => {
     const actor = await Actor.online(stage);
     await makeLocateLink(actor.id);
     const token = await linkOf(actor);
@@ -212,7 +212,7 @@ describe('a locate link', () => {
     expect(await findLocateLink(gone)).toBeNull();
   });
 
-  it('opens nothing any more when it went to a wrong number', async () => {
+  it('stops working if it went to a wrong number', async () => {
     const actor = await Actor.phone(stage);
     await makeLocateLink(actor.id);
     const wrong = await linkOf(actor);
@@ -224,7 +224,7 @@ describe('a locate link', () => {
     expect(await linkOf(actor)).not.toBe(wrong);
   });
 
-  it('knows no request of a made-up token', async () => {
+  it('finds nothing for a guessed token', async () => {
     for (const token of [undefined, '', 'x', '22222-22222', '2'.repeat(40)]) {
       expect(await findLocateLink(token)).toBeNull();
     }

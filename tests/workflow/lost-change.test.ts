@@ -10,7 +10,7 @@ import { setBackBefore } from '../support/actor.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Temporal's number for what a reset leaves out. */
+/** Temporal's enum value for excluding Updates from a reset. */
 const UPDATES = 2;
 
 let stage: Stage;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Its workflow knows nothing of the agreement that its row has. */
+/** A workflow that lost the agreement which its row has. */
 async function agreedAndLost(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.online(stage)).toAssigned();
   await setBackBefore(actor, () => actor.does('acceptAgreement', {}), asBefore);
@@ -32,7 +32,7 @@ const lines = async (actor: Actor) =>
   );
 
 describe('a change that Temporal lost and the row has', () => {
-  it('is taken over at the next step, which then goes on', async () => {
+  it('is taken over by the next command, which then continues', async () => {
     const actor = await agreedAndLost();
     const { version } = await actor.row();
     await actor.does('startJob', {});
@@ -42,7 +42,7 @@ describe('a change that Temporal lost and the row has', () => {
     expect(new Set(told).size).toBe(told.length);
   });
 
-  it('sent again by the person who heard nothing is answered, and done once', async () => {
+  it('sent again by a person without an answer is answered, and applied once', async () => {
     const actor = await agreedAndLost();
     const { version } = await actor.row();
     expect((await actor.send('acceptAgreement', {})).ok).toBe(true);
@@ -58,7 +58,7 @@ describe('a change that Temporal lost and the row has', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 
-  it('is not undone by a deadline that it had ended, which comes before anybody acts', async () => {
+  it('is not undone by a deadline that fires before the next command', async () => {
     const actor = await agreedAndLost({ waitingSince: Date.now() - PROVIDER_RESPONSE_MS + 2 * SECOND });
     const { version } = await actor.row();
     await until('the deadline has come', async () => {
@@ -73,7 +73,7 @@ describe('a change that Temporal lost and the row has', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 
-  it('is taken over by the comparison where nobody acts, and no later state is undone', async () => {
+  it('is taken over by the reconciliation, without undoing later states', async () => {
     const actor = await agreedAndLost();
     expect(await reconcileOne(stage.prisma, actor.id)).toMatchObject({ result: 'caught_up' });
     await actor.does('startJob', {});
@@ -84,7 +84,7 @@ describe('a change that Temporal lost and the row has', () => {
 });
 
 describe('a cancellation that Temporal lost and the row has', () => {
-  it('lets nobody open a payment page any more', async () => {
+  it('prevents opening a payment page', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     await setBackBefore(actor, () => actor.does('cancelRequest', { by: 'customer' }));
     const outcome = await actor.send('openPayment', { by: 'customer', termsAccepted: true });
@@ -96,7 +96,7 @@ describe('a cancellation that Temporal lost and the row has', () => {
 });
 
 describe('a workflow that an operator resets (docs/operations.md)', () => {
-  /** Back to before its first task was done: all that people did since is offered to it again. */
+  /** Resets the workflow to its first task; later Updates are excluded. */
   async function reset(actor: Actor): Promise<void> {
     const handle = actor.handle();
     const { events } = await handle.fetchHistory();
@@ -107,12 +107,12 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
       workflowTaskFinishEventId: task?.eventId,
       requestId: randomUUID(),
       reason: 'a task that the code could not do',
-      // As docs/operations.md says: what people did since is in the row.
+      // As in docs/operations.md: the row already has those changes.
       resetReapplyExcludeTypes: [UPDATES],
     });
   }
 
-  it('is where its row is at the next step, which goes on; nothing is paid or told twice', async () => {
+  it('catches up with its row at the next command; nothing is paid or sent twice', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     await actor.does('acceptAgreement', {});
     const [before, told] = [await actor.row(), await lines(actor)];
@@ -125,7 +125,7 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual({ result: 'same', columns: [] });
   });
 
-  it('is where its row is by itself where nobody acts', async () => {
+  it('catches up with its row on its own', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const before = await actor.row();
     await reset(actor);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What `npm run money:check` hands over to, as a process of its own in this stage's environment. */
+/** Runs `npm run money:check` in a separate process, with this stage's environment. */
 async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/money-check.ts')], {
     env: { ...process.env, DATABASE_URL: stage.databaseUrl, DIRECT_DATABASE_URL: '', ...more },
@@ -26,7 +26,7 @@ async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: nu
   return { code, said };
 }
 
-/** An address where nobody listens any more. */
+/** A URL on which nothing listens. */
 async function nobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -36,11 +36,11 @@ async function nobody(): Promise<string> {
 }
 
 describe('npm run money:check', () => {
-  it('ends with 0 where ledger and Stripe are equal', async () => {
+  it('exits with 0 if ledger and Stripe agree', async () => {
     expect(await moneyCheck()).toEqual({ code: 0, said: '1 payments compared, 0 differ or are overdue\n' });
   });
 
-  it('names what differs, and ends with 1', async () => {
+  it('lists differences and exits with 1', async () => {
     const where = { request_id: actor.id };
     const { session_id: session, amount_cents } = await stage.prisma.payment.findFirstOrThrow({ where });
     await stage.prisma.payment.updateMany({ where, data: { amount_cents: 1_234 } });
@@ -53,13 +53,13 @@ describe('npm run money:check', () => {
     );
   });
 
-  it('says so when Stripe does not answer, and calls nothing equal', async () => {
+  it('reports that Stripe does not answer', async () => {
     const { code, said } = await moneyCheck({ STRIPE_EMULATOR_URL: await nobody() });
     expect(code).toBe(1);
     expect(said).toBe('The payment service did not answer (connection): nothing was found out. Try again.\n');
   });
 
-  it('says so when no payment service is set at all', async () => {
+  it('reports a missing payment configuration', async () => {
     const { code, said } = await moneyCheck({
       STRIPE_SECRET_KEY: '',
       DATA_DIR: path.resolve('test-results/no-such-data'),

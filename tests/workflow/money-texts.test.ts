@@ -15,7 +15,7 @@ const aPhone = () => phones.next();
 const inbox = (phone: string) => phones.inbox(phone);
 const arrives = (phone: string, words: string) => phones.arrives(phone, words);
 
-describe('a price by text', () => {
+describe('a price by SMS', () => {
   it.each([
     ['en', 'Please enter a valid counter-offer amount. The least is $3.30.'],
     ['es', 'Escriba una cantidad válida para la contraoferta. Lo mínimo es $3.30.'],
@@ -29,7 +29,7 @@ describe('a price by text', () => {
   });
 });
 
-describe('money that goes back by itself', () => {
+describe('automatic refunds', () => {
   const stripe = async (path: string, body?: object) => {
     const headers = { 'content-type': 'application/json' };
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { method: 'DELETE' };
@@ -57,7 +57,7 @@ describe('money that goes back by itself', () => {
     expect(await about(phone, '$20.00')).toBe(1);
   });
 
-  it('after a cancellation is told in the amount that went, not in that of the deposit', async () => {
+  it('after a cancellation names the refunded amount, not the deposit', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { text_consent: true, phone })).toApproved();
     const sessionId = await actor.opensPayment();
@@ -71,7 +71,7 @@ describe('money that goes back by itself', () => {
     expect(await about(phone, '$26.25 was refunded')).toBe(0);
   });
 
-  it('and cannot is told as delayed, once, and then when it went', async () => {
+  it('that are delayed are announced once, and again when they succeed', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
     await stripe('faults', { refunds: 'failed' });

@@ -25,7 +25,7 @@ async function refunded(actor: Actor): Promise<void> {
 const EXTRA = { amountCents: 4_000 } as const;
 const WITH_REASON = { personal: { extra_reason: 'Second flat tire at the private driveway' } };
 
-describe('an extra on site', () => {
+describe('an extra charge', () => {
   it('is paid on site when the customer agrees, and changes neither price nor deposit', async () => {
     const actor = await (await Actor.online(stage)).toInProgress();
     const before = await actor.row();
@@ -46,7 +46,7 @@ describe('an extra on site', () => {
     expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain('driveway');
   });
 
-  it('that nobody answered is declined with the end of the job', async () => {
+  it('without an answer is declined at the end of the job', async () => {
     const actor = await (await Actor.online(stage)).toInProgress();
     await actor.does('requestExtra', EXTRA, WITH_REASON);
     expect(await actor.send('requestExtra', EXTRA, WITH_REASON)).toMatchObject({ rejection: { code: 'extra_open' } });
@@ -56,7 +56,7 @@ describe('an extra on site', () => {
     expect(await actor.send('approveExtra', {})).toMatchObject({ ok: false, kind: 'rejected' });
   });
 
-  it('asked for by a provider who was replaced is forgotten with its reason', async () => {
+  it('of a replaced provider is deleted with its reason', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     await actor.does('acceptAgreement', {});
     await actor.does('startJob', {});
@@ -68,12 +68,12 @@ describe('an extra on site', () => {
 });
 
 describe('a refund', () => {
-  it('of somebody else on the same account is none of ours', async () => {
+  it('of another shop on the same account is ignored', async () => {
     const event = { id: 'evt_foreign', type: 'refund.updated', paymentIntentId: 'pi_foreign' };
     expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed' } })).toBe('ignored');
   });
 
-  it('that came back stays owed, also where the notice that it had been settled comes late', async () => {
+  it('that the bank returned stays owed, even if a success webhook arrives late', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await refunded(actor);
     const { payment_intent_id, refund_id } = await payment(actor);
@@ -90,7 +90,7 @@ describe('a refund', () => {
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
   });
 
-  it('that somebody made at Stripe by hand is written down, and said at the desk and to the alerts once', async () => {
+  it('made in Stripe’s dashboard is recorded, and reported once to desk and alerts', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     const { payment_intent_id } = await payment(actor);
     const { refundId } = await refundAtStripe(payment_intent_id ?? '', 1_000);
@@ -109,7 +109,7 @@ describe('a refund', () => {
     expect(await payment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 
-    // Another one later is news again.
+    // A second one is reported again.
     const { refundId: second } = await refundAtStripe(payment_intent_id ?? '', 500);
     await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded' } });
     expect(await actor.log()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
@@ -117,7 +117,7 @@ describe('a refund', () => {
   });
 });
 
-/** A refund as the dashboard of Stripe makes one: none of ours. */
+/** A refund made in Stripe's dashboard. */
 async function refundAtStripe(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
   const answer = await fetch(`${stage.emulatorUrl}/v1/refunds`, {
     method: 'POST',
@@ -129,7 +129,7 @@ async function refundAtStripe(paymentIntentId: string, cents: number): Promise<{
 }
 
 describe('a dispute', () => {
-  it('is written down once and said at the desk; the job goes on', async () => {
+  it('is recorded once and shown at the desk; the job continues', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const { payment_intent_id } = await payment(actor);
     const event = { type: 'charge.dispute.created', paymentIntentId: payment_intent_id ?? '' };
@@ -163,7 +163,7 @@ describe('the end of a dispute', () => {
     return { actor, sessionId: (await payment(actor)).session_id ?? '' };
   };
 
-  it('that is won is written down, and that Stripe gave back what it had held, in whatever order', async () => {
+  it('in our favor is recorded with the returned funds, in any order', async () => {
     const { actor, sessionId } = await disputed();
     expect(await tell(sessionId, 'created')).toBe('handled');
     expect(await tell(sessionId, 'funds_reinstated', 'won')).toBe('handled');
@@ -184,7 +184,7 @@ describe('the end of a dispute', () => {
     );
   });
 
-  it('that is lost settles the refund that failed: the bank has given the money back', async () => {
+  it('in the customer’s favor settles a failed refund', async () => {
     const { actor, sessionId } = await disputed();
     const refuse = { kind: 'status', status: 400, code: 'charge_disputed', method: 'POST', path: '/v1/refunds' };
     await fetch(`${stage.emulatorUrl}/_emulator/faults/calls`, {
@@ -205,7 +205,7 @@ describe('the end of a dispute', () => {
 });
 
 describe('money:check', () => {
-  it('finds the ledger equal to Stripe, and each row that is not', async () => {
+  it('finds every row that differs from Stripe', async () => {
     const paid = await (await Actor.online(stage)).toDepositPaid();
     const back = await (await Actor.online(stage)).toDepositPaid();
     const byHand = await (await Actor.online(stage)).toDepositPaid();
@@ -232,7 +232,7 @@ describe('money:check', () => {
     await stage.prisma.payment.update({ where: { id: other.id }, data: { status: 'refunded' } });
   });
 
-  it('finds what has stood too long where it is, and nothing that is fresh', async () => {
+  it('finds stuck payments, but not recent ones', async () => {
     const stuck = await (await Actor.online(stage)).toApproved();
     const open = await stuck.opensPayment();
     const found = async (now?: number) =>

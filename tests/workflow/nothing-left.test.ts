@@ -16,7 +16,7 @@ import { texts, theGateway } from '../support/sms.ts';
 import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Of one customer, each unlike anything else in the database. */
+/** Customer data with unique strings, for searching. */
 const CUSTOMER = {
   phone: '+12145550188',
   email: 'wilhelmina@private.example',
@@ -40,7 +40,7 @@ const WORDS = ['PRIVATE-STREET', 'PRIVATE-GARAGE', '32.781137', '96.797219', '32
 let stage: Stage;
 afterEach(() => stage.close());
 
-/** What Stripe's emulator does when it is asked about this request's sessions: fail, or answer again. */
+/** Makes the emulator fail, or work again, for this request's sessions. */
 async function stripe(what: 'fails' | 'answers', requestId: string): Promise<void> {
   const fault = { kind: 'status', status: 503, times: 50, method: 'GET', path: '/v1/checkout/sessions' };
   const answer =
@@ -54,7 +54,7 @@ async function stripe(what: 'fails' | 'answers', requestId: string): Promise<voi
   expect(answer.ok).toBe(true);
 }
 
-/** Everything that a request may hold, and a failure on the way. @returns what must be nowhere afterwards */
+/** Fills in everything a request can store, including a failure. @returns the strings that must be gone afterwards */
 async function whole(actor: Actor): Promise<string[]> {
   const request = actor.id;
   const picture = await cameraPhoto({ width: 400, height: 300 });
@@ -67,7 +67,7 @@ async function whole(actor: Actor): Promise<string[]> {
   await actor.toApproved();
   const sessionId = await actor.opensPayment();
   await actor.paysAtStripe(sessionId);
-  // What a failed activity leaves in the history is part of what is searched.
+  // Activity failures are in the history, so search them too.
   await stripe('fails', request);
   expect(await actor.send('observePayment', { sessionId, reported: false })).toMatchObject({ ok: false });
   await stripe('answers', request);
@@ -89,11 +89,11 @@ async function whole(actor: Actor): Promise<string[]> {
   await actor.does('confirmPayment', { by: 'provider' });
   const review = { personal: { customer_review: TEXTS.customer_review } };
   await actor.does('rate', { rating: 5, withReview: true, via: 'web' }, review);
-  // Refused, and none of it may stay.
+  // Rejected, so none of it may be stored.
   const refused = { personal: { cancel_reason: 'PRIVATE-REFUSED' } };
   expect(await actor.send('cancelRequest', { by: 'customer' }, refused)).toMatchObject({ ok: false });
   for (const body of ['PRIVATE-QUESTION', 'STOP']) await texts(CUSTOMER.phone, body);
-  // `payment_link_id` is Stripe's id of the session, which the ledger keeps.
+  // `payment_link_id` is Stripe's session id, which the ledger keeps.
   const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER).map(String),
@@ -104,13 +104,13 @@ async function whole(actor: Actor): Promise<string[]> {
   ];
 }
 
-/** Everything that Temporal keeps of one run, as text: history with its failures, description, search attributes, memo. */
+/** Everything Temporal stores about a run, as text: history with failures, description, search attributes, memo. */
 async function inTemporal(actor: Actor): Promise<string> {
   const description = await actor.handle().describe();
   return textOf(await actor.handle().fetchHistory(), description.raw, description.memo, description.searchAttributes);
 }
 
-/** Of the provider's, whose entry in the directory is no part of a request: Temporal must not know it either. */
+/** The provider's data stays in the directory, but Temporal mustn't have it either. */
 const PROVIDERS = [...Object.values(PROVIDER), 'PRIVATE-'];
 
 async function expectOnlyHashes(): Promise<void> {
@@ -121,13 +121,13 @@ async function expectOnlyHashes(): Promise<void> {
   expect(optOuts).toHaveLength(1);
   for (const { phone_hash } of [...consents, ...optOuts]) {
     expect(phone_hash).toMatch(/^[0-9a-f]{64}$/);
-    // Keyed: who has a list of all numbers cannot find out whose it is.
+    // A keyed hash: a list of all phone numbers doesn't reveal it.
     expect(phone_hash).not.toBe(plain);
   }
   expect(await isOptedOut(stage.prisma, CUSTOMER.phone)).toBe(true);
 }
 
-/** Texts are deleted at Twilio as well; what is still under way there is tried again an hour later. */
+/** SMS are also deleted at Twilio; those in flight are retried an hour later. */
 async function redacted(): Promise<void> {
   const gateway = theGateway();
   let now = Date.now();
@@ -141,11 +141,11 @@ async function redacted(): Promise<void> {
 }
 
 describe('after the two-month deletion', () => {
-  it('nothing of the customer is left in any table, nor in Temporal', async () => {
+  it('nothing of the customer is left in any table or in Temporal', async () => {
     stage = await openStage('time-skipping');
     const actor = await Actor.online(stage, { ...CUSTOMER, text_consent: true });
     const secrets = await whole(actor);
-    // The scan sees what is there: else it would find nothing for ever.
+    // The scan must find the data first, or it proves nothing.
     const before = await scanDatabase(stage.databaseUrl, secrets);
     const seen = new Set(before.found.map(({ what }) => what));
     for (const secret of [CUSTOMER.phone, CUSTOMER.email, 'PRIVATE-REVIEW', 'PRIVATE-EXTRA', 'PRIVATE-SKIPPED']) {

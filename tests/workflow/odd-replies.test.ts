@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('words spelled as people do', () => {
+describe('keywords as people type them', () => {
   it.each(['Cancel.', 'END!', 'revoke'])('end the texts with %s', async (words) => {
     const phone = phones.next();
     await texts(phone, words);
@@ -39,7 +39,7 @@ describe('words spelled as people do', () => {
   });
 });
 
-describe('who gets no texts', () => {
+describe('a customer without SMS', () => {
   const keepLink = async (actor: Actor) => {
     const { trackingId } = actor.created;
     const request = new Request(`http://localhost:3000/track/${trackingId}`);
@@ -54,7 +54,7 @@ describe('who gets no texts', () => {
     return found?.error_code ?? null;
   };
 
-  it('is offered the link on the page, whatever was ticked', async () => {
+  it('sees the link on the page, whatever was ticked', async () => {
     const phone = phones.next();
     const before = await Actor.online(stage, { text_consent: true, phone });
     expect(await submitted(before)).toBeNull();
@@ -70,7 +70,7 @@ describe('who gets no texts', () => {
     const why: (string | null)[] = [];
     for (let n = 0; n < 6; n++) why.push(await submitted(await Actor.online(stage, { text_consent: true, phone })));
     expect(why).toEqual([null, null, null, null, null, 'often']);
-    // What a person at the desk does is still texted.
+    // Commands of the desk still send SMS.
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     await phones.arrives(phone, 'your price is');
@@ -78,12 +78,12 @@ describe('who gets no texts', () => {
 });
 
 describe('YES after STOP', () => {
-  it('that could not be written down asks for texts when it is delivered again, and accepts nothing', async () => {
+  it('that could not be stored opts in when redelivered, and accepts nothing', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     await texts(phone, 'STOP');
-    // No column takes such an id: what came with it is undone as when the database goes away.
+    // An id too long for its column, which rolls the transaction back like a database outage.
     await expect(texts(phone, 'YES', `SM${'0'.repeat(80)}`)).rejects.toThrow();
     expect(await isOptedOut(stage.prisma, phone)).toBe(true);
     const sid = newSid();
@@ -94,8 +94,8 @@ describe('YES after STOP', () => {
   });
 });
 
-describe('a mark', () => {
-  it('is for the job that was completed last, then for the one before, or for the one it names', async () => {
+describe('a rating', () => {
+  it('goes to the last completed job, then the one before, or the one it names', async () => {
     const phone = phones.next();
     const early = await (await Actor.online(stage, { text_consent: true, phone })).toInProgress();
     const late = await (await Actor.online(stage, { text_consent: true, phone })).toCompleted();
@@ -112,7 +112,7 @@ describe('a mark', () => {
 });
 
 describe('a reply that comes after the end', () => {
-  it('is told that its request is cancelled, and that the money goes back', async () => {
+  it('is answered that the request is canceled, and that the money is refunded', async () => {
     const phone = phones.next();
     const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await texts(phone, 'REFUND')).toContain('your deposit goes back');
@@ -123,7 +123,7 @@ describe('a reply that comes after the end', () => {
     }
   });
 
-  it('speaks of no money where none was paid', async () => {
+  it('does not mention money if none was paid', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone, language: 'es' });
     await actor.does('cancelRequest', { by: 'customer' });
@@ -133,7 +133,7 @@ describe('a reply that comes after the end', () => {
 });
 
 describe('a reply', () => {
-  it('of a bare 1 to 5 never uses up the one counter-offer; with the dollar sign it is one, where it is possible', async () => {
+  it('of a bare 1 to 5 is not a counter-offer, but with a dollar sign it is', async () => {
     const phone = phones.next();
     const offered = async () => {
       const actor = await Actor.online(stage, { text_consent: true, phone });
@@ -151,7 +151,7 @@ describe('a reply', () => {
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     expect(await texts(phone, '$5')).toContain('your offer of $5.00 is with us');
     expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });
-    // Now it is the desk's turn: nothing may be offered.
+    // It's the desk's turn, so the customer can't make an offer.
     expect(await texts(phone, '4')).toContain('You can reply ETA or HELP');
     await actor.does('cancelRequest', { by: 'admin' });
     await offered();
@@ -159,7 +159,7 @@ describe('a reply', () => {
   });
 });
 
-describe('a text that could not be sent in time', () => {
+describe('an SMS that could not be sent in time', () => {
   const left = (actor: Actor, phone: string, purpose: string, minutesAgo: number) =>
     stage.prisma.message.create({
       data: {
@@ -187,7 +187,7 @@ describe('a text that could not be sent in time', () => {
     expect(await stage.prisma.message.count({ where: why })).toBe(3);
   });
 
-  it('is left out moments before the end that it announces', async () => {
+  it('is skipped just before the deadline that it announces', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     const ending = async (purpose: string, minutesLeft: number) => {

@@ -5,7 +5,7 @@ import { checkOpenPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The site was away when Stripe told of a payment, and who paid closed the tab: Stripe itself knows. */
+/** The site missed the webhook, and the payer closed the tab, so only Stripe knows of the payment. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -41,8 +41,8 @@ async function paid(): Promise<Actor> {
 const inMinutes = (minutes: number) => ({ now: Date.now() + minutes * MINUTE });
 const events = async (actor: Actor) => (await actor.handle().fetchHistory()).events?.length;
 
-describe('payment pages that stand open', () => {
-  it('are asked about: what was paid is paid, and the others stay as they are, with nothing in their history', async () => {
+describe('open payment pages', () => {
+  it('are checked at Stripe: payments are recorded, others get no history events', async () => {
     const told = await paid();
     const waiting = (await opened()).actor;
     const before = await events(waiting);
@@ -52,7 +52,7 @@ describe('payment pages that stand open', () => {
     expect(await events(waiting)).toBe(before);
   });
 
-  it('are not asked about in their first minute, nor twice by turns of two workers', async () => {
+  it('are not checked in their first minute, or twice by two workers', async () => {
     await opened();
     expect(await checkOpenPages(stage.prisma)).toBe(0);
     const later = inMinutes(2);
@@ -63,7 +63,7 @@ describe('payment pages that stand open', () => {
     });
   });
 
-  it('are asked about by the next turn where Stripe did not answer', async () => {
+  it('are checked again if Stripe did not answer', async () => {
     const actor = await paid();
     await emulator({ calls: [{ kind: 'status', status: 503, times: 1_000 }] });
     expect(await checkOpenPages(stage.prisma, inMinutes(2))).toBe(0);
@@ -73,7 +73,7 @@ describe('payment pages that stand open', () => {
     expect((await actor.row()).deposit_paid).toBe(true);
   });
 
-  it('that Stripe knows nothing of keep nobody else from being asked about', async () => {
+  it('that Stripe does not know do not block the others', async () => {
     const actor = await paid();
     for (let n = 0; n < 3; n += 1) {
       const { sessionId } = await opened();

@@ -14,9 +14,9 @@ async function ledger(actor: Actor) {
   return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
 }
 
-/** What goes wrong with it is the fault table (faults/table.ts). */
+/** Failures are tested in the fault table (faults/table.ts). */
 describe('the deposit', () => {
-  it('uses the open session again, for clicks at once and later', async () => {
+  it('reuses the open session', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessions = await Promise.all(Array.from({ length: 5 }, () => actor.opensPayment()));
     sessions.push(await actor.opensPayment());
@@ -24,7 +24,7 @@ describe('the deposit', () => {
     expect(await ledger(actor)).toHaveLength(1);
   });
 
-  it('goes back by itself when the request is cancelled before assignment', async () => {
+  it('is refunded when the request is canceled before assignment', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await actor.does('cancelRequest', { by: 'customer' });
     await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
@@ -32,7 +32,7 @@ describe('the deposit', () => {
     expect(await actor.log()).toContain('Refund of $26.25 completed');
   });
 
-  it('that was paid while cancelling is recorded and refunded', async () => {
+  it('paid during a cancellation is recorded and refunded', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessionId = await actor.opensPayment();
     await actor.paysAtStripe(sessionId);
@@ -42,7 +42,7 @@ describe('the deposit', () => {
     expect(await actor.log()).toEqual(expect.arrayContaining(['Deposit of $26.25 paid', 'Refund of $26.25 completed']));
   });
 
-  it('whose notice is sent again is looked at once: the history has no second look', async () => {
+  it('is checked once, even if the webhook is sent again', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessionId = await actor.opensPayment();
     const before = await actor.updates();
@@ -54,13 +54,13 @@ describe('the deposit', () => {
     expect(looked).toBe(before + 1);
     for (let n = 0; n < 5; n++) expect(await handleStripeEvent(notice)).toBe('handled');
     expect(await actor.updates()).toBe(looked);
-    // Another one is looked at: it is by its id that this one was known.
+    // A webhook with another id is processed: it's the id that identifies a duplicate.
     await handleStripeEvent({ ...notice, id: `${notice.id}_other` });
     expect(await actor.updates()).toBe(looked + 1);
     expect(await stage.prisma.paymentEvent.count({ where: { session_id: sessionId } })).toBe(2);
   });
 
-  it('page loaded or pressed again and again leaves no trace in the history', async () => {
+  it('page can be loaded repeatedly without history events', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const sessionId = await actor.opensPayment();
     const before = await actor.updates();
@@ -79,7 +79,7 @@ describe('the deposit', () => {
 });
 
 describe('a phone request', () => {
-  it('goes from its payment link to the deposit without an offer', async () => {
+  it('goes from payment link to deposit without an offer', async () => {
     const actor = await Actor.phone(stage);
     expect(await actor.send('setPrice', { amountCents: 100 })).toMatchObject({ kind: 'rejected' });
     const { sessionId } = await actor.does('openPayment', { by: 'admin', termsAccepted: false });
@@ -91,7 +91,7 @@ describe('a phone request', () => {
 });
 
 describe('deleting', () => {
-  it('is refused with a deposit in hand', async () => {
+  it('is refused once a deposit is paid', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     expect(await actor.send('deleteRequest', {})).toMatchObject({ rejection: { code: 'cancel_first' } });
   });

@@ -20,7 +20,7 @@ const inbox = (phone: string) => phones.inbox(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
-/** Read in the order of time: lines of the site have no version. */
+/** Sorted by time, since log lines of the site have no version. */
 const lines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
@@ -47,7 +47,7 @@ describe('a shared place', () => {
     expect((await lines(actor)).filter((line) => line.startsWith('customer:'))).toHaveLength(2);
   });
 
-  it('computes the distance to the destination again, and says when it lies outside', async () => {
+  it('recomputes the distance to the destination, and flags one outside the area', async () => {
     const actor = await Actor.online(stage);
     const there = { ...PLANO, accuracyM: null };
     await shareLocation(actor.id, there);
@@ -58,18 +58,18 @@ describe('a shared place', () => {
     expect(await actor.row()).toMatchObject({ outside_area: true, location_address: '37.774900, -122.419400' });
   });
 
-  it('keeps what a person typed beside a position of which only the nearest place is known', async () => {
+  it('keeps the typed address if the position only has a nearest place', async () => {
     const typed = 'I-35E north at exit 452, Dallas';
     const actor = await Actor.phone(stage, { location_address: typed });
     expect((await actor.row()).location_approximate).toBe(true);
     await shareLocation(actor.id, CITY_HALL);
     expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: CITY_HALL.lat });
-    // From there it was driven away: what was typed no longer holds.
+    // The car has moved, so the typed address no longer applies.
     await shareLocation(actor.id, PLANO);
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
   });
 
-  it('that is rough is called approximate, and gives way', async () => {
+  it('with low accuracy is approximate, and can be replaced', async () => {
     const actor = await Actor.phone(stage);
     expect(await shareLocation(actor.id, { ...CITY_HALL, accuracyM: 2_900 })).toMatchObject({ rough: true });
     expect(await actor.row()).toMatchObject({ location_approximate: true, location_accuracy_m: 2_900 });
@@ -77,7 +77,7 @@ describe('a shared place', () => {
     expect(await actor.row()).toMatchObject({ location_approximate: false, location_accuracy_m: 17 });
   });
 
-  it('may be typed: found on the map, kept as it is, or beside a position', async () => {
+  it('can be typed: geocoded, kept as text, or kept beside a position', async () => {
     const actor = await Actor.phone(stage);
     expect(await typeLocation(actor.id, 'By the water tower')).toBe(true);
     expect(await actor.row()).toMatchObject({ location_address: 'By the water tower', customer_lat: null });
@@ -98,7 +98,7 @@ describe('a shared place', () => {
     ).toHaveLength(3);
   });
 
-  it('is told to the provider who drives there, once a move', async () => {
+  it('is sent to the provider on the way, once per move', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
     await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
@@ -111,7 +111,7 @@ describe('a shared place', () => {
     await until('told again', async () => (await told()).length === 2);
   });
 
-  it('moved to and fro does not use up the texts of the provider', async () => {
+  it('moved repeatedly does not use up the provider’s SMS limit', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
     await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
@@ -126,7 +126,7 @@ describe('a shared place', () => {
     await until('told of the job', async () => (await inbox(phone)).length === 7);
   });
 
-  it('of an unknown or deleted request goes nowhere', async () => {
+  it('of an unknown or deleted request is ignored', async () => {
     expect(await shareLocation(randomUUID(), CITY_HALL)).toEqual({ kind: 'closed' });
     expect(await makeLocateLink(randomUUID())).toBe('missing');
     expect(await sendLocateLink(randomUUID(), { nonce: randomUUID(), consent: true })).toBe('missing');

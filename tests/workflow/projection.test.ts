@@ -48,7 +48,7 @@ async function stateOf(actor: Actor): Promise<RequestState> {
 
 const numbered = () => ({ ...ROW, request_number: makeRequestNumber() });
 
-/** A request whose workflow has been stopped, so that the test alone projects. */
+/** A request whose workflow is stopped, so that only the test projects. */
 async function alone(): Promise<Actor> {
   const actor = await Actor.online(stage);
   await until('adopted', async () => (await actor.row()).version === 1);
@@ -57,7 +57,7 @@ async function alone(): Promise<Actor> {
 }
 
 describe('the projection', () => {
-  it('refuses a change under a version that the row has by another, and leaves no trace of it', async () => {
+  it('rejects a change whose version the row already has from another, without a trace', async () => {
     const actor = await alone();
     const state = await stateOf(actor);
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
@@ -84,7 +84,7 @@ describe('the projection', () => {
     expect(await stage.prisma.commandInput.count({ where: { id: input.id } })).toBe(1);
   });
 
-  it('may be repeated: one log line, one job link', async () => {
+  it('is idempotent: one log line, one job link', async () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 2, providerAssigned: true, assignments: 1 };
     const input = await stage.prisma.commandInput.create({ data: { request_id: actor.id, fields: PROVIDER } });
@@ -105,7 +105,7 @@ describe('the projection', () => {
     expect((await actor.log()).filter((line) => line === 'Provider says: 12 minutes away')).toHaveLength(1);
   });
 
-  it('does not bring a deleted row back', async () => {
+  it('does not recreate a deleted row', async () => {
     const actor = await alone();
     const state = { ...(await stateOf(actor)), version: 9 };
     await stage.prisma.customerRequest.delete({ where: { id: actor.id } });
@@ -113,7 +113,7 @@ describe('the projection', () => {
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 
-  it('leaves what belongs to the web alone', async () => {
+  it('does not touch columns that the site owns', async () => {
     const actor = await alone();
     const state = await stateOf(actor);
     await stage.prisma.customerRequest.update({
@@ -124,7 +124,7 @@ describe('the projection', () => {
     expect(await actor.row()).toMatchObject({ customer_lat: 33, customer_lng: -97, phone: '+12145550111' });
   });
 
-  it('announces an end as it is, and not at all where a worker was away until moments before', async () => {
+  it('announces the time of an expiry, unless a late worker leaves no time for it', async () => {
     const actor = await alone();
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { text_consent_at: new Date() } });
     const paidAt = Date.now();
@@ -149,7 +149,7 @@ describe('the projection', () => {
     }
   });
 
-  it('takes the old job link away when the provider declines, and gives the next one another', async () => {
+  it('removes the job link when the provider declines, and makes another for the next', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const { provider_job_id: first, customer_tracking_id: tracking } = await actor.row();
     await actor.does('declineJob', {});
@@ -162,7 +162,7 @@ describe('the projection', () => {
 });
 
 describe('a request without a workflow', () => {
-  it('is adopted by the reconciler, and by the next command', async () => {
+  it('is adopted by the reconciliation, and by the next command', async () => {
     const rows = await Promise.all(
       [1, 2].map(() =>
         stage.prisma.customerRequest.create({ data: { ...numbered(), created_at: new Date(Date.now() - MINUTE) } }),
@@ -179,7 +179,7 @@ describe('a request without a workflow', () => {
     expect(await adoptOrphans(stage.prisma)).toBe(0);
   });
 
-  it('goes on from its row after a Terminate click in the Web UI', async () => {
+  it('continues from its row after Terminate in the Web UI', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await actor.handle().terminate('a click');
     await actor.does('assignProvider', {}, { personal: PROVIDER });
@@ -191,7 +191,7 @@ describe('a request without a workflow', () => {
     expect(await actor.log()).toHaveLength(9);
   });
 
-  it('is started once by many starters', async () => {
+  it('is started only once, even concurrently', async () => {
     const row = await stage.prisma.customerRequest.create({ data: numbered() });
     const actor = new Actor(stage, { id: row.id, number: row.request_number, trackingId: '' });
     const state = await stateOf(actor);
@@ -201,7 +201,7 @@ describe('a request without a workflow', () => {
   });
 });
 
-describe('a Cancel click in the Web UI', () => {
+describe('Cancel in the Web UI', () => {
   it('does not end a request', async () => {
     const actor = await Actor.online(stage);
     await actor.does('setPrice', { amountCents: 5_000 });
@@ -212,7 +212,7 @@ describe('a Cancel click in the Web UI', () => {
 });
 
 describe('the daily sweep', () => {
-  it('deletes what is two months past its end, and nothing else', async () => {
+  it('deletes only requests that ended two months ago', async () => {
     const now = Date.now();
     const [old, young] = await Promise.all(
       [addMonths(now, -2) - 2 * DAY, addMonths(now, -2) + DAY].map((ended) =>
@@ -229,7 +229,7 @@ describe('the daily sweep', () => {
     expect(left).toEqual([{ id: young?.id }]);
   });
 
-  it('and its neighbour each hour forgets the addresses whose limits have run out', async () => {
+  it('and the hourly one deletes addresses whose limits have expired', async () => {
     const now = Date.now();
     await stage.prisma.rateLimit.createMany({
       data: [
@@ -241,7 +241,7 @@ describe('the daily sweep', () => {
     expect(await stage.prisma.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'create:203.0.113.8' }]);
   });
 
-  it('forgets the address of a payment page with its session, and with a request that it deletes', async () => {
+  it('deletes a payment page’s URL with its session, and with its request', async () => {
     const now = Date.now();
     const { id: request_id } = await stage.prisma.customerRequest.create({
       data: { ...numbered(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },
@@ -261,7 +261,7 @@ describe('the daily sweep', () => {
       });
     };
     await page(1, 'expired', now);
-    // Its workflow was terminated: nobody closed it.
+    // Its workflow was terminated, so nobody closed it.
     await page(2, 'open', now - 40 * DAY);
     const paying = randomUUID();
     await page(3, 'open', now + 30 * MINUTE, paying);
@@ -274,7 +274,7 @@ describe('the daily sweep', () => {
     await stage.prisma.payment.deleteMany({ where: { request_id: { in: [request_id, paying] } } });
   });
 
-  it('leaves a request whose refund is still under way', async () => {
+  it('keeps a request whose refund is still pending', async () => {
     const now = Date.now();
     const row = await stage.prisma.customerRequest.create({
       data: { ...numbered(), version: 1, status: 'cancelled', cancelled_at: new Date(addMonths(now, -2) - 2 * DAY) },

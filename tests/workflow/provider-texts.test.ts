@@ -5,7 +5,7 @@ import { texts } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** What a driver is texted about who comes: nobody who has not accepted, and one text when somebody drops out. */
+/** SMS to a driver about providers: none is named before accepting, and dropping out takes one SMS. */
 
 let stage: Stage;
 const phones = new Phones(() => stage, '2145569');
@@ -23,7 +23,7 @@ const aProvider = (name: string) => ({
   provider_plate: `${name.toUpperCase()}-1`,
 });
 
-/** A driver with texts whose deposit is paid, and what each text was about since then. */
+/** A driver with SMS and a paid deposit; returns the purposes of all SMS since. */
 async function paid(more: { language?: 'en' | 'es' } = {}) {
   const phone = phones.next();
   const actor = await (await Actor.online(stage, { text_consent: true, phone, ...more })).toDepositPaid();
@@ -43,13 +43,13 @@ async function paid(more: { language?: 'en' | 'es' } = {}) {
 
 const versionOf = (purpose: string) => Number(purpose.split(':')[1]);
 
-/** The end of the wait for a provider, as the product's hour has it. */
+/** The refund deadline, as shown in SMS. */
 async function refundTime(actor: Actor): Promise<string> {
   return formatTime((await actor.row()).waiting_since.getTime() + 3_600_000, 'en');
 }
 
 describe('the name of a provider', () => {
-  it('is texted once the provider has accepted, and not before', async () => {
+  it('is in an SMS only after the provider has accepted', async () => {
     const { actor, phone, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     expect(await since()).toEqual([]);
@@ -61,7 +61,7 @@ describe('the name of a provider', () => {
     await phones.arrives(phone, 'Ray is your provider');
   });
 
-  it('is in no text about a request to cancel that came before', async () => {
+  it('is not in an SMS about an earlier request to cancel', async () => {
     const { actor, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     await actor.does('cancelRequest', { by: 'customer' });
@@ -72,7 +72,7 @@ describe('the name of a provider', () => {
 });
 
 describe('a provider who drops out', () => {
-  it('before accepting is told once, without the name, with the time of the refund', async () => {
+  it('before accepting is announced once, without the name, with the refund deadline', async () => {
     const { actor, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     await actor.does('declineJob', {});
@@ -83,7 +83,7 @@ describe('a provider who drops out', () => {
     );
   });
 
-  it('on the way is told by name, and the next one only by accepting', async () => {
+  it('on the way is announced by name; the next one only after accepting', async () => {
     const { actor, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     for (const step of ['acceptAgreement', 'startJob', 'declineJob'] as const) await actor.does(step, {});
@@ -96,7 +96,7 @@ describe('a provider who drops out', () => {
     expect(await last()).toContain('Bob is your provider');
   });
 
-  it('by being replaced is told once, and no time of a refund is promised', async () => {
+  it('by reassignment is announced once, without a refund deadline', async () => {
     const { actor, since, last } = await paid();
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     await actor.does('acceptAgreement', {});
@@ -104,14 +104,14 @@ describe('a provider who drops out', () => {
     expect(await since()).toEqual(['provider_assigned', 'provider_left']);
     expect(await last()).toContain("Ray can't make it, sorry. We asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
-    // Of Bob, who was never named, no name is told.
+    // Bob was never named, so he isn't named now.
     await actor.does('reassignProvider', {}, { personal: aProvider('Ann') });
     expect(await since()).toEqual(['provider_assigned', 'provider_left', 'provider_left']);
     expect(await last()).not.toMatch(/Ray|Bob|Ann/);
     expect(JSON.stringify(await actor.handle().fetchHistory())).not.toMatch(/Ray|Bob|Ann/);
   });
 
-  it('is told in Spanish to who asked in Spanish', async () => {
+  it('is announced in Spanish for a request in Spanish', async () => {
     const { actor, last } = await paid({ language: 'es' });
     await actor.does('assignProvider', {}, { personal: aProvider('Ray') });
     await actor.does('acceptAgreement', {});

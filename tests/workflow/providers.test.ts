@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let people = 0;
-/** Somebody nobody has met yet. */
+/** A provider who isn't in the directory. */
 function newcomer() {
   people += 1;
   return { ...PROVIDER, provider_name: `Provider ${people}`, provider_phone: `+1817555${1_000 + people}` };
@@ -61,7 +61,7 @@ async function project(projection: Projection): Promise<void> {
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
-/** The change that says so, as its workflow would write it. */
+/** Applies a change as its workflow would. */
 async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projection> {
   const state = await stateOf(actor);
   const projection: Projection = {
@@ -77,7 +77,7 @@ async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projec
 }
 
 describe('the directory', () => {
-  it('keeps whoever is assigned, one entry a phone, with the vehicle and e-mail of the last job', async () => {
+  it('saves assigned providers, one per phone, with vehicle and email of the last job', async () => {
     const rosa = newcomer();
     await assigned(rosa);
     expect(await known(rosa)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the directory', () => {
     expect(await stage.prisma.provider.count({ where: { phone: rosa.provider_phone } })).toBe(1);
   });
 
-  it('counts what became of each job', async () => {
+  it('counts the outcome of each job', async () => {
     const sam = newcomer();
     const other = newcomer();
     const done = await assigned(sam);
@@ -129,7 +129,7 @@ describe('the directory', () => {
     expect(jobs.every(({ endedAt, requestId }) => endedAt !== null && requestId !== null)).toBe(true);
   });
 
-  it('counts a payment that was never confirmed, until it is', async () => {
+  it('counts an unconfirmed payment until it is confirmed', async () => {
     const lee = newcomer();
     const actor = await assigned(lee);
     await finish(actor);
@@ -142,7 +142,7 @@ describe('the directory', () => {
     expect(await known(lee)).toMatchObject({ unverified: 0, jobs: 1 });
   });
 
-  it('counts one event once: written twice, twice at a time, late, or by a workflow begun again', async () => {
+  it('counts an event once: repeated, concurrent, late, or after a workflow restart', async () => {
     const kim = newcomer();
     const actor = await assigned(kim);
     await finish(actor);
@@ -164,7 +164,7 @@ describe('the directory', () => {
     expect(await known(max)).toMatchObject({ jobs: 4, services: ['towing'] });
   });
 
-  it('leaves alone what the desk took out of the list of services', async () => {
+  it('does not restore a service that the desk removed', async () => {
     const ned = newcomer();
     const actor = await assigned(ned);
     await finish(actor);
@@ -173,7 +173,7 @@ describe('the directory', () => {
     expect((await known(ned)).services).toEqual(['lockout']);
   });
 
-  it('holds up no request whose provider has no phone it could be kept by', async () => {
+  it('does not block a request whose provider has no valid phone', async () => {
     const actor = await assigned({ ...newcomer(), provider_phone: 'by radio' });
     await finish(actor);
     expect((await actor.row()).status).toBe('completed');
@@ -181,8 +181,8 @@ describe('the directory', () => {
   });
 });
 
-describe('what outlives a request', () => {
-  it('is the job, without link and without anything of the customer', async () => {
+describe('data that outlives a request', () => {
+  it('is the job, without its link or customer data', async () => {
     const eva = newcomer();
     const actor = await assigned(eva);
     await finish(actor);
@@ -209,7 +209,7 @@ describe('what outlives a request', () => {
 });
 
 describe('a provider who drops out', () => {
-  it('has a link that is known as dead, and the next one another', async () => {
+  it('has a dead link, and the next one gets another', async () => {
     const first = newcomer();
     const actor = await assigned(first);
     const old = (await actor.row()).provider_job_id ?? '';
@@ -222,7 +222,7 @@ describe('a provider who drops out', () => {
     expect(await outcomeOfLostJob(next)).toBe('declined');
   });
 
-  it('keeps the tracking link, and gets a missing job link anew for the same job', async () => {
+  it('keeps the tracking link, and can get a missing job link again', async () => {
     const actor = await assigned(newcomer());
     const { customer_tracking_id: tracking } = await actor.row();
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { provider_job_id: null } });
@@ -235,8 +235,8 @@ describe('a provider who drops out', () => {
   });
 });
 
-describe('assigning in spite of a warning', () => {
-  it('is said in log and history, by what was known and not about whom', async () => {
+describe('assigning despite a warning', () => {
+  it('is recorded in log and history, with the warnings but not the name', async () => {
     const ann = newcomer();
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await actor.does('assignProvider', { despite: ['insurance_expired', 'rating_low'] }, { personal: ann });

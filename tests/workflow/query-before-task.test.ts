@@ -16,29 +16,28 @@ import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * A query whose workflow is in nobody's memory is answered from the history as it is then. That may end with what wakes the
- * workflow (a timer, an activity's answer) and a task for it that has not begun: the code goes on with a clock that stands at
- * its last task still, and stays in memory so when the task comes. What it does then must be what every replay does.
- *
- * A worker that is killed makes it happen: for ten seconds Temporal keeps tasks and queries for it. The query asks before the
- * workflow wakes, so the next worker is given it before the task.
+ * A query for an uncached workflow is answered by replaying the history so far. If that ends with an event that wakes
+ * the workflow (a timer, an activity result) and its task hasn't started, the code runs with the clock of its last
+ * task, and stays cached when the task comes. What it decides then must equal every later replay.
+ * To cause this, kill a worker: Temporal keeps tasks and queries for it for ten seconds. The query is sent before the
+ * workflow wakes, so the next worker gets it before the task.
  */
 const ROUNDS = 3;
 /** How soon after the workflows' first task the deadlines are. */
 const NEAR_MS = 8 * SECOND;
-/** From one deadline to the other: longer than Stripe takes to answer, shorter than the task waits for the killed worker. */
+/** Between the two deadlines: longer than Stripe's answer, shorter than the task waits for the killed worker. */
 const APART_MS = 5 * SECOND;
 const QUERY_MS = 40 * SECOND;
 const TAKEN_OVER_MS = 40 * SECOND;
-/** Temporal's number for a pending activity that waits for its next attempt. */
+/** Temporal's enum value for a pending activity that waits for its next attempt. */
 const WAITS = 1;
 
 let stage: Stage;
-/** His deadline's timer wakes the workflow. */
+/** Woken by a deadline's timer. */
 let silentProvider: Asked;
-/** Stripe's answer wakes the workflow: the page was not paid. A deadline that counts from before is due when the task comes. */
+/** Woken by Stripe's answer that the page wasn't paid; an earlier deadline is due when the task comes. */
 let unpaidPage: Asked;
-/** That Stripe did not answer in time wakes the workflow: a cancelling, which is done all the same. */
+/** Woken by Stripe's timeout: the cancellation happens anyway. */
 let leaving: Asked;
 
 interface Asked {
@@ -46,7 +45,7 @@ interface Asked {
   /** What happens then counts from here, or from later. */
   deadline: number;
   answer: RequestState;
-  /** What the history held when the query was answered. */
+  /** The history when the query was answered. */
   then: Happened[];
 }
 
@@ -69,20 +68,20 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
-/** What wakes the workflow, where the query was answered while nobody had begun the task for it. */
+/** The event that woke the workflow, if the query was answered before its task started. */
 function wakesUnheard({ then }: Asked): string | undefined {
   const [wakes, task] = then.slice(-2);
   return task?.kind === 'workflowTaskScheduled' ? wakes?.kind : undefined;
 }
 
-/** What woke it comes before the deadline, and the task after it. */
+/** Whether the event came before the deadline, and the task after it. */
 async function overtaken(asked: Asked): Promise<boolean> {
   const woke = asked.then.at(-2)?.at ?? Infinity;
   const begun = (await taskOf(asked))?.at ?? 0;
   return woke < asked.deadline && asked.deadline < begun;
 }
 
-/** The beginning of the first task after the query's answer that was done. */
+/** The start of the first completed task after the query's answer. */
 async function taskOf({ actor, then }: Asked): Promise<Happened | undefined> {
   const after = (await eventsOf(actor)).slice(then.length);
   return after.find((_event, n) => after[n + 1]?.kind === 'workflowTaskCompleted');
@@ -129,7 +128,7 @@ async function askedBeforeTheirTasks(): Promise<[Asked, Asked, Asked]> {
   return asked;
 }
 
-/** A workflow that goes on from its row; what its row says was so long ago. */
+/** A workflow restarted from a row with backdated times. */
 async function begunAnew(actor: Actor, data: { waiting_since?: Date; approved_at?: Date }): Promise<void> {
   await stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
   await actor.handle().terminate('begins anew');
@@ -150,7 +149,7 @@ async function ask(actor: Actor, deadline: number): Promise<Asked> {
   return { actor, deadline, answer, then: await eventsOf(actor) };
 }
 
-/** A worker that does what is asked of Stripe and no workflow's task. */
+/** Runs a worker that executes Stripe activities but no workflow tasks. */
 async function withActivitiesAlone(job: () => Promise<void>): Promise<void> {
   const connection = await NativeConnection.connect({ address: stage.address });
   const worker = await Worker.create({
@@ -186,7 +185,7 @@ async function has(actor: Actor, kind: string, times = 1): Promise<boolean> {
 const SAME = { result: 'same', columns: [] };
 
 describe('a query that is answered before the task', () => {
-  it('and hears of a deadline lets it be done once, as of its time', async () => {
+  it('and sees a deadline applies it once, at its time', async () => {
     const { actor, deadline, answer } = silentProvider;
     await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
@@ -197,9 +196,9 @@ describe('a query that is answered before the task', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
   });
 
-  it('and hears of an answer lets what is due by then be done once', async () => {
+  it('and sees an activity result applies a due deadline once', async () => {
     const { actor, deadline, answer } = unpaidPage;
-    // Stripe was asked after the other deadline.
+    // Stripe was called after the other deadline.
     expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProvider.deadline);
     expect(await linesOf(actor, 'Payment page expired')).toHaveLength(1);
     await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
@@ -208,7 +207,7 @@ describe('a query that is answered before the task', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
   });
 
-  it('and hears that Stripe did not answer lets a request be cancelled once, as of when that was asked for', async () => {
+  it('and sees a Stripe timeout cancels once, at the time of the command', async () => {
     const { actor, deadline } = leaving;
     await until('cancelled', async () => (await actor.row()).cancelled_at !== null);
     const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
@@ -218,7 +217,7 @@ describe('a query that is answered before the task', () => {
     expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
   });
 
-  it('leaves histories that the next worker plays again to the same, and goes on with', async () => {
+  it('leaves histories that the next worker can replay and continue', async () => {
     await stage.stopWorker();
     await stage.startWorker();
     for (const { actor } of [silentProvider, unpaidPage, leaving]) {

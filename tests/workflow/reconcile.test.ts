@@ -25,14 +25,14 @@ const sum = (counts: ReconcileReport) => Object.values(counts).reduce((total, co
 const check = (actor: Actor) => reconcileOne(stage.prisma, actor.id);
 
 describe('reconciling', () => {
-  it('leaves alone what is as it should be', async () => {
+  it('changes nothing that matches', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const before = await actor.row();
     expect(await check(actor)).toEqual({ result: 'same', columns: [] });
     expect(await actor.row()).toEqual(before);
   });
 
-  it('writes back what somebody changed by hand in the row', async () => {
+  it('restores a row that somebody changed by hand', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const right = await actor.row();
     await change(actor, { status: 'payment_pending', wait_chosen: true });
@@ -45,7 +45,7 @@ describe('reconciling', () => {
     expect(await check(actor)).toMatchObject({ result: 'same' });
   });
 
-  it('brings a row of an older backup up to its workflow: status, link to the job, ledger', async () => {
+  it('updates a row from an old backup: status, job link, ledger', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     const { version } = await actor.row();
     await change(actor, {
@@ -69,7 +69,7 @@ describe('reconciling', () => {
     expect(payment?.paid_at).not.toBeNull();
   });
 
-  it('lets a workflow take over what only its row knows', async () => {
+  it('lets a workflow take over changes that only its row has', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const { version } = await actor.row();
     await change(actor, { version: version + 1, status: 'payment_pending' });
@@ -78,7 +78,7 @@ describe('reconciling', () => {
     expect(await check(actor)).toEqual({ result: 'same', columns: [] });
   });
 
-  it('starts a workflow again that somebody terminated, with its timers', async () => {
+  it('restarts a terminated workflow with its timers', async () => {
     const actor = await (await Actor.online(stage)).toApproved();
     const before = await actor.row();
     await actor.handle().terminate('a click in the Web UI');
@@ -88,7 +88,7 @@ describe('reconciling', () => {
     expect((await actor.row()).version).toBe(before.version);
   });
 
-  it('starts one again whose request waits for the desk: the on-call phone is told what is due', async () => {
+  it('restarts one whose request waits for the desk, with its on-call alerts', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
     expireCache();
     const actor = await Actor.online(stage);
@@ -111,7 +111,7 @@ describe('reconciling', () => {
     expect(sum(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
     expect(told).toContain(`${wrong.id} repaired`);
-    // What has ended long ago only waits to be deleted: it is looked at when all are asked for.
+    // Long-ended requests are checked only with `--all`.
     const ended = await Actor.online(stage);
     await ended.does('cancelRequest', { by: 'customer' });
     await change(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
@@ -135,7 +135,7 @@ describe('a workflow whose row is gone', () => {
       return false;
     });
 
-  it('is named, and stays as it is; who has a row is not', async () => {
+  it('is reported and left alone', async () => {
     const [lost, kept] = [await Actor.online(stage), await Actor.online(stage)];
     await Promise.all([listed(lost), listed(kept)]);
     expect(await names()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a workflow whose row is gone', () => {
     expect(await names()).toEqual([]);
   }, 120_000);
 
-  it('is not named while it has something to do, as one that is just erasing its request', async () => {
+  it('is not reported while it is busy, such as deleting its request', async () => {
     const erasing = await Actor.online(stage);
     await listed(erasing);
     await stage.stopWorker();
@@ -164,7 +164,7 @@ describe('a workflow whose row is gone', () => {
     await erasing.handle().terminate('the test is over');
   });
 
-  it('ends by itself when its request is deleted, and is not named then', async () => {
+  it('is not reported if it ended with its request', async () => {
     const deleted = await Actor.online(stage);
     await listed(deleted);
     await deleted.does('cancelRequest', { by: 'customer' });
@@ -173,7 +173,7 @@ describe('a workflow whose row is gone', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('is not looked for among those of another system in the same namespace', async () => {
+  it('is not confused with those of another system in the namespace', async () => {
     const taskQueue = `other-${randomUUID()}`;
     const other = workflowId(randomUUID());
     await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => phones.heal());
 
-describe('an answer to an extra', () => {
+describe('a reply to an extra charge', () => {
   const asks = (actor: Actor, amountCents: number, extra_reason: string) =>
     actor.does('requestExtra', { amountCents }, { personal: { extra_reason } });
 
-  /** One extra was asked for, texted and declined; another one is asked for, and its text has not gone out. */
+  /** An extra charge was texted and declined; a newer one's SMS hasn't been sent. */
   async function withNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
     const actor = await (await Actor.online(stage, { text_consent: true, phone, language })).toArrived();
     await asks(actor, 4_000, 'Winch out of the ditch');
@@ -38,7 +38,7 @@ describe('an answer to an extra', () => {
     return actor;
   }
 
-  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s decides none that she was not texted about', async (word) => {
+  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide one that was never texted', async (word) => {
     const phone = phones.next();
     const actor = await withNewerExtra(phone);
     const answer = await texts(phone, word);
@@ -51,13 +51,13 @@ describe('an answer to an extra', () => {
     expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
   });
 
-  it('speaks Spanish to who does', async () => {
+  it('uses Spanish for a Spanish speaker', async () => {
     const phone = phones.next();
     await withNewerExtra(phone, 'es');
     expect(await texts(phone, 'APRUEBO')).toContain('cargo adicional de $90.00, pagado en el lugar. Motivo: Two new');
   });
 
-  it('that names an older extra than the open one is refused by the workflow itself', async () => {
+  it('to an older extra charge than the open one is refused by the workflow', async () => {
     const phone = phones.next();
     const actor = await withNewerExtra(phone);
     const { extra_asked_at: now } = await actor.row();
@@ -96,12 +96,12 @@ describe('ACCEPT', () => {
     expect(await acceptances(actor)).toHaveLength(1);
   });
 
-  it('that is refused, because an answer is still with the desk or nobody confirmed it, records nothing', async () => {
+  it('that is refused or unconfirmed records nothing', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await actor.does('setPrice', { amountCents: 20_000 });
     const nonce = newSid();
-    // Somebody used this reply's id for something else: the offer is on the table, and the command is refused.
+    // The reply's id is already used as a nonce, so the command is refused.
     await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
     expect(await texts(phone, 'ACCEPT', nonce)).toContain('not possible now');
     await texts(phone, '150');
@@ -111,7 +111,7 @@ describe('ACCEPT', () => {
   });
 });
 
-describe('what Twilio keeps', () => {
+describe('SMS stored at Twilio', () => {
   const due = async (sid: string) =>
     (await stage.prisma.textRedaction.findUnique({ where: { sid } }))?.due_at.getTime();
 
@@ -132,7 +132,7 @@ describe('what Twilio keeps', () => {
     },
   );
 
-  it('of a text that belongs to a request stays as long as that', async () => {
+  it('about a request are kept as long as the request', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     const sid = newSid();
@@ -142,7 +142,7 @@ describe('what Twilio keeps', () => {
     expect(await due(sid)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('of a text that was under way when its request was deleted goes too', async () => {
+  it('in flight when their request was deleted are deleted too', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await phones.arrives(phone, 'we have your request');
@@ -169,7 +169,7 @@ describe('a phone request', () => {
     },
   );
 
-  it('at the least price is taken', async () => {
+  it('at the lowest price is accepted', async () => {
     const { id } = await createPhoneRequest({ ...CALLER, phone: phones.next(), final_price_cents: 330 }, randomUUID());
     expect(await stage.prisma.customerRequest.findUnique({ where: { id } })).toMatchObject({
       deposit_amount_cents: 50,
@@ -177,14 +177,14 @@ describe('a phone request', () => {
   });
 });
 
-describe('consent to texts', () => {
+describe('consent to SMS', () => {
   const evidence = (phone: string) =>
     stage.prisma.textConsent.findMany({
       where: { phone_hash: phoneHash(phone) },
       select: { source: true, wording: true },
     });
 
-  it('by voice names what was read out, in which language, once for a form that is sent twice', async () => {
+  it('by voice records the script and language, once for a repeated form', async () => {
     const phone = phones.next();
     const nonce = randomUUID();
     const called = { ...CALLER, phone, language: 'es', text_consent: true } as const;
@@ -193,7 +193,7 @@ describe('consent to texts', () => {
     expect(await evidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11b:es' }]);
   });
 
-  it('on the form names the words of the form, once too', async () => {
+  it('on the form records the form’s text, also once', async () => {
     const phone = phones.next();
     const nonce = randomUUID();
     const online = { ...TOWING, phone, text_consent: true };
@@ -202,7 +202,7 @@ describe('consent to texts', () => {
     expect(await evidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING }]);
   });
 
-  it('is not there without its request', async () => {
+  it('does not exist without its request', async () => {
     const phone = phones.next();
     const broken = { ...TOWING, phone, text_consent: true, vehicle_make: 'a NUL \0 that no column takes' };
     await expect(createOnlineRequest(broken, randomUUID())).rejects.toThrow();
@@ -211,7 +211,7 @@ describe('consent to texts', () => {
 });
 
 describe('the first text to a provider', () => {
-  it('names who writes, why, and STOP, in two segments; the next ones do not', async () => {
+  it('identifies us, the reason and STOP, in two segments; later ones do not', async () => {
     const provider_phone = phones.next();
     const personal = { ...PROVIDER, provider_phone };
     const actor = await (await Actor.online(stage)).toDepositPaid();

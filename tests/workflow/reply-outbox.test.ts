@@ -11,7 +11,7 @@ import { newSid, sweep, texts } from '../support/sms.ts';
 import { Actor, DESK_NUMBER, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The answer to a message about a request is a message of the outbox: written with the record of it, sent once. */
+/** The reply to an SMS about a request is an outbox message: stored with the record of the SMS, sent once. */
 
 let doors: Doors;
 let second: Doors;
@@ -32,7 +32,7 @@ const replyTo = (sid: string) => stage.prisma.message.findFirst({ where: { purpo
 const inbox = async (phone: string, words: string) =>
   (await phones.inbox(phone)).filter((body) => body.includes(words)).length;
 
-/** Twilio's notice of a message, posted to one site process. */
+/** Posts Twilio's webhook to a site process. */
 async function post(to: Doors, from: string, body: string, sid: string): Promise<{ status: number; twiml: string }> {
   const params = { MessageSid: sid, From: from, To: DESK_NUMBER, Body: body };
   const signature = signatureOf(process.env.TWILIO_AUTH_TOKEN ?? '', `${doors.url}/webhooks/twilio/inbound`, params);
@@ -53,7 +53,7 @@ async function priced(): Promise<{ actor: Actor; phone: string }> {
 }
 
 describe('the answer to a reply', () => {
-  it('goes out once, in the outbox, when the notice comes several times to several processes at once', async () => {
+  it('is sent once if several processes get the webhook at once', async () => {
     const { actor, phone } = await priced();
     const sid = newSid();
     const posts = [doors, second, doors, second].map((door) => post(door, phone, '150', sid));
@@ -70,7 +70,7 @@ describe('the answer to a reply', () => {
     expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
-  it('is sent by the worker where the site ended right after the record', async () => {
+  it('is sent by the worker if the site died after recording it', async () => {
     const { phone } = await priced();
     const sid = newSid();
     await texts(phone, '150', sid);
@@ -82,7 +82,7 @@ describe('the answer to a reply', () => {
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
   });
 
-  it('is written by the next notice where the site ended right after the command', async () => {
+  it('is created by the next webhook if the site died after the command', async () => {
     const { actor, phone } = await priced();
     const sid = newSid();
     const how = { intent: 'counter_offer', nonce: sid };
@@ -92,7 +92,7 @@ describe('the answer to a reply', () => {
     expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
-  it('waits while Twilio is down, and an ETA only for as long as it is true', async () => {
+  it('waits while Twilio is down; an ETA only while it is true', async () => {
     const { phone } = await priced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [newSid(), newSid()];
@@ -106,7 +106,7 @@ describe('the answer to a reply', () => {
     expect([await inbox(phone, 'your offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
   });
 
-  it('does not keep Twilio waiting that is slow itself, and goes out once', async () => {
+  it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
     const { phone } = await priced();
     const sid = newSid();
     await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
@@ -117,7 +117,7 @@ describe('the answer to a reply', () => {
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
   });
 
-  it('that Twilio refuses is kept as refused, and as no consent', async () => {
+  it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
     const { phone } = await priced();
     const sid = newSid();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
@@ -128,7 +128,7 @@ describe('the answer to a reply', () => {
     expect(await replyTo(next)).toBeNull();
   });
 
-  it('is held back by a STOP that came before it was sent', async () => {
+  it('is withheld after a STOP that came before it was sent', async () => {
     const { phone } = await priced();
     const sid = newSid();
     await texts(phone, '150', sid);
@@ -138,14 +138,14 @@ describe('the answer to a reply', () => {
     expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
   });
 
-  it('goes back in the response where it belongs to no request', async () => {
+  it('is in the webhook response if there is no request', async () => {
     const { twiml } = await post(doors, phones.next(), 'Where is my truck & when?', newSid());
     expect(twiml).toMatch(/<Response><Message>Shoulder: .*no open request.*<\/Message><\/Response>/);
   });
 });
 
-describe('a notice', () => {
-  it('is put off while the database is away, and has its effect later', async () => {
+describe('a webhook', () => {
+  it('is refused while the database is down, and applied when retried', async () => {
     const { actor, phone } = await priced();
     const sid = newSid();
     const url = process.env.DATABASE_URL;

@@ -18,13 +18,13 @@ afterAll(() => stage.close());
 
 const counted = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
 
-it('a row that the database refuses again and again is counted, and not at its first tries', async () => {
+it('a row that the database keeps refusing is counted, but not at the first tries', async () => {
   const actor = await Actor.online(stage);
   await until('adopted', async () => (await actor.row()).version === 1);
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
   const projection: Projection = { state, changeId: 'change', at: 1, log: [], texts: [], links: 'keep' };
-  // Nobody listens there, as while PostgreSQL is away.
+  // Nothing listens there, as if PostgreSQL were down.
   const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
   const { project } = projectionActivities(
     away,

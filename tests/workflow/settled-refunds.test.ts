@@ -15,8 +15,8 @@ async function payment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-describe('a refund that failed for good', () => {
-  /** As when the customer's card is gone. */
+describe('a permanently failed refund', () => {
+  /** As if the customer's card had been closed. */
   async function owed(more: object = {}): Promise<Actor> {
     const actor = await (await Actor.online(stage, more)).toDepositPaid();
     const refuse = {
@@ -37,7 +37,7 @@ describe('a refund that failed for good', () => {
   }
   const HOW = { refund_settled_reason: 'PRIVATE-CHECK 1042 to the driver', refund_settled_by: randomUUID() };
 
-  it('is settled by hand once, with words that stay out of Temporal, and is owed no more', async () => {
+  it('is settled by hand once, with a reason that stays out of Temporal', async () => {
     const actor = await owed({ phone: '+12145550163', text_consent: true });
     expect(await actor.send('settleByHand', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     await actor.does('settleByHand', {}, { personal: HOW });
@@ -56,7 +56,7 @@ describe('a refund that failed for good', () => {
     );
     expect((await told()).join()).not.toContain('was refunded');
     expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain('PRIVATE-CHECK');
-    // Neither again, nor undone by a late word about the refund that had failed.
+    // Neither repeated, nor undone by a late webhook about the failed refund.
     for (const name of ['settleByHand', 'retryRefund'] as const) {
       expect(await actor.send(name, {}, { personal: HOW })).toMatchObject({ rejection: { code: 'not_allowed_now' } });
     }
@@ -66,7 +66,7 @@ describe('a refund that failed for good', () => {
     expect((await actor.row()).payment_status).toBe('refunded');
   });
 
-  it('stays settled where its workflow begins anew from the row', async () => {
+  it('stays settled if its workflow restarts from the row', async () => {
     const actor = await owed();
     await actor.does('settleByHand', {}, { personal: HOW });
     await actor.handle().terminate('a click');

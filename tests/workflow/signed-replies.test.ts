@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 afterEach(() => phones.heal());
 
-/** Replies as they come: posted by Twilio, signed, over HTTP; answered by a message of ours. */
+/** Replies over HTTP, signed as by Twilio, and our answers. */
 describe('a signed reply', () => {
   const answerTo = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 
-  it('to an extra that was never texted is asked about it, and the next one answers that', async () => {
+  it('to an extra charge that was never texted gets a question, which the next reply answers', async () => {
     const phone = phones.next();
     const actor = await (await Actor.online(stage, { phone })).toArrived();
     await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'Winch out of the ditch' } });
@@ -39,7 +39,7 @@ describe('a signed reply', () => {
     expect((await actor.row()).extra_status).toBe('approved');
   });
 
-  it('whose answer may have been sent gets it once, and Twilio is asked for its id', async () => {
+  it('whose answer may have been sent gets it once, after asking Twilio for its id', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { phone, text_consent: true });
     await phones.arrives(phone, 'we have your request');
@@ -54,7 +54,7 @@ describe('a signed reply', () => {
     await actor.does('deleteRequest', {});
   });
 
-  it('of HELP gets one answer: Twilio’s own, and ours where Twilio does not know the word', async () => {
+  it('of HELP gets one answer: Twilio’s, or ours if Twilio does not know the word', async () => {
     for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
       const phone = phones.next();
       await Actor.online(stage, { phone, text_consent: true });
@@ -66,7 +66,7 @@ describe('a signed reply', () => {
     }
   });
 
-  it('does nothing when it is posted again after its request was deleted', async () => {
+  it('does nothing if it is posted again after its request was deleted', async () => {
     const phone = phones.next();
     const first = await Actor.online(stage, { phone, text_consent: true });
     await first.does('setPrice', { amountCents: 20_000 });
@@ -77,7 +77,7 @@ describe('a signed reply', () => {
     const second = await Actor.online(stage, { phone, text_consent: true });
     await second.does('setPrice', { amountCents: 90_000 });
     await phones.arrives(phone, 'your price is $900.00');
-    // A day later, when the nonce is forgotten by which the same command would be known.
+    // A day later, when the command's nonce has expired.
     await stage.prisma.formNonce.deleteMany();
     const before = await phones.inbox(phone);
     expect(await phones.replay(sid)).toContain('<Response/>');
@@ -88,7 +88,7 @@ describe('a signed reply', () => {
     expect(await second.row()).toMatchObject({ status: 'approved', final_price_cents: 90_000 });
   });
 
-  it('that was kept is remembered for as long as it would be believed', async () => {
+  it('is remembered for as long as its signature is accepted', async () => {
     const sid = await phones.writes(phones.next(), 'STOP');
     const later = Date.now() + 400 * DAY;
     await deleteSeen(stage.prisma, later);

@@ -5,7 +5,7 @@ import { Phones } from '../support/phones.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Texts that go to one number in a day, whatever they are about. */
+/** Daily limit of SMS to a number. */
 const A_DAY = 60;
 
 let stage: Stage;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Texts that a number had before, as they stand in the ledger of its request. */
+/** Earlier SMS to a number, as rows of its request. */
 async function had(actor: Actor, phone: string, count: number, as: { status: string; ago: number }): Promise<void> {
   const { status, ago } = as;
   const one = { request_id: actor.id, recipient: 'customer', phone, body: 'Shoulder: …', status } as const;
@@ -25,13 +25,13 @@ async function had(actor: Actor, phone: string, count: number, as: { status: str
 }
 
 describe('a number', () => {
-  it('gets its share of texts a day and no more; what is older, or never went out, does not count', async () => {
+  it('gets a limited number of SMS a day, not counting older or unsent ones', async () => {
     const phone = phones.next();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await phones.arrives(phone, 'we have your request');
     await had(actor, phone, A_DAY, { status: 'delivered', ago: DAY + MINUTE });
     await had(actor, phone, A_DAY, { status: 'withheld', ago: MINUTE });
-    // With the one that arrived, and the one of the price, that makes a day's share.
+    // With the one received and the price, that's the daily limit.
     await had(actor, phone, A_DAY - 2, { status: 'delivered', ago: MINUTE });
     await actor.does('setPrice', { amountCents: 20_000 });
     await phones.arrives(phone, 'your price is $200.00');
@@ -41,7 +41,7 @@ describe('a number', () => {
     await until('withheld', async () => (await last()) !== null);
     expect(await last()).toMatchObject({ status: 'withheld', sent_at: null });
     expect((await phones.inbox(phone)).filter((body) => body.includes('final offer'))).toEqual([]);
-    // Nobody else is meant, and the job goes on.
+    // Other recipients aren't affected, and the job continues.
     expect((await actor.row()).status).toBe('negotiating');
     const other = phones.next();
     await Actor.online(stage, { text_consent: true, phone: other });

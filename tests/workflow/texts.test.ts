@@ -21,7 +21,7 @@ const faults = (body: object) => phones.faults(body);
 const inbox = (phone: string) => phones.inbox(phone);
 const arrives = (phone: string, words: string) => phones.arrives(phone, words);
 
-describe('a journey by text alone', () => {
+describe('a journey by SMS only', () => {
   it('goes from the offer to the rating', async () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
@@ -67,7 +67,7 @@ describe('a journey by text alone', () => {
     expect(history.events?.length).toBeLessThanOrEqual(300);
   });
 
-  it('speaks Spanish to who asked for help in Spanish', async () => {
+  it('uses Spanish for a request in Spanish', async () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone, language: 'es' });
     await arrives(phone, 'tenemos su solicitud');
@@ -76,7 +76,7 @@ describe('a journey by text alone', () => {
     expect((await actor.row()).status).toBe('approved');
   });
 
-  it('lets who waits wait, or takes the deposit back', async () => {
+  it('lets the customer keep waiting, or take the refund', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await texts(phone, 'wait')).toContain('we keep looking');
@@ -97,7 +97,7 @@ describe('a reply', () => {
     expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
-  it('of somebody with two requests is asked which is meant', async () => {
+  it('from somebody with two requests gets a question which one is meant', async () => {
     const phone = aPhone();
     const first = await Actor.online(stage, { text_consent: true, phone });
     const second = await Actor.online(stage, { text_consent: true, phone });
@@ -110,7 +110,7 @@ describe('a reply', () => {
     expect((await second.row()).status).toBe('admin_priced');
   });
 
-  it('with a mark beside an open request marks the completed one, and is no amount', async () => {
+  it('with a rating rates the completed request, not the open one', async () => {
     const phone = aPhone();
     const done = await (await Actor.online(stage, { text_consent: true, phone })).toCompleted();
     const open = await Actor.online(stage, { text_consent: true, phone });
@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect(await texts(phone, '5')).toContain('5 alone is not taken as an offer');
   });
 
-  it('of a stranger, or without sense, is answered and changes nothing', async () => {
+  it('from a stranger, or without meaning, is answered and changes nothing', async () => {
     expect(await texts(aPhone(), 'ACCEPT')).toContain('no open request');
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
@@ -152,7 +152,7 @@ describe('a reply', () => {
   });
 });
 
-describe('words that seem to be others', () => {
+describe('variants of keywords', () => {
   it.each(['Yes.', 'YES!', 'Sí'])('after STOP nothing is accepted by %s, nor answered', async (words) => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
@@ -171,7 +171,7 @@ describe('words that seem to be others', () => {
     },
   );
 
-  it('YES or NO to what nobody asked neither switches a refund off nor takes it', async () => {
+  it('an unasked YES or NO does not decide about a refund', async () => {
     const phone = aPhone();
     const actor = await (await Actor.online(stage, { text_consent: true, phone })).toDepositPaid();
     for (const words of ['yes', 'no']) expect(await texts(phone, words)).toContain('did not understand');
@@ -196,7 +196,7 @@ describe('the ledger of texts', () => {
     expect(await inbox(phone)).toEqual([]);
   });
 
-  it('keeps a refusal, holds no job up, and learns of an opt-out that only Twilio knew', async () => {
+  it('records a refusal, blocks no job, and learns an opt-out from Twilio', async () => {
     const stopped = aPhone();
     await faults({ calls: [{ kind: 'refuse', code: 21_610, phone: stopped, times: 1 }] });
     const actor = await Actor.online(stage, { text_consent: true, phone: stopped });
@@ -209,7 +209,7 @@ describe('the ledger of texts', () => {
     await invalid.does('setPrice', { amountCents: 20_000 });
   });
 
-  it('sends each once, after an outage and after an answer that got lost', async () => {
+  it('sends each once, after an outage and after a lost answer', async () => {
     const phone = aPhone();
     await faults({
       calls: [
@@ -224,7 +224,7 @@ describe('the ledger of texts', () => {
     expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
   });
 
-  it('sends each once while Twilio is slow and several senders come upon it', async () => {
+  it('sends each once if Twilio is slow and several senders compete', async () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
@@ -239,7 +239,7 @@ describe('the ledger of texts', () => {
     expect((await inbox(phone)).filter((body) => body.includes('your price is'))).toHaveLength(1);
   });
 
-  it('is worked off by the worker where the sender ended, once, and not for ever', async () => {
+  it('is finished by the worker if the sender died, once, with limited retries', async () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
@@ -266,7 +266,7 @@ describe('the ledger of texts', () => {
     expect(old).toMatchObject({ status: 'failed', error_code: 'not_sent' });
   });
 
-  it('goes with the request, at Twilio too', async () => {
+  it('is deleted with the request, at Twilio too', async () => {
     const phone = aPhone();
     const actor = await Actor.online(stage, { text_consent: true, phone });
     await arrives(phone, 'we have your request');
@@ -278,7 +278,7 @@ describe('the ledger of texts', () => {
     const gateway = theGateway();
     let now = Date.now();
     await until('redacted', async () => {
-      // What Twilio still has under way is tried again an hour later.
+      // SMS still in flight at Twilio are retried an hour later.
       now += 2 * HOUR;
       await redactDue(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;

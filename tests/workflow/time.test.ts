@@ -7,8 +7,8 @@ import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * On the time-skipping server: two months pass in a second. Skipping is on only while the test itself sleeps. A server for
- * each test, since its clock never goes back and rows are made by the real one.
+ * Uses the time-skipping server: two months pass in a second, but only while the test sleeps. One server per test,
+ * since its clock never goes back.
  */
 let stage: Stage;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('links', () => {
 });
 
 describe('the purge', () => {
-  it('deletes row, log and texts two calendar months after completion, over a worker restart', async () => {
+  it('deletes row, log and texts two calendar months after completion, across a worker restart', async () => {
     const actor = await (await Actor.online(stage)).toCompleted();
     await stage.prisma.message.create({
       data: { request_id: actor.id, purpose: 'test', recipient: 'customer', phone: '+12145550123', body: 'text' },
@@ -63,7 +63,7 @@ describe('the purge', () => {
     expect(await stage.prisma.payment.count({ where: { request_id: actor.id } })).toBe(1);
   });
 
-  it('comes two months after a cancellation too', async () => {
+  it('also comes two months after a cancellation', async () => {
     const actor = await Actor.online(stage);
     await actor.does('cancelRequest', { by: 'customer' });
     await sleep(63 * DAY);
@@ -85,7 +85,7 @@ describe('a provider who does not answer', () => {
     expect(texts.map(({ purpose }) => purpose.split(':')[0])).toEqual(['job', 'job_unanswered']);
   });
 
-  it('is left alone after agreeing; the next one has 5 minutes too', async () => {
+  it('is not reminded after accepting; the next one also has 5 minutes', async () => {
     const actor = await (await Actor.online(stage)).toAssigned();
     await actor.does('acceptAgreement', {});
     await sleep(10 * MINUTE);
@@ -110,7 +110,7 @@ describe('a request that waits for the desk', () => {
     expireCache();
   });
 
-  it('is told to the on-call phone after 2 minutes and after 5, and each wait anew', async () => {
+  it('alerts the on-call phone after 2 and after 5 minutes, in each wait', async () => {
     const late = await Actor.online(stage);
     const prompt = await Actor.online(stage);
     await prompt.does('setPrice', { amountCents: 20_000 });
@@ -132,7 +132,7 @@ describe('a request that waits for the desk', () => {
     expect((await called(late)).at(-1)).toBe('2 min for an answer to its counter-offer');
   });
 
-  it('is told of by the limits as the desk has set them since', async () => {
+  it('uses the limits that the desk has set since', async () => {
     const actor = await Actor.online(stage);
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { late_minutes: 20, overdue_minutes: 40 } });
     expireCache();
@@ -145,7 +145,7 @@ describe('a request that waits for the desk', () => {
 });
 
 describe('a price that nobody answers', () => {
-  it('is brought to mind after half an hour, once', async () => {
+  it('is followed by one reminder after half an hour', async () => {
     const actor = await Actor.online(stage, { text_consent: true, phone: '+12145558801' });
     await actor.does('setPrice', { amountCents: 20_000 });
     await sleep(29 * MINUTE);
@@ -166,7 +166,7 @@ describe('a price that nobody answers', () => {
 });
 
 describe('an hour without a provider', () => {
-  it('gives the deposit back by itself', async () => {
+  it('refunds the deposit automatically', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await sleep(59 * MINUTE);
     expect((await actor.row()).status).toBe('deposit_paid');
@@ -176,7 +176,7 @@ describe('an hour without a provider', () => {
     expect(await actor.log()).toContain('Request cancelled: no provider found within 60 minutes');
   });
 
-  it('is another time where the desk set one, for requests paid from then on', async () => {
+  it('uses the desk’s setting for requests paid after the change', async () => {
     const before = await (await Actor.online(stage)).toDepositPaid();
     const setTo = async (provider_wait_minutes: number | null) => {
       await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { provider_wait_minutes } });
@@ -186,7 +186,7 @@ describe('an hour without a provider', () => {
     const phone = '+12145559920';
     const actor = await (await Actor.online(stage, { phone, text_consent: true })).toDepositPaid();
     expect(await actor.row()).toMatchObject({ provider_wait_minutes: 20 });
-    // What is paid keeps its time.
+    // Requests already paid keep their deadline.
     await setTo(null);
     await sleep(11 * MINUTE);
     await until('warned', async () => (await actor.row()).wait_warned_at !== null);
@@ -201,7 +201,7 @@ describe('an hour without a provider', () => {
     expect((await before.row()).status).toBe('deposit_paid');
   });
 
-  it('does not, when the customer chose to wait', async () => {
+  it('does not refund if the customer chose to wait', async () => {
     const actor = await (await Actor.online(stage)).toDepositPaid();
     await actor.does('waitForProvider', {});
     await sleep(DAY);

@@ -23,13 +23,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command by which docs/operations.md looks for it after a release. */
+/** The command in docs/operations.md for checking a release. */
 async function commandOfTheBook(): Promise<string> {
   const book = await readFile('docs/operations.md', 'utf8');
   return /`(grep -c '\S+') \.data\/logs\/worker\.log` stays 0/.exec(book)?.[1] ?? 'no command';
 }
 
-it('a worker whose code does not fit the histories says so in its log, where it is looked for', async () => {
+it('a worker with incompatible code logs it where docs/operations.md looks', async () => {
   expect(other).toHaveProperty(WORKFLOW_TYPE);
   const actor = await Actor.online(stage);
   await until('adopted', async () => (await actor.row()).version === 1);

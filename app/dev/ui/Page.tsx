@@ -13,12 +13,12 @@ const NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
   sheet: Sheet;
-  /** The only part of the page. */
+  /** The part, when the page shows only one. */
   one: Part | undefined;
   children: ReactNode;
 }
 
-/** The frame: what there is at the side, or on top of a small window; beside it the parts. */
+/** The page frame: navigation at the side (on top in a small window), parts beside it. */
 export function Index({ sheet, one, children }: IndexProps) {
   const other: Sheet = sheet === 'site' ? 'desk' : 'site';
   return (
@@ -96,7 +96,7 @@ export function PartSection({ part, sheet }: PartSectionProps) {
   );
 }
 
-/** One state and nothing else. */
+/** One state on a page of its own. */
 export function StateAlone({ part, state, sheet }: PartSectionProps & { state: State }) {
   const drawn = <Drawn part={part} state={state} />;
   if (state.alone === 'whole') return drawn;

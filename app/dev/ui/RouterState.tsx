@@ -17,8 +17,8 @@ interface RouterStateProps {
 }
 
 /**
- * Tells the components inside what the router would tell them in this state: an answer, a form on its way, a path, a
- * redirect's toast. They need no props of their own for it.
+ * Mocks the router for this state: action data, a pending form, a path, a redirect's toast. The components need no
+ * extra props.
  */
 export function RouterState({ id, state, t, children }: RouterStateProps) {
   const real = useContext(RouterContext);

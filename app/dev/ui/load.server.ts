@@ -19,7 +19,7 @@ const NOBODY: MapSubject = {
   driving: false,
 };
 
-/** Fixed maps, without Google's key: only the server can draw them. */
+/** Sample maps without Google's key. They're drawn on the server. */
 export function sampleMaps(locale: Locale): Loaded['maps'] {
   const draw = (subject: Partial<MapSubject>) => drawMap({ ...NOBODY, ...subject }, locale);
   return {

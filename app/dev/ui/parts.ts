@@ -11,7 +11,7 @@ export function partsOn(sheet: 'site' | 'desk'): Part[] {
   return PARTS.filter((part) => part.sheet === 'both' || part.sheet === sheet);
 }
 
-/** Components without states of their own, and why. */
+/** Components that have no states of their own, and why. */
 export const NOT_SHOWN: Record<string, string> = {
   JsonLd: 'draws nothing',
 };

@@ -1,4 +1,4 @@
-/** Stands for a photo of `/dev/ui`. */
+/** Placeholder photo for `/dev/ui`. */
 export function loader() {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="1200" height="1200">
     <path fill="#8fa3b0" d="M0 0h400v190H0z"/><path fill="#5b6671" d="M0 190h400v210H0z"/>

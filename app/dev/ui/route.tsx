@@ -34,15 +34,18 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
 }
 
-/** Forms of the samples may be sent; nothing happens. */
+/** The sample forms can be submitted; nothing happens. */
 export const action = () => null;
 
-/** `/dev/ui`: every component in every state; `/dev/ui/<component>` one of them, `/dev/ui/<component>/<state>` one state. */
+/**
+ * `/dev/ui` shows every component in every state, `/dev/ui/<component>` one component, `/dev/ui/<component>/<state>`
+ * one state.
+ */
 export default function DevUi() {
   return <Shown />;
 }
 
-/** For the states that are shown after an error. */
+/** Draws the states that follow an error. */
 export function ErrorBoundary() {
   const { state } = named(useParams());
   return state?.error ? <Shown /> : <ErrorPage />;
@@ -77,7 +80,7 @@ function Shown() {
   );
 }
 
-/** Some parts take the focus when they come, and the page would scroll to them. */
+/** Some parts take the focus on mount, which would scroll the page. */
 function useScrollBack() {
   useEffect(() => {
     const wanted = document.getElementById(location.hash.slice(1));

@@ -1,6 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** Words for states whose component has none of its own. */
+/** Sample copy for components that have none of their own. */
 export const sampleTexts = {
   en: {
     name: 'Your name',

@@ -6,41 +6,41 @@ import { sampleTexts } from './samples.ts';
 
 export type Samples = ReturnType<typeof samplesIn>;
 
-/** Sample words in the page's language, for components that get their words as props. */
+/** Sample copy in the page's language, for components that take it as props. */
 export function samplesIn(locale: Locale) {
   return sampleTexts[locale];
 }
 
-/** What the page's loader brings, for states that only the server can make (`useLoaderData<Loaded>()`). */
+/** Loader data for states that only the server can make (`useLoaderData<Loaded>()`). */
 export interface Loaded {
   maps: Record<'area' | 'pickup' | 'approach' | 'tow' | 'faraway', MapView>;
 }
 
-/** What a state may need to draw itself. */
+/** What a state gets in order to draw itself. */
 export interface Given {
   locale: Locale;
   t: Samples;
-  /** Unique on the page: the intent of forms, the start of ids. */
+  /** Unique on the page: the form's intent and a prefix for ids. */
   id: string;
 }
 
-/** One state of a component. Without the fields above `draw` it's as on a page that has just been loaded. */
+/** One state of a component. Without the optional fields it looks as it does after a fresh page load. */
 export interface State {
-  /** Unique in its part; it's also in the address. */
+  /** Unique within its part; also used in the URL. */
   title: string;
-  /** What the page's action answered; `intent` is {@link Given.id} unless it's given. */
+  /** The page's action data; `intent` defaults to {@link Given.id}. */
   answer?: (t: Samples) => Partial<FormAnswer>;
-  /** The form is on its way. */
+  /** The form is being submitted. */
   busy?: boolean;
-  /** The status that reached the error boundary. Such a state has a page of its own, which answers with it. */
+  /** The status that reached the error boundary. The state gets its own page, which responds with this status. */
   error?: number;
-  /** The page's path, where the component looks at it. */
+  /** The page's path, for components that read it. */
   path?: string;
-  /** The toast of a redirect. */
+  /** The toast that came with a redirect. */
   toast?: (t: Samples) => Toast;
   /**
-   * Only on its own page, since it takes the whole window (`inside` a page) or is the whole page (`whole`). The page of
-   * all parts links to it.
+   * Shown only on its own page, because it fills the window (`inside` a page) or is the whole page (`whole`). The
+   * overview links to it.
    */
   alone?: 'inside' | 'whole';
   draw: (given: Given) => ReactNode;
@@ -48,23 +48,23 @@ export interface State {
 
 /** A component and its states, as a `*.states.tsx` file lists them. */
 export interface Part {
-  /** The component's file without `.tsx`. */
+  /** The component's file name without `.tsx`. */
   name: string;
   /** What it's for, in one line. */
   use: string;
-  /** Whose stylesheet it's made for. */
+  /** Which stylesheet it's made for. */
   sheet: 'site' | 'desk' | 'both';
-  /** Its states are so small that they stand side by side. */
+  /** Small enough that its states are shown side by side. */
   small?: boolean;
   states: readonly State[];
 }
 
-/** Whether the page of all parts only links to it. */
+/** Whether the overview only links to it. */
 export function isAlone({ alone, error }: State): boolean {
   return alone !== undefined || error !== undefined;
 }
 
-/** The part of an address that names a state. */
+/** The state's slug in the URL. */
 export function slugOf({ title }: State): string {
   return title
     .toLowerCase()

@@ -13,12 +13,12 @@ import { Flash } from '../Toast.tsx';
 import { LiveToasts } from '../live/LiveToasts.tsx';
 
 interface AdminLayoutProps {
-  /** False on the sign-in. */
+  /** False on the sign-in pages. */
   signedIn?: boolean;
   children: ReactNode;
 }
 
-/** The desk: same tokens, higher density. */
+/** The desk's layout: same tokens, higher density. */
 export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);

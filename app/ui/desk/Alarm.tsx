@@ -6,13 +6,13 @@ import type { Sound } from './desk-state.ts';
 import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
-/** Under the desk's header on every page: what came in and nobody has opened, and whether it would be heard. */
+/** Below the header on every desk page: requests nobody has opened yet, and whether the bell would be heard. */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const { time } = useTexts(commonTexts);
   const { news, at, now, watch, sound } = useDesk();
   const { count, oldest } = news;
-  // An error page knows nothing of the queue, and must not say that it is empty.
+  // An error page doesn't know the queue, so it mustn't say that the queue is empty.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
   const words = count === 0 ? t.none : count === 1 ? t.one : t.some(String(count));
@@ -44,7 +44,7 @@ export function Alarm() {
   );
 }
 
-/** Instead of the queue, of which this page hears nothing any more; what was typed below it stays to be copied. */
+/** Replaces the queue once the session has ended. The page below stays, so that people can copy what they typed. */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (
@@ -61,7 +61,7 @@ function SignedOut({ sound }: { sound: Sound }) {
   );
 }
 
-/** Browsers let a page sound only after a click on it; what it says is what would be heard now. */
+/** Browsers allow sound only after a click. The switch says what would be heard now. */
 function SoundSwitch({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   const on = sound.state === 'on';

@@ -19,11 +19,11 @@ interface Bar {
 interface EarningsChartProps {
   unit: SlotUnit;
   bars: readonly Bar[];
-  /** For how many bars there is room. */
+  /** How many bars fit. */
   places: number;
 }
 
-/** Units of the picture: it is stretched to its box, so no text and no line stands in it. */
+/** SVG units. The picture is stretched to its box, so it contains no text or strokes. */
 const PLACE = 10;
 const GAP = 2;
 const HEIGHT = 100;
@@ -36,8 +36,8 @@ const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
 };
 
 /**
- * What was earned in each day, week, month or year: bars of the provider's share with the commission on top. Drawn by the
- * server; the table below it says the same.
+ * Earnings per day, week, month or year: bars of the provider's share with the commission on top. Drawn on the server;
+ * the table below has the same numbers.
  */
 export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   const locale = useLocale();
@@ -132,12 +132,12 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
   );
 }
 
-/** The last of so many days: only a week and a month have room for days to come. Its noon, whatever clocks did. */
+/** The last day of the range: only weeks and months leave room for days to come. Noon, to be safe from DST changes. */
 function dayAt(first: Bar, places: number): Date {
   return new Date(first.from.getTime() + (places - 0.5) * DAY);
 }
 
-/** The top of the scale: the next 1, 2 or 5 with noughts, so that it is read at a glance. */
+/** The top of the scale: the next 1, 2 or 5 times a power of ten. */
 export function topOf(most: Cents): Cents {
   return nice(0, Math.max(100, most), 1)[1];
 }

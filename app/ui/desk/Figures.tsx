@@ -3,7 +3,7 @@ interface FiguresProps {
   className?: string;
 }
 
-/** A few numbers side by side, to be read at a glance. */
+/** A few numbers side by side. */
 export function Figures({ items, className = '' }: FiguresProps) {
   return (
     <dl className={`figures ${className}`.trim()}>

@@ -5,15 +5,15 @@ import type { ButtonLook } from '../Button.tsx';
 
 interface FoldProps {
   label: ReactNode;
-  /** The form inside: what is wrong with it must not stay folded away, and what it did may. */
+  /** The intent of the form inside: its errors unfold the section, its success may fold it. */
   intent?: string;
-  /** Unfolded from the start, as where the address says so. */
+  /** Open at first, such as when the URL says so. */
   unfolded?: boolean;
   look?: ButtonLook | undefined;
   children: ReactNode;
 }
 
-/** What is needed now and then, one click away; needs no script. */
+/** Rarely needed content, one click away; works without script. */
 export function Fold({ label, intent, unfolded = false, look = 'quiet', children }: FoldProps) {
   const answer = useAnswer();
   const open = unfolded || (intent !== undefined && answer?.intent === intent && !answer.shown);

@@ -11,13 +11,13 @@ import { VoiceConsent } from './VoiceConsent.tsx';
 
 interface LocateCardProps {
   view: LocateView;
-  /** Names the request where the page's address does not. */
+  /** The request, on pages whose URL doesn't name it. */
   requestId?: string;
   nonce: string;
   version: number;
 }
 
-/** Asks a caller for the place by a link, and says what came of it; the page around it hears of it by itself. */
+/** Texts a caller a link that asks for the position, and shows the result; live updates bring it. */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {link && (
         <>
           <CopyField label={t.link} value={link.url} />
-          {/* Whole, also where the field is too narrow for it, and without what nobody says aloud. */}
+          {/* The full link even where the field is too narrow, without the part nobody reads aloud. */}
           <p>
             <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
           </p>
@@ -80,7 +80,7 @@ function SharedLines({ shared }: { shared: NonNullable<LocateView['shared']> }) 
   );
 }
 
-/** What became of the last text with the link. */
+/** Delivery status of the last SMS with the link. */
 function TextLine({ text }: { text: NonNullable<LocateView['text']> }) {
   const t = useTexts(deskLocateTexts);
   const messages = useTexts(deskMessagesTexts);

@@ -3,7 +3,7 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { useTexts } from '../texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** A new password, twice: without script nobody sees what was typed. */
+/** A new password, typed twice, since without script it can't be shown. */
 export function NewPasswordFields() {
   const t = useTexts(accountTexts).password;
   return (

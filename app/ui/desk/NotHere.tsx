@@ -4,11 +4,11 @@ interface NotHereProps {
   heading: string;
   message: string;
   back: string;
-  /** Where the way out leads. */
+  /** Target of the link back. */
   to: string;
 }
 
-/** A page of the desk for something that is not (any more) there. */
+/** A desk page for something that doesn't exist (any more). */
 export function NotHere({ heading, message, back, to }: NotHereProps) {
   return (
     <div className="page page-narrow error-page">

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
 
 interface OlderNewestProps {
-  /** Undefined on the page that holds the newest. */
+  /** Undefined on the newest page. */
   newest: { to: string; label: string } | undefined;
   older: { to: string; label: string } | undefined;
 }
 
-/** The ways through a list of which a page holds a part, the newest first. */
+/** Paging links of a list, newest first. */
 export function OlderNewest({ newest, older }: OlderNewestProps) {
   if (!newest && !older) return null;
   return (

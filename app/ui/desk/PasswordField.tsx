@@ -7,11 +7,11 @@ import { Field } from '../Field.tsx';
 import type { FieldBasics } from '../Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
-  /** A password that is chosen now, rather than one that is known. */
+  /** A new password, not an existing one. */
   fresh?: boolean;
 }
 
-/** A password with a show/hide toggle, which is there only where script can work it. */
+/** A password field; with script it has a show/hide toggle. */
 export function PasswordField({ name, label, hint, fresh = false }: PasswordFieldProps) {
   const t = useTexts(adminTexts).signIn;
   const scripted = useScripted();
@@ -26,7 +26,7 @@ export function PasswordField({ name, label, hint, fresh = false }: PasswordFiel
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      // Never nothing: the field would get another place in the page when script comes, and lose what was typed.
+      // Never undefined: if the field moved in the tree during hydration, it would lose what was typed.
       after={
         <>
           {scripted && (

@@ -3,14 +3,14 @@ import { useAnswer } from '../form-nonce.ts';
 import { Card } from '../Card.tsx';
 
 interface ShownOnceProps {
-  /** Of the forms whose answers are meant. */
+  /** Intents of the forms whose answers it shows. */
   intents: readonly string[];
   heading: (of: string) => string;
   lead: string;
   children?: ReactNode;
 }
 
-/** What the last answer shows for this once: a password, or codes. Gone with the next page. */
+/** Shows a secret from the last action data: a password or codes. The next page no longer has it. */
 export function ShownOnce({ intents, heading, lead, children }: ShownOnceProps) {
   const answer = useAnswer();
   if (!answer?.shown || !intents.includes(answer.intent)) return null;

@@ -3,7 +3,7 @@ import { AdminLayout } from './AdminLayout.tsx';
 import { Answer } from '../Answer.tsx';
 import { ErrorPage } from '../ErrorPage.tsx';
 
-/** One step of the sign-in: a card with its title under the bare frame of the desk. */
+/** One step of the sign-in: a titled card in the desk's frame without navigation. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AdminLayout signedIn={false}>
@@ -18,7 +18,7 @@ export function SignInPage({ title, children }: { title: string; children: React
   );
 }
 
-/** What a step of the sign-in shows where it cannot be shown. */
+/** Error boundary of a sign-in step. */
 export function SignInError() {
   return (
     <AdminLayout signedIn={false}>

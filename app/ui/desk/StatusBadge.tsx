@@ -4,7 +4,7 @@ import { toneOf } from './desk.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 
-/** A request's status as the desk names it, in the colour of its stage. */
+/** A request's status in the desk's words and its stage's color. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
   return <Badge tone={toneOf(status)}>{useTexts(adminTexts).status[status]}</Badge>;
 }

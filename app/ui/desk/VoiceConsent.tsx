@@ -6,11 +6,11 @@ import { Checkbox } from '../Choice.tsx';
 
 interface VoiceConsentProps {
   label: string;
-  /** The caller's; all of them where it is not known yet. */
+  /** The caller's language, or all of them while it's unknown. */
   languages: readonly Locale[];
 }
 
-/** The box for a caller's consent to texts, and the words that are read out before it is ticked: they are the evidence. */
+/** The checkbox for a caller's consent to SMS, and the script to read out first: it's the evidence. */
 export function VoiceConsent({ label, languages }: VoiceConsentProps) {
   const t = useTexts(voiceConsentTexts);
   return (

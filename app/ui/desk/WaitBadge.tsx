@@ -4,7 +4,7 @@ import type { WaitLevel, WaitLimits } from '#modules/request/rules/waiting.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 
-/** Says which limit a waiting request is over: the colour is never the only sign. */
+/** Says which wait limit a request has passed, in words as well as in color. */
 export function WaitBadge({ level, limits }: { level: WaitLevel; limits: WaitLimits }) {
   const t = useTexts(deskQueueTexts).card;
   if (level === 0) return null;

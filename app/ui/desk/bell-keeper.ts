@@ -1,16 +1,15 @@
 const LOCK = 'shoulder-desk-bell';
 
 export interface BellKeeper {
-  /** Makes this tab the one that rings, as the one whose sound was turned on last. */
+  /** Makes this the tab that rings, such as after its sound was turned on. */
   take(): void;
   leave(): void;
 }
 
 /**
- * Of all tabs of a browser that show the desk one keeps the bell: it rings, and listens also while nobody looks at it. When
- * it is closed another one does. Where the browser knows no locks (a page without TLS) every tab keeps it.
- *
- * @param onKeep told whether this tab is the one
+ * Only one of a browser's desk tabs rings, and it keeps listening while hidden. When it closes, another tab takes
+ * over. Without Web Locks (a page without TLS) every tab rings.
+ * @param onKeep called with whether this tab is the one that rings
  */
 export function joinBellKeepers(onKeep: (keeps: boolean) => void): BellKeeper {
   const locks = (navigator as { locks?: LockManager }).locks;

@@ -1,5 +1,5 @@
 const KEY = 'desk-sound';
-/** Hertz and seconds: two short calls, a falling third each. No file is loaded. */
+/** Hertz and seconds: two short calls, each a falling third. No sound file is loaded. */
 const CALL = [
   { tone: 988, at: 0 },
   { tone: 784, at: 0.18 },
@@ -11,18 +11,18 @@ const LOUDNESS = 0.35;
 
 export type BellState = 'off' | 'waits' | 'on';
 
-/** The desk's bell. Browsers let a page sound only after somebody clicked on it; once was enough to be asked for. */
+/** The desk's bell. Browsers allow sound only after a click on the page. */
 export interface Bell {
-  /** Sound as it was left last time, if the browser lets it. */
+  /** Restores the saved setting, if the browser allows sound. */
   recall(): void;
-  /** By a click. */
+  /** Call from a click handler. */
   allow(): void;
   forbid(): void;
   ring(): void;
   close(): void;
 }
 
-/** @param onState told whether it would be heard */
+/** @param onState called with whether the bell would be heard */
 export function createBell(onState: (state: BellState) => void): Bell {
   let context: AudioContext | undefined;
   const waiting = new AbortController();
@@ -41,7 +41,7 @@ export function createBell(onState: (state: BellState) => void): Bell {
       if (wanted) localStorage.setItem(KEY, 'on');
       else localStorage.removeItem(KEY);
     } catch {
-      // A browser that keeps nothing asks again next time.
+      // Without storage we ask again next time.
     }
   };
   const stop = () => {
@@ -56,7 +56,7 @@ export function createBell(onState: (state: BellState) => void): Bell {
     recall() {
       if (!wasOn()) return;
       begin();
-      // Any click or key on the page will do.
+      // Browsers accept any click or key press.
       for (const event of ['pointerdown', 'keydown'] as const) {
         document.addEventListener(event, () => context && void context.resume(), {
           capture: true,
@@ -96,7 +96,7 @@ function play(context: AudioContext): void {
     const start = context.currentTime + at;
     const voice = new OscillatorNode(context, { type: 'triangle', frequency: tone });
     const gain = new GainNode(context, { gain: 0 });
-    // Ramps: a tone that starts or ends at once clicks.
+    // Ramps, because an abrupt start or end clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);

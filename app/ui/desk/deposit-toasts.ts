@@ -9,7 +9,7 @@ export interface Deposit {
   paidAt: number;
 }
 
-/** Says of each deposit that was paid while a page of the desk was open (docs/product.md, "Payment status"). */
+/** Shows a toast for each deposit paid while a desk page is open (docs/product.md, "Payment status"). */
 export function useDepositsToast(deposits: readonly Deposit[]): void {
   const { depositPaid } = useTexts(adminTexts).toasts;
   const newest = deposits[0]?.paidAt ?? 0;

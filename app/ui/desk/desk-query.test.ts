@@ -3,8 +3,8 @@ import { deskPath, isFiltered, readQuestion } from './desk-query.ts';
 
 const read = (query: string) => readQuestion(new URLSearchParams(query));
 
-describe('the question in an address', () => {
-  it('is read and written the same', () => {
+describe('the request list URL', () => {
+  it('round-trips its filters', () => {
     const question = { find: 'v1.sealed', status: 'negotiating', service: 'towing' } as const;
     const path = deskPath(question, { online: '1_x', phone: null });
     expect(path).toBe('/admin?tab=active&status=negotiating&service=towing&find=v1.sealed&online_before=1_x');
@@ -12,7 +12,7 @@ describe('the question in an address', () => {
     expect(deskPath({})).toBe('/admin?tab=active');
   });
 
-  it('is none where nothing of ours is named', () => {
+  it('ignores unknown parameters', () => {
     for (const query of ['', 'status=assigned', 'status=DROP', 'service=teleport']) {
       expect(isFiltered({ ...read(query), q: '' }), query).toBe(false);
     }

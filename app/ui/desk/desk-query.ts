@@ -5,21 +5,21 @@ import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
-/** A question for the list of requests as its address holds it. */
+/** The filters of the request list, as in its URL. */
 export interface Question {
-  /** What was typed, sealed (app/http/sealed.server.ts): a name, a phone or a plate has no place in an address. */
+  /** The search text, sealed (app/http/sealed.server.ts): names, phones and plates don't belong in URLs. */
   find: string | null;
   status: CanonicalStatus | null;
   service: ServiceType | null;
 }
 
-/** What the list was asked for. */
+/** The filters in effect. */
 export interface ListSearch extends Question {
-  /** As it was typed. */
+  /** The search text in the clear. */
   q: string;
 }
 
-/** The question an address, or the posted form, asks; what is none of ours counts as not asked. */
+/** Filters from the URL or the posted form. Unknown values are ignored. */
 export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === query.get(name)) ?? null;
@@ -30,15 +30,15 @@ export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
   };
 }
 
-/** Whether anything was asked at all: else the list is what is under way. */
+/** Whether any filter is set; without one the list shows open requests. */
 export function isFiltered({ q, status, service }: Omit<ListSearch, 'find'>): boolean {
   return searchTerms(q).length > 0 || status !== null || service !== null;
 }
 
-/** Where each of the two lists goes on; they are paged apart. */
+/** Paging cursors of the two lists, which are paged separately. */
 export type Befores = Partial<Record<RequestType, string | null>>;
 
-/** The address of the list for a question. */
+/** The list's URL for these filters. */
 export function deskPath({ find, status, service }: Partial<Question>, befores: Befores = {}): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });
   if (status) query.set('status', status);

@@ -5,41 +5,41 @@ import type { NewRequests, Presence } from '#modules/dispatch/index.ts';
 import type { Deposit } from './deposit-toasts.ts';
 import type { ProviderAlert } from '../provider/provider-toasts.ts';
 
-/** How the desk stands, as the server tells it with every page and every beat. */
+/** The desk's state, sent by the server with every page and every heartbeat. */
 export interface DeskState {
   news: NewRequests;
   /** Who else has which request open. */
   here: Presence[];
   limits: WaitLimits;
-  /** What is said by a toast when it comes. */
+  /** New events, each shown as a toast. */
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
-  /** The server's clock when it was told, milliseconds. */
+  /** The server's clock when it sent this, milliseconds. */
   at: number;
 }
 
-/** Whether this page hears of new requests; `off`: no script runs yet. */
+/** Whether this page hears of new requests; `off` before hydration. */
 export type Watch = 'off' | 'on' | 'lost' | 'signed_out';
 
-/** What the desk's pages share while they are open. */
+/** What all desk pages share. */
 export interface Desk extends DeskState {
   watch: Watch;
-  /** The server's clock now, a few seconds old at most. */
+  /** The server's clock now, at most a few seconds old. */
   now: number;
-  /** For `Live`: its stream carries the news of the queue too. */
+  /** For `Live`, whose stream also carries queue events. */
   stream: { onNews: () => void; restMs: number; mayRest: () => boolean };
   sound: Sound;
 }
 
-/** `waits`: it was turned on earlier, and the browser wants a click on this page first. */
+/** `waits`: sound is on, but the browser needs a click on this page first. */
 export interface Sound {
   state: 'off' | 'waits' | 'on';
-  /** Whether this is the tab that rings; another one of the same browser may. */
+  /** Whether this tab rings; another tab of the browser may. */
   here: boolean;
   rings: number;
   toggle: () => void;
 }
 
-/** Where the layout's own data failed nothing rings, and the pages show what they know. */
+/** If the layout's loader failed, nothing rings. */
 const NOTHING: Desk = {
   news: { count: 0, oldest: null, newestAt: 0 },
   here: [],

@@ -10,12 +10,12 @@ const none = {
 };
 
 describe('toneOf', () => {
-  it('goes through the colours in their order', () => {
+  it('assigns the stage colors in order', () => {
     const order = CANONICAL_STATUSES.map((status) => toneOf(status)).filter((tone, n, all) => tone !== all[n - 1]);
     expect(order).toEqual(['yellow', 'blue', 'green', 'purple', 'orange', 'green', 'red']);
   });
 
-  it('shows a synonym like its twin', () => {
+  it('gives a synonym the color of its status', () => {
     expect(toneOf('assigned')).toBe(toneOf('provider_assigned'));
   });
 });
@@ -34,11 +34,11 @@ describe('amountOf', () => {
 });
 
 describe('names', () => {
-  it('says a vehicle in one line', () => {
+  it('formats a vehicle on one line', () => {
     expect(vehicleOf({ vehicle_year: '2015', vehicle_make: 'Ford', vehicle_model: 'Focus' })).toBe('2015 Ford Focus');
   });
 
-  it('knows what cannot be a request id', () => {
+  it('rejects malformed request ids', () => {
     expect(isRequestId('ab12cd34-0000-4000-8000-000000000000')).toBe(true);
     for (const text of [undefined, '', '1', 'ab12cd34', "ab12cd34-0000-4000-8000-000000000000'"]) {
       expect(isRequestId(text)).toBe(false);

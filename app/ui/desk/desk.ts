@@ -4,7 +4,7 @@ import type { CanonicalStatus, RequestStatus } from '#modules/request/rules/stat
 import type { BadgeTone } from '../Badge.tsx';
 
 /**
- * Seven stages of a request's life in their colours, in this order: yellow, blue, green, purple, orange, green, red
+ * The seven stages of a request and their colors, in order: yellow, blue, green, purple, orange, green, red
  * (docs/product.md, "A request at the desk").
  */
 const TONES: Record<CanonicalStatus, BadgeTone> = {
@@ -45,7 +45,7 @@ interface Prices {
   final_price_cents: Cents | null;
 }
 
-/** The amount that counts now, and what it is. */
+/** The current amount and its kind. */
 export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
   if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
   if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
@@ -56,7 +56,7 @@ export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be a request's id at all: the database refuses to look for what is none. */
+/** Whether a string is a UUID; Postgres rejects a lookup with anything else. */
 export function isRequestId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }

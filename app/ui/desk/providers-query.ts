@@ -6,21 +6,21 @@ import type { OwnPath } from '../../http/own-path.ts';
 
 export const PROVIDERS_PATH = '/admin/providers';
 
-/** What the list of providers can be narrowed to. */
+/** The warning filters of the provider list. */
 export const WARNING_FILTERS = ['any', ...PROVIDER_WARNINGS] as const;
 export type WarningFilter = ProviderWarning | 'any';
 
-/** Where a list of providers stands; each part is a part of its address. */
+/** The provider list's filters and page, as in its URL. */
 export interface ProvidersPlace {
-  /** What was typed, sealed (app/http/sealed.server.ts). */
+  /** The search text, sealed (app/http/sealed.server.ts). */
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
-  /** The last provider of the page before. */
+  /** Cursor: the last provider of the previous page. */
   after: string | null;
 }
 
-/** The place an address names; what is none of ours counts as not asked. */
+/** Reads the URL. Unknown values are ignored. */
 export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): ProvidersPlace {
   const one = <T extends string>(name: string, known: readonly T[]) =>
     known.find((value) => value === query.get(name)) ?? null;
@@ -32,7 +32,7 @@ export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): Provide
   };
 }
 
-/** The address of a list. */
+/** The list's URL. */
 export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {
@@ -43,7 +43,7 @@ export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
   return asked ? `${PROVIDERS_PATH}?${asked}` : PROVIDERS_PATH;
 }
 
-/** The page of one provider. */
+/** The URL of a provider's page. */
 export function providerPath(id: string): OwnPath {
   return `${PROVIDERS_PATH}/${id}`;
 }

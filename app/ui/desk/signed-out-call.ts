@@ -3,34 +3,34 @@ import { createBell } from './bell.ts';
 
 const KEY = 'desk-signed-out';
 
-/** Whether this tab would have been heard; outlives the desk's layout, which an error page takes the place of. */
+/** Whether this tab's bell was audible. Module state, since an error page unmounts the desk's layout. */
 let heard = false;
 let told = false;
 
-/** @param rings whether this tab is the one that rings, and is heard */
+/** @param rings whether this tab rings and is audible */
 export function noteHeard(rings: boolean): void {
   heard = rings;
 }
 
-/** An answer given before the sign-out may still arrive this much later. */
+/** A response sent before the sign-out may arrive this much later. */
 const LATE_ANSWER_MS = 15_000;
 
-/** The desk hears again: the next end of a session is called out anew. */
+/** Signed in again: the next end of a session rings again. */
 export function noteSignedIn(): void {
   told = false;
   try {
     if (Date.now() - Number(localStorage.getItem(KEY)) > LATE_ANSWER_MS) localStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing has only its tabs.
+    // Without storage each tab is on its own.
   }
 }
 
-/** Somebody signs out here, and need not be told: not in the other tabs either. */
+/** Somebody signs out on purpose, so no tab needs to ring. */
 export function noteSignsOut(): void {
   firstToCall();
 }
 
-/** Whether nobody in this browser was called yet since the session ended; asking counts as a call. */
+/** Whether no tab has rung since the session ended. Asking counts as ringing. */
 export function firstToCall(): boolean {
   if (told) return false;
   told = true;
@@ -43,7 +43,7 @@ export function firstToCall(): boolean {
   }
 }
 
-/** On the error page that says so: rings once where the desk's own bell had no time to. */
+/** For the error page after a sign-out: rings once if the desk's own bell didn't get to. */
 export function useSignedOutCall(signedOut: boolean): void {
   useEffect(() => {
     if (!signedOut || !heard || !firstToCall()) return undefined;
@@ -58,7 +58,7 @@ export function useSignedOutCall(signedOut: boolean): void {
   }, [signedOut]);
 }
 
-/** Changes the title of the tab while it says so. @param words undefined while nothing is to be said */
+/** Overrides the tab's title. @param words undefined to leave it */
 export function useTitleOf(words: string | undefined): void {
   useEffect(() => {
     if (words === undefined) return undefined;

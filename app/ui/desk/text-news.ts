@@ -3,9 +3,8 @@ import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.t
 type Words = typeof deskMessagesTexts;
 
 /**
- * What became of a text to the customer, in a sentence for the desk: whether she has what is on her page by text too, or must
- * be called.
- * @param text blank words where no text was due
+ * Tells the desk whether an SMS reached the customer, or whether she needs a call.
+ * @param text null if no SMS was due
  */
 export function newsOfText(text: { status: string; error_code: string | null } | null | undefined, t: Words): string {
   if (!text) return '';

@@ -14,20 +14,22 @@ import { useProvidersToast } from '../provider/provider-toasts.ts';
 import { firstToCall, noteHeard, noteSignedIn, useTitleOf } from './signed-out-call.ts';
 import { useTexts } from '../texts.ts';
 
-/** How often what the page says of times is made anew. */
+/** How often relative times are updated. */
 const TICK_MS = 5 * SECOND;
 const ANSWER_MS = 8 * SECOND;
-/** A hidden tab that does not ring soon lets its connection go: a dispatcher has twenty of them, a browser has six. */
+/**
+ * A hidden tab that doesn't ring soon drops its connection: a dispatcher has twenty tabs, and a browser allows six
+ * connections.
+ */
 const REST_MS = 10 * SECOND;
 const OF_A_REQUEST = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
-/** Pages with a stream of their own, which tells of the queue too. */
+/** Pages that open their own stream, which also carries queue events. */
 const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches over the queue on every page of the desk: hears of new requests at once, says every 10 seconds which request is
- * open here, and rings.
- *
- * @param loaded how the desk stood when the page was made; undefined where the layout's data failed
+ * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request is open
+ * here, and rings.
+ * @param loaded the state from the layout's loader; undefined if that failed
  */
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
@@ -53,7 +55,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   return { ...state, here, watch, now, stream, sound };
 }
 
-/** How the desk stands: from the page, then from every beat, whichever is newer. */
+/** The desk's state from the page or the latest heartbeat, whichever is newer. */
 function useBeats(loaded: DeskState, requestId: string | null) {
   const [state, setState] = useState(loaded);
   const [watch, setWatch] = useState<Watch>('off');
@@ -111,9 +113,9 @@ function useBeats(loaded: DeskState, requestId: string | null) {
   return { state, watch, beat };
 }
 
-/** @throws when there was no answer, or none that says how the desk stands */
+/** @throws when there's no answer, or not one with the desk's state */
 async function send(requestId: string | null): Promise<DeskState | 'signed_out'> {
-  // Nobody is on a request that nobody looks at.
+  // A hidden tab doesn't count as having the request open.
   const request = document.visibilityState === 'visible' ? requestId : null;
   const answer = await fetch('/admin/beat', {
     method: 'POST',
@@ -126,7 +128,7 @@ async function send(requestId: string | null): Promise<DeskState | 'signed_out'>
   return (await answer.json()) as DeskState;
 }
 
-/** The bell, and the ringing: at once for a request that just came, and every 10 seconds until all are opened. */
+/** Rings at once for a new request, then every 10 seconds until all are opened. */
 function useBell({ news }: DeskState, watch: Watch) {
   const [heard, setHeard] = useState<BellState>('off');
   const [here, setHere] = useState(false);
@@ -151,7 +153,7 @@ function useBell({ news }: DeskState, watch: Watch) {
     };
   }, []);
 
-  // What was opened meanwhile makes the newest an older one: that is no reason to ring at once.
+  // When the newest request is opened, the next one isn't new: don't ring.
   const [newest, setNewest] = useState(0);
   if (news.newestAt > newest) setNewest(news.newestAt);
   const due = heard === 'on' && here && news.count > 0 && watch !== 'signed_out';
@@ -170,7 +172,7 @@ function useBell({ news }: DeskState, watch: Watch) {
   useEffect(() => {
     const audible = heard === 'on' && here;
     noteHeard(audible);
-    // Nothing rings here any more: once it says so.
+    // The desk can't ring any more, so say it once.
     if (!signedOut || !audible || !firstToCall()) return;
     parts.current?.bell.ring();
     setRings((count) => count + 1);
@@ -184,7 +186,7 @@ function useBell({ news }: DeskState, watch: Watch) {
   return { sound, keeps };
 }
 
-/** The server's clock, going on from when the page was told: phones and old machines are minutes off. */
+/** The server's clock, advanced locally: device clocks can be minutes off. */
 function useServerClock(at: number): number {
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -196,7 +198,7 @@ function useServerClock(at: number): number {
   return Math.max(now, at);
 }
 
-/** "(2) Admin Dashboard": seen among other tabs. The pages' own titles have it from the server already. */
+/** Puts the count in the tab's title: "(2) Admin Dashboard". The server already does for the pages' own titles. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\+?\) /, '');

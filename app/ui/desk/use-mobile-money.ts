@@ -8,20 +8,20 @@ import {
 } from '#modules/dispatch/rules/mobile-money.ts';
 import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 
-/** What the panel says about the connection. */
+/** Connection status in the panel. */
 export type Connection = 'untested' | 'connected' | 'failed';
-/** What it says about the last thing that was done. */
+/** Result of the last action. */
 export type MobileMoneyNews = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';
 
 /**
- * The mobile-money panel: settings in this browser, and a test that is simulated. Nothing is sent anywhere. The settings of
- * the browser are there after the first paint only: the server does not know them.
+ * The mobile-money panel: settings kept in this browser, and a simulated test. Nothing is sent. Settings appear after
+ * the first paint, because the server doesn't know them.
  */
 export function useMobileMoney() {
   const [settings, setSettings] = useState<MobileMoney>(UNSET);
   const [connection, setConnection] = useState<Connection>('untested');
   const [testing, setTesting] = useState(false);
-  /** Counted, so that the same words are said again. */
+  /** Counted, so that the same message is announced again. */
   const [news, setNews] = useState<{ what: MobileMoneyNews; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
@@ -33,7 +33,7 @@ export function useMobileMoney() {
     try {
       setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_KEY)));
     } catch {
-      // A browser that keeps nothing: the panel works until the page is left.
+      // Without storage the settings last until the page is left.
     }
     return () => clearTimeout(timer.current);
   }, []);
@@ -41,7 +41,7 @@ export function useMobileMoney() {
   const say = (what: MobileMoneyNews) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
   const change = (part: Partial<MobileMoney>) => {
     setSettings({ ...settings, ...part });
-    // What was tested is not what stands there now.
+    // The test no longer applies to the edited settings.
     if (!testing) setConnection('untested');
   };
   const finish = () => {

@@ -11,18 +11,18 @@ import type { LiveOptions, LiveView } from './use-live.ts';
 import { Button } from '../Button.tsx';
 import { ToastView } from '../Toast.tsx';
 
-/** Whether the page around keeps itself true; null outside of {@link Live}. */
+/** Whether the surrounding page is live; null outside of {@link Live}. */
 export const LiveContext = createContext<LiveView | null>(null);
 
 interface LiveProps extends LiveOptions {
-  /** The event stream. */
+  /** URL of the event stream. */
   url: string;
-  /** The version that the page shows; null for pages of many requests. */
+  /** The version the page shows; null for pages with many requests. */
   version: number | null;
   children: ReactNode;
 }
 
-/** Around a page that keeps itself true while it is open; where it says so: {@link LiveLine}. */
+/** Wraps a page that updates itself while it's open. {@link LiveLine} shows whether it works. */
 export function Live({ url, version, children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
   return (
@@ -33,7 +33,7 @@ export function Live({ url, version, children, ...options }: LiveProps) {
   );
 }
 
-/** The page stays as it was, and says that it could not be loaded again. */
+/** Shown above the unchanged page when reloading its data failed. */
 function LoadFailed() {
   const toast = useLoadFailed();
   const t = useTexts(commonTexts);
@@ -56,12 +56,12 @@ function LoadFailed() {
   );
 }
 
-/** Whether the page around keeps itself true. */
+/** Whether the surrounding page updates itself. */
 export function useIsLive(): boolean {
   return useContext(LiveContext) !== null;
 }
 
-/** "Live", or since when it is not. Without script, or outside of {@link Live}, nothing. */
+/** "Live", or since when it isn't. Empty without script or outside of {@link Live}. */
 export function LiveLine() {
   const locale = useLocale();
   const t = useTexts(commonTexts).live;

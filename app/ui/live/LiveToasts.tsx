@@ -5,7 +5,7 @@ import { clearToasts, dismissToast, useLiveToasts } from './live-toasts.ts';
 import { useTexts } from '../texts.ts';
 import { ToastView } from '../Toast.tsx';
 
-/** What happened while the page was open, said beside it; the box is always there, so that screen readers hear it. */
+/** Events since the page was opened. The box always exists, so that screen readers announce changes. */
 export function LiveToasts() {
   const t = useTexts(commonTexts);
   const toasts = useLiveToasts();

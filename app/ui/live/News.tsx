@@ -10,15 +10,15 @@ import { LiveLine, useIsLive } from './Live.tsx';
 const EVERY_SECONDS = 30;
 
 interface NewsProps {
-  /** The page waits for somebody else and holds no fields: where it is not live it looks by itself every 30 seconds. */
+  /** The page waits for somebody else and has no fields: if it isn't live, it reloads every 30 seconds. */
   waiting?: boolean;
-  /** Looking again is the one thing to do here. */
+  /** Reloading is the page's main action. */
   main?: boolean;
-  /** Whether it is live stands elsewhere on the page. */
+  /** Another element already shows whether the page is live. */
   said?: boolean;
 }
 
-/** The way to see what happened since the page was made: by itself where it is live, with one tap, and without script. */
+/** How to see what happened since the page loaded: automatic if live, one tap otherwise, also without script. */
 export function News({ waiting = false, main = false, said = false }: NewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
-/** Without a sound for so long (the server beats each 20 s) the line is dead, whatever the browser thinks. */
+/** The server sends a heartbeat every 20 s; after this much silence the connection is dead. */
 const SILENT_MS = 45 * SECOND;
 const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
-/** A hidden page lets its connection go after so long, unless it asks for another time: browsers have few of them per site. */
+/** Default time until a hidden page closes its connection: browsers allow few per site. */
 const HIDDEN_MS = 5 * MINUTE;
-/** A stream that ends and comes back within this time is not worth a word. */
+/** A stream that reconnects within this time is not reported as lost. */
 const GRACE_MS = 3 * SECOND;
 
 export type LiveState = 'connecting' | 'live' | 'offline';
@@ -13,26 +13,29 @@ export type LiveEnd = 'expired' | 'gone';
 
 interface Ears {
   onState: (state: LiveState) => void;
-  /** The version the server has now. */
+  /** The server's current version. */
   onVersion: (version: number) => void;
-  /** Something changed, or may have: look again. */
+  /** Something changed, or may have: reload. */
   onChange: () => void;
   onEnd: (why: LiveEnd) => void;
-  /** The server was heard. */
+  /** Anything came from the server. */
   onSound: () => void;
-  /** Something else happened than what the page shows; only some streams tell. */
+  /** Something other than the page's own request changed; only some streams send this. */
   onNews?: (() => void) | undefined;
 }
 
-/** What a page may ask for while it is hidden. */
+/** How a page behaves while hidden. */
 export interface Rest {
-  /** Milliseconds until its connection is let go. */
+  /** Milliseconds until its connection is closed. */
   restMs?: number | undefined;
-  /** Asked then: a page that has to hear everything says no. */
+  /** Asked at that moment: a page that must hear everything returns false. */
   mayRest?: (() => boolean) | undefined;
 }
 
-/** An event stream that comes back by itself, knows when it is dead, and rests while nobody looks. Returns what ends it. */
+/**
+ * An event stream that reconnects, detects dead connections, and closes while the page is hidden. Returns a function
+ * that ends it.
+ */
 export function openLiveStream(
   url: string,
   ears: Ears,
@@ -106,7 +109,7 @@ export function openLiveStream(
         ears.onChange();
       });
     }
-    // The desk asks itself how it stands, and hears that it is signed out.
+    // The desk then asks for its own state, and learns that it's signed out.
     for (const name of ['queue', 'signed_out']) on(name, () => ears.onNews?.());
     on('beat', () => undefined);
     on('expired', () => end('expired'));
@@ -130,7 +133,7 @@ export function openLiveStream(
   const { signal } = over;
   window.addEventListener('online', reopen, { signal });
   window.addEventListener('offline', offline, { signal });
-  // A page that the back button may bring back must not hold a connection.
+  // A page in the back/forward cache must not hold a connection.
   window.addEventListener('pagehide', drop, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && reopen(), { signal });
   document.addEventListener(

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
-/** A toast of what happened while the page was open. */
+/** A toast about an event since the page was opened. */
 export interface LiveToast extends Toast {
   id: number;
-  /** A newer toast about the same thing takes its place. */
+  /** A newer toast with the same key replaces it. */
   about: string;
 }
 
@@ -18,13 +18,13 @@ function show(next: readonly LiveToast[]): void {
   for (const changed of watchers) changed();
 }
 
-/** Shows a toast until it is dismissed, the page is left, or a newer one about the same thing comes. Browser only. */
+/** Shows a toast until it's dismissed, the page is left, or one with the same key replaces it. Browser only. */
 export function pushToast(about: string, toast: Toast): void {
   last += 1;
   show([...shown.filter((other) => other.about !== about), { ...toast, about, id: last }]);
 }
 
-/** Takes back what was said about something that holds no more. */
+/** Removes a toast that's no longer true. */
 export function endToast(about: string): void {
   if (shown.some((toast) => toast.about === about)) show(shown.filter((toast) => toast.about !== about));
 }
@@ -37,7 +37,7 @@ export function clearToasts(): void {
   if (shown.length > 0) show(NONE);
 }
 
-/** The live toasts; on the server there are none. */
+/** The live toasts; empty on the server. */
 export function useLiveToasts(): readonly LiveToast[] {
   return useSyncExternalStore(
     (changed) => {

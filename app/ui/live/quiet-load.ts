@@ -1,13 +1,13 @@
 import { SECOND } from '#kernel/constants.ts';
 import { BACKGROUND_HEADER } from '../background.ts';
 
-/** How soon after {@link nextLoadIsQuiet} the load must begin to be the one that was meant. */
+/** A load within this time after {@link nextLoadIsQuiet} is the background one. */
 const AT_ONCE_MS = SECOND;
 const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
 
 let meantUntil = 0;
 
-/** From now on, loads that the page starts itself are repeated until they say something of it, and are marked as such. */
+/** Patches fetch: background loads are marked as such, and retried until there's a usable answer. */
 export function retryQuietLoads(): void {
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
@@ -19,12 +19,12 @@ export function retryQuietLoads(): void {
   };
 }
 
-/** Says that the load of data which begins now was started by the page itself, and not by the person. */
+/** Announces that the next load is started by the page, not by the person. */
 export function nextLoadIsQuiet(): void {
   meantUntil = Date.now() + AT_ONCE_MS;
 }
 
-/** Whether a fetch of Remix is the load that was announced; each announcement counts for one. */
+/** Whether a Remix fetch is the announced load. Each announcement counts once. */
 function isQuietLoad(init: RequestInit | undefined): boolean {
   if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > meantUntil) return false;
   meantUntil = 0;
@@ -32,9 +32,9 @@ function isQuietLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until there is an answer that says something of the page. Otherwise a dead spot, or a server that restarts,
- * would replace a good page by an error page although nobody asked for anything.
- * @throws what fetch throws once `signal` is aborted, as by the next navigation
+ * Fetches until there's a usable answer. Otherwise a dead spot or a restarting server would replace a good page with
+ * an error page that nobody asked for.
+ * @throws what fetch throws once `signal` is aborted, such as by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.mostMs)) {
@@ -49,7 +49,7 @@ async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSi
   }
 }
 
-/** Until the time is over, the network is back, or nobody waits any more. */
+/** Waits for the time, the network's return, or an abort. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -5,34 +5,33 @@ import { openLiveStream } from './live-stream.ts';
 import type { LiveEnd, LiveState, Rest } from './live-stream.ts';
 import { nextLoadIsQuiet } from './quiet-load.ts';
 
-/** Hints that come together are one look. */
+/** Hints within this time cause one reload. */
 const TOGETHER_MS = 100;
-/** While there is no stream the page looks by itself. */
+/** Polling interval while there's no stream. */
 const POLL_MS = 30 * SECOND;
-/** A look that takes longer found no network. */
+/** A reload that takes longer found no network. */
 const LATE_MS = 5 * SECOND;
 
 export interface LiveView {
   state: LiveState;
-  /** Until when the page was known to be true, milliseconds; 0 before the first word of the server. */
+  /** When the page was last known to be current, milliseconds; 0 before the first event. */
   asOf: number;
-  /** A look takes so long that its load must have failed; it is tried on. */
+  /** A reload takes so long that it must have failed; retries go on. */
   failing: boolean;
 }
 
-/** What a page does with its stream besides. */
+/** Options of a page with a stream. */
 export interface LiveOptions extends Rest {
-  /** Told when the link ends while the page is open; the page loads again right after. */
+  /** Called when the link ends while the page is open; the page reloads right after. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;
 }
 
 /**
- * Keeps a page true: loads its data again when its event stream says that something changed. Fields keep what was typed
- * (app/ui/form-nonce.ts) and the focus stays where it is.
- *
+ * Reloads the page's data when its event stream says that something changed. Typed text (app/ui/form-nonce.ts) and
+ * focus stay.
  * @param url the stream
- * @param version the version the page shows; null for pages of many requests
+ * @param version the version the page shows; null for pages with many requests
  */
 export function useLive(url: string, version: number | null, options: LiveOptions = {}): LiveView {
   const [state, setState] = useState<LiveState>('connecting');
@@ -44,10 +43,10 @@ export function useLive(url: string, version: number | null, options: LiveOption
   useEffect(() => {
     latest.current = now;
   });
-  /** A look is needed that has not begun. */
+  /** A reload is due but hasn't begun. */
   const wanted = useRef(false);
   const look = useCallback(() => {
-    // A form or a link on its way loads everything anew by itself; the look comes after it.
+    // A pending form or navigation reloads everything anyway; reload after it.
     if (!latest.current.idle) return;
     wanted.current = false;
     nextLoadIsQuiet();
@@ -105,7 +104,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
   return { state: late && state === 'live' ? 'offline' : state, asOf, failing: late };
 }
 
-/** Whether something has lasted for too long. */
+/** Whether `lasts` has been true for too long. */
 function useLate(lasts: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

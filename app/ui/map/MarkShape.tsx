@@ -6,11 +6,11 @@ interface MarkShapeProps {
   letter: string;
   x?: number;
   y?: number;
-  /** Points to what lies outside of the drawing. */
+  /** Points to something outside the drawing. */
   arrow?: string | null;
 }
 
-/** A marker of the drawing, and its key beside the words. */
+/** A map marker, also used in the legend. */
 export function MarkShape({ kind, letter, x = 0, y = 0, arrow }: MarkShapeProps) {
   return (
     <g className={`map-mark map-mark-${kind}`} transform={`translate(${x} ${y})`}>

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { DEFAULT_ZOOM, SHAPES } from '#modules/place/rules/shapes.ts';
 import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
 
-/** What went wrong, by the key of its words in `mapsTexts`. */
+/** What went wrong: a key in `mapsTexts`. */
 export type MapFault = 'loadFailed' | 'initFailed' | 'routeFailed';
 
 export class MapFailure extends Error {
@@ -15,7 +15,7 @@ export class MapFailure extends Error {
 }
 
 export interface LiveMap {
-  /** Moves the markers; what the person has panned or zoomed stays. */
+  /** Moves the markers, but keeps the person's pan and zoom. */
   show(map: MapView): void;
   close(): void;
 }
@@ -24,17 +24,17 @@ interface Opening {
   key: string;
   locale: Locale;
   map: MapView;
-  /** Told of what fails once the map is open: Google refuses a key only then, and roads come later. */
+  /** Called for failures after opening: Google refuses a key late, and routes load later. */
   onFault: (fault: MapFault) => void;
 }
 
 const ROUTE_MS = 10 * SECOND;
-/** Ways of a person to move the map: from then on it is theirs. */
+/** Events by which a person takes over the view. */
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Opens Google's map in a box and waits until it is drawn. It may wait for ever: Google's loader never gives up, so the
- * caller has to.
+ * Opens a Google map in a box and waits until it's drawn. May never resolve, since Google's loader never gives up; the
+ * caller needs a timeout.
  * @throws MapFailure
  */
 export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: Opening): Promise<LiveMap> {
@@ -71,8 +71,8 @@ let refused = false;
 const refusals = new Set<() => void>();
 
 /*
- * Google calls this when it refuses the key. Set while this file is loaded, on purpose: a file with an effect of its own
- * is never joined to the scripts that every page loads first.
+ * Google calls this when it refuses the key. Set at module level on purpose: bundlers keep files with side effects out
+ * of shared chunks.
  */
 (window as { gm_authFailure?: () => void }).gm_authFailure = () => {
   refused = true;
@@ -83,7 +83,7 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
   if (!configured) {
     configured = true;
     lendNonce();
-    // Only our origin is told to Google: our addresses are secret links.
+    // Send Google only our origin, since our paths are secret links.
     setOptions({ key, v: 'quarterly', language: locale, region: 'US', authReferrerPolicy: 'origin' });
   }
   if (refused) throw new MapFailure('loadFailed');
@@ -91,14 +91,14 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
   return { ...maps, ...marker };
 }
 
-/** Calls when Google refuses the key, also when it has already; returns how to stop listening. */
+/** Calls back when Google refuses the key, even if it already has; returns how to unsubscribe. */
 function onRefusal(tell: () => void): () => void {
   if (refused) tell();
   refusals.add(tell);
   return () => refusals.delete(tell);
 }
 
-/** Google gives its own styles the nonce of the page's first style element, and our pages have none. */
+/** Google's loader copies the nonce from the page's first style element, and our pages have none. */
 function lendNonce(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (!nonce || document.querySelector('style[nonce], link[rel="stylesheet"][nonce]')) return;
@@ -173,7 +173,7 @@ class GoogleMap implements LiveMap {
       return;
     }
     const { fill, ink } = coloursOf(kind);
-    // Without a map id (a style kept at Google) there are only these markers.
+    // Without a map id (a style kept at Google) only the classic markers work.
     const options: google.maps.MarkerOptions = {
       map: this.map,
       position: { lat, lng },
@@ -213,7 +213,10 @@ class GoogleMap implements LiveMap {
     if (byRoad) void this.drawRoad(from, to, wanted);
   }
 
-  /** The way by road in place of the straight line; where Google does not tell it, the line stays and it is said. */
+  /**
+   * Draws the route by road in place of the straight line. If Google returns none, the line stays and the page says
+   * so.
+   */
   private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, wanted: string) {
     try {
       const road = await inTime(roadBetween(from, to));
@@ -242,7 +245,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   ]);
 }
 
-/** The drawing's own colours, so that a marker is known again. */
+/** The drawing's colors, so that markers look the same on both maps. */
 function coloursOf(kind: MarkKind): { fill: string; ink: string } {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   if (kind === 'pickup') return { fill: token('--amber'), ink: token('--on-amber') };

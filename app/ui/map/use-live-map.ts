@@ -6,20 +6,20 @@ import { useLocale } from '../texts.ts';
 import type { LiveMap, MapFault } from './google-map.ts';
 import type { MapView } from '#modules/place/rules/types.ts';
 
-/** So long Google may take before it is said that the drawing stays; should it come after all, it is taken. */
+/** After this time the page says that the drawing stays. If Google loads later, it's still used. */
 const PATIENCE_MS = 10 * SECOND;
-/** Loaded a little before it is seen. */
+/** Root margin: load shortly before the map is in view. */
 const NEAR = '120px';
 
 interface LiveMapState {
   /** The element that the live map fills. */
   box: RefObject<HTMLDivElement>;
-  /** Whether the live map stands there, and not the drawing. */
+  /** Whether the live map has replaced the drawing. */
   live: boolean;
   failure: MapFault | null;
 }
 
-/** Puts a live map into `box` once that is seen, where the map has a key. Nothing of it is loaded before. */
+/** Loads a live map into `box` when it comes into view, if there's a key. */
 export function useLiveMap(map: MapView): LiveMapState {
   const box = useRef<HTMLDivElement>(null);
   const opened = useRef<LiveMap | null>(null);
@@ -35,7 +35,7 @@ export function useLiveMap(map: MapView): LiveMapState {
   }, [map]);
 
   useEffect(() => {
-    // Nobody tabs into a map that is not seen.
+    // Keep the hidden map out of the tab order.
     if (box.current) box.current.inert = !live;
   }, [live]);
 

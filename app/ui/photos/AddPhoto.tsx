@@ -19,8 +19,8 @@ interface AddPhotoProps {
 }
 
 /**
- * Adds photos to a group: without script by a plain form, one at a time; with script by one button that sends what was
- * taken at once. Providers get the camera, customers may also choose a photo that they have.
+ * Adds photos to a group: a plain form, one at a time, without script; one button that uploads immediately with
+ * script. Providers get the camera; customers may also choose an existing photo.
  */
 export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const t = useTexts(photosTexts);
@@ -32,7 +32,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const room = left - uploads.length;
   useEffect(() => {
-    // Chosen before script had come.
+    // Chosen before hydration.
     const early = plain.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
     if (early) sendPhoto(url, moment, early);
     setScripted(true);
@@ -70,7 +70,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
             multiple={viewer !== 'provider'}
             onChange={({ currentTarget: input }) => {
               for (const file of [...(input.files ?? [])].slice(0, room)) sendPhoto(url, moment, file);
-              // The same photo again is a change, too.
+              // So that choosing the same photo again fires a change event.
               input.value = '';
             }}
           />
@@ -80,7 +80,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   );
 }
 
-/** The photos on their way; each that arrives lets the page look for it. */
+/** Pending uploads; reloads the page's data as each finishes. */
 function useArrivals() {
   const { all, sent, latest } = useUploads();
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ export const photoMeta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** One photo as large as the window allows, the ones beside it, and for who took it the way to remove it. */
+/** A full-size photo with its neighbors, and a remove button for whoever took it. */
 export function PhotoPage({ photo }: { photo: PhotoView }) {
   const t = useTexts(photosTexts);
   const words = useTexts(photoPageTexts);
@@ -61,7 +61,7 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
   );
 }
 
-/** No such photo, or not for this device: the way back to the page it would belong to. */
+/** Missing photo, or not visible to this device: a link back to its page. */
 export function PhotoNotHere({ page }: { page: string }) {
   const { notHere, back } = useTexts(photoPageTexts);
   return <NotHere heading={notHere.title} message={notHere.message} back={back} to={page} />;

@@ -9,18 +9,18 @@ import { AddPhoto } from './AddPhoto.tsx';
 
 interface PhotosCardProps {
   album: AlbumView;
-  /** For the forms; not needed where nothing is added. */
+  /** For the forms; not needed if nothing can be added. */
   nonce?: string;
-  /** Shown where there are none; without it an empty card is left out. */
+  /** Text for an empty card; without it the card is left out. */
   none?: string;
 }
 
-/** The photos of a request, in groups, and the way to add one. */
+/** A request's photos in groups, with a way to add one. */
 export function PhotosCard({ album, nonce, none }: PhotosCardProps) {
   const t = useTexts(photosTexts);
   const { groups } = album;
   if (groups.length === 0 && !none) return null;
-  // A customer who has added none needs no second heading.
+  // If the only group is the customer's own, it needs no second heading.
   const only = groups.length === 1 && groups[0]?.name === 'mine';
   return (
     <Card title={t.heading} id="photos">

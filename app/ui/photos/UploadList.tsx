@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { dropUpload, sendAgain } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** Photos on their way: how far each is, and what can be done about one that was refused. */
+/** Pending uploads with their progress, and what to do about a refused one. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ function OnItsWay({ upload }: { upload: Upload }) {
     <>
       {preview ? <img src={preview} alt="" width={72} height={72} /> : <span className="upload-blank" />}
       <div>
-        {/* The percentage would be read out again and again: the bar says it when asked. */}
+        {/* No percentage here, or screen readers would repeat it; the progress bar has it. */}
         <p role="status">
           {state === 'sending' ? t.progress : state === 'failed' ? (words?.title ?? t.failed) : t[state]}
         </p>

@@ -1,11 +1,11 @@
 let kept: File | undefined;
 
-/** Keeps the photo of a request form that is being sent, for the tracking page that comes next. Browser only. */
+/** Keeps the photo of a request form during the submit, for the tracking page that follows. Browser only. */
 export function keepPhoto(file: File | undefined): void {
   kept = file;
 }
 
-/** The kept photo, once. */
+/** Returns the kept photo once. */
 export function takeKeptPhoto(): File | undefined {
   const file = kept;
   kept = undefined;

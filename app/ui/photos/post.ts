@@ -1,15 +1,15 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
-/** So long a line may be silent; then it is dead, and the photo is sent again. */
+/** After this much silence the connection is dead, and the photo is sent again. */
 const SILENCE_MS = 30 * SECOND;
 
-/** `later`: nothing was heard, or the server is busy; the same photo may be sent again, it counts once. */
+/** `later`: no answer, or the server is busy. Sending the same photo again is safe; it counts once. */
 export type Posted = { kind: 'sent' } | { kind: 'later' } | { kind: 'refused'; words: Toast | null };
 
 /**
- * Sends one photo. XMLHttpRequest, since `fetch` cannot say how far it is.
- * @param onProgress per cent of what is to be sent
+ * Uploads a photo with XMLHttpRequest, because `fetch` can't report progress.
+ * @param onProgress percent uploaded
  */
 export function postPhoto(
   url: string,
@@ -41,7 +41,7 @@ export function postPhoto(
   });
 }
 
-/** Statuses that say nothing of the photo: no answer at all, too slow, too many at once, a server that restarts. */
+/** Retry on statuses that aren't about the photo: no answer, timeout, rate limit, restart. */
 function outcomeOf({ status, responseText }: XMLHttpRequest): Posted {
   if (status === 201) return { kind: 'sent' };
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'later' };

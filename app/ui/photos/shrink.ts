@@ -1,17 +1,17 @@
 import { MAX_PHOTO_SIDE_PX } from '#modules/photo/rules/size.ts';
 
-/** The side of the picture that stands for a photo on its way, pixels. */
+/** Side of the preview, pixels. */
 const PREVIEW_SIDE = 96;
 
 export interface Shrunk {
   blob: Blob;
-  /** A `data:` address; null where this browser cannot read the picture. */
+  /** A `data:` URL; null if the browser can't decode the photo. */
   preview: string | null;
 }
 
 /**
- * Makes a photo as small as it is kept, before it is sent: a twentieth of the bytes, and nothing of what the camera wrote
- * beside the picture. What this browser cannot read is sent as it is; the server looks at it anyway.
+ * Scales a photo down to its stored size before the upload: a twentieth of the bytes, and no EXIF. A photo the browser
+ * can't decode is sent unchanged; the server checks it anyway.
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   try {
@@ -25,7 +25,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** Upright and within a square of this side; never larger than it was. */
+/** Draws it upright within a square of this side, never enlarged. */
 function draw(image: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ function draw(image: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('no canvas');
-  // A JPEG has no glass: what is clear becomes white.
+  // JPEG has no transparency, so paint white below.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(image, 0, 0, canvas.width, canvas.height);

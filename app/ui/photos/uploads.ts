@@ -5,31 +5,31 @@ import { pause } from '../live/quiet-load.ts';
 import { postPhoto } from './post.ts';
 import { shrink } from './shrink.ts';
 
-/** A photo on its way. */
+/** A pending upload. */
 export interface Upload {
   id: number;
-  /** Where it goes. */
+  /** Where it's posted. */
   url: string;
   moment: string;
   preview: string | null;
   state: 'preparing' | 'sending' | 'waiting' | 'failed';
   percent: number;
-  /** Why it was refused, in the page's language; null when the server did not say. */
+  /** Why it was refused, in the page's language; null when the server didn't say. */
   words: Toast | null;
 }
 
 interface Uploads {
   all: readonly Upload[];
-  /** Grows with each photo that has arrived. */
+  /** Count of finished uploads. */
   sent: number;
-  /** The last one that has. */
+  /** The last finished upload. */
   latest: Pick<Upload, 'url' | 'moment'> | null;
 }
 
 const BACKOFF = { firstMs: 2 * SECOND, mostMs: 30 * SECOND };
 const NONE: Uploads = { all: [], sent: 0, latest: null };
 
-/* Of the whole tab, not of a component: photos go on while another page of the site is looked at. */
+/* Module state: uploads continue while the person visits other pages of the site. */
 let now: Uploads = NONE;
 let last = 0;
 let working = false;
@@ -45,7 +45,7 @@ function change(id: number, what: Partial<Upload>): void {
   set({ all: now.all.map((upload) => (upload.id === id ? { ...upload, ...what } : upload)) });
 }
 
-/** The photos on their way; on the server there are none. */
+/** The uploads; empty on the server. */
 export function useUploads(): Uploads {
   return useSyncExternalStore(
     (changed) => {
@@ -57,7 +57,7 @@ export function useUploads(): Uploads {
   );
 }
 
-/** Sends a photo as soon as the ones before it are there, again and again where the signal is lost. Browser only. */
+/** Queues a photo. Lost connections are retried. Browser only. */
 export function sendPhoto(url: string, moment: string, file: Blob): void {
   last += 1;
   blobs.set(last, file);
@@ -66,13 +66,13 @@ export function sendPhoto(url: string, moment: string, file: Blob): void {
   void work();
 }
 
-/** Once more, for one that was refused. */
+/** Retries a refused photo. */
 export function sendAgain(id: number): void {
   change(id, { state: 'preparing', percent: 0, words: null });
   void work();
 }
 
-/** Leaves one out. */
+/** Removes a photo from the list. */
 export function dropUpload(id: number): void {
   blobs.delete(id);
   set({ all: now.all.filter((upload) => upload.id !== id) });
@@ -80,7 +80,7 @@ export function dropUpload(id: number): void {
 
 const next = () => now.all.find(({ state }) => state !== 'failed');
 
-/** One after the other: on a bad line two would only hinder each other. */
+/** One at a time: on a bad connection parallel uploads slow each other down. */
 async function work(): Promise<void> {
   if (working) return;
   working = true;

@@ -4,7 +4,7 @@ import type { ProviderChoice } from './provider-choice.ts';
 import { useTexts } from '../texts.ts';
 import { ProviderBadges } from './ProviderBadges.tsx';
 
-/** A provider in a few words: who, how it went so far, what speaks against it. */
+/** A provider in brief: name, track record, warnings. */
 export function ChoiceView({ choice }: { choice: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
   const said = [

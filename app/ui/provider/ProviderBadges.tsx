@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** What breaks the agreement is red; what is only not known yet, or the desk's own note, is not. */
+/** Breaches of the agreement are red; unknowns and the desk's own note aren't. */
 const TONES: Record<ProviderWarning, BadgeTone> = {
   inactive: 'grey',
   declined: 'grey',
@@ -16,7 +16,7 @@ const TONES: Record<ProviderWarning, BadgeTone> = {
   license_missing: 'yellow',
 };
 
-/** What speaks against a provider, each in words. */
+/** A provider's warnings, in words. */
 export function ProviderBadges({ warnings }: { warnings: readonly ProviderWarning[] }) {
   const t = useTexts(deskProvidersTexts).warnings;
   return (

@@ -14,8 +14,8 @@ interface ProviderPickerProps {
 }
 
 /**
- * Finds a provider while somebody types: a combobox of the ARIA pattern, with the likeliest providers before anything is
- * typed. Only there with script; without it the search is a form of its own.
+ * Searches providers as people type: an ARIA combobox that suggests the likeliest first. Script only; without it
+ * there's a search form.
  */
 export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
@@ -27,14 +27,14 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
     items,
     itemToString: (choice) => choice?.name ?? '',
     onIsOpenChange: ({ isOpen: opened }) => {
-      // Who opens it wants to see who there is now; typing opens it too, and is not to be overtaken.
+      // Opening it shows fresh suggestions. Typing opens it too; don't overwrite that search.
       if (opened && choices === null && !typed.current) look('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
     },
   });
-  // The text is the combobox's own: what is handed back to it a render later loses letters of whoever types fast.
+  // The combobox owns its text: a controlled value lags a render and drops letters of fast typists.
   const { isOpen, highlightedIndex, inputValue, getLabelProps, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <div className="field picker">

@@ -23,7 +23,7 @@ type Recorded = Pick<
   | 'declined'
 >;
 
-/** What the desk records of a provider; the fields of an `IntentForm`. */
+/** The desk's record of a provider, as fields of an `IntentForm`. */
 export function RecordFields({ provider }: { provider?: Recorded }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts).form;

@@ -1,8 +1,8 @@
 /**
- * Keeps the screen on, where the device can and allows it: a phone that locks itself measures nothing. The browser ends it
- * whenever the page is hidden, so it is asked for again with each return.
- * @param onChange told whether the screen is kept on
- * @returns how to let it go
+ * Holds a screen wake lock if possible: a locked phone doesn't measure positions. The browser releases it whenever the
+ * page is hidden, so it's requested again on return.
+ * @param onChange called with whether the screen is kept on
+ * @returns a function that releases it
  */
 export function keepAwake(onChange: (awake: boolean) => void): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
@@ -17,7 +17,7 @@ export function keepAwake(onChange: (awake: boolean) => void): () => void {
       mine.addEventListener('release', () => onChange(false));
       onChange(true);
     } catch {
-      // A low battery may say no.
+      // A low battery can refuse it.
       onChange(false);
     }
   };

@@ -9,7 +9,7 @@ export type ProviderChoice = Pick<
   'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'warnings'
 >;
 
-/** The fields a choice fills in. */
+/** Form fields that a choice fills in. */
 export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
   return {
     provider_name: choice.name,
@@ -23,14 +23,14 @@ export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email'
 export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info'] as const;
 
 /**
- * What the box "assign nevertheless" sends: for whom and in spite of what. Ticked for one provider it says nothing of
- * another, nor of what was learned since.
+ * Value of the "assign nevertheless" checkbox: the provider and the warnings. It doesn't cover another provider, or
+ * new warnings.
  */
 export function warningToken(id: string, warnings: readonly ProviderWarning[]): string {
   return `${id}:${warnings.join(',')}`;
 }
 
-/** Whether a sent box answers all these warnings about this provider. */
+/** Whether the checkbox covers all these warnings about this provider. */
 export function isAcknowledged(sent: string | undefined, id: string, warnings: readonly ProviderWarning[]): boolean {
   const [whom, what = ''] = (sent ?? '').split(':');
   const answered = what.split(',');
@@ -40,17 +40,17 @@ export function isAcknowledged(sent: string | undefined, id: string, warnings: r
 const LIMIT_MS = 6 * SECOND;
 export const SUGGEST_PATH = '/admin/providers/suggest';
 
-/** Providers for what was typed, the likeliest first; null where nobody answers, or the signal comes first. Never throws. */
+/** Providers that match the text, likeliest first; null on failure or abort. Never throws. */
 export function choicesFor(text: string, service: ServiceType, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   return ask({ text, service }, signal);
 }
 
-/** Who in the directory has this phone, however it is written; null for nobody. Never throws. */
+/** The provider with this phone, in any format; null if none. Never throws. */
 export async function choiceByPhone(phone: string, signal: AbortSignal): Promise<ProviderChoice | null> {
   return (await ask({ phone }, signal))?.[0] ?? null;
 }
 
-/** In the body: names and phones have no place in an address. */
+/** POST, because names and phones don't belong in URLs. */
 async function ask(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   try {
     const answer = await fetch(SUGGEST_PATH, {

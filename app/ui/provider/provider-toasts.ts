@@ -10,7 +10,7 @@ export interface ProviderAlert {
   at: number;
 }
 
-/** Says of each provider who handed a job back, or let the time to answer pass, while a page of the desk was open. */
+/** Shows a toast for each provider who returned a job or missed the time to answer while a desk page is open. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   const newest = Math.max(0, ...alerts.map(({ at }) => at));

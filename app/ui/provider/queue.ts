@@ -3,22 +3,22 @@ import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 
-/** More than two hours without signal; then the oldest go. */
+/** More than two hours without signal; after that the oldest are dropped. */
 const MOST = 1_500;
-/** Database and store in it. */
+/** IndexedDB database and store. */
 const STORE = ['shoulder-positions', 'waiting'] as const;
 
-/** Positions that wait to be sent, in the order in which they were measured. They outlive a reload and a phone that dies. */
+/** Unsent positions in the order they were measured. They survive a reload and a dead phone. */
 export interface PositionQueue {
-  /** @returns how many wait */
+  /** @returns how many are unsent */
   add(position: Measured): Promise<number>;
   first(most: number): Promise<Measured[]>;
-  /** Forgets those up to and with this time, milliseconds. @returns how many wait */
+  /** Removes those up to and including this time, milliseconds. @returns how many are left */
   dropUpTo(at: number): Promise<number>;
   clear(): Promise<void>;
 }
 
-/** The queue of one job on this device. Where the browser keeps nothing (private windows), it lasts as long as the page. */
+/** The queue of one job on this device. Without storage (private windows) it's kept in memory. */
 export async function openQueue(jobId: string): Promise<PositionQueue> {
   const change = (await stored(jobId)) ?? inMemory();
   return {
@@ -29,23 +29,23 @@ export async function openQueue(jobId: string): Promise<PositionQueue> {
   };
 }
 
-/** Forgets what waits of a job on this device. Never throws. */
+/** Deletes a job's queue on this device. Never throws. */
 export async function forgetQueue(jobId: string): Promise<void> {
   try {
     await del(jobId, createStore(...STORE));
   } catch {
-    // Nothing was kept here.
+    // Nothing was stored.
   }
 }
 
-/** What came late is no news; but a clock that was put back must not silence the phone. */
+/** Drops out-of-order positions, but accepts an earlier time if the clock was set back. */
 function behind(waiting: Measured[], position: Measured): Measured[] {
   const last = waiting.at(-1)?.at ?? 0;
   if (position.at <= last && position.at > last - MINUTE) return waiting;
   return [...waiting.filter(({ at }) => at < position.at), position].slice(-MOST);
 }
 
-/** Changes what waits, one after the other, and gives it back. */
+/** Changes the queue, one change at a time, and returns it. */
 type Change = (how: (waiting: Measured[]) => Measured[]) => Promise<Measured[]>;
 
 async function stored(jobId: string): Promise<Change | undefined> {
@@ -54,7 +54,7 @@ async function stored(jobId: string): Promise<Change | undefined> {
     await forgetOld(store, jobId);
     return async (how) => {
       let after: Measured[] = [];
-      // One transaction: another tab of the same job may do so at once.
+      // In one transaction, since another tab of the job may write too.
       await update<Measured[]>(jobId, (waiting = []) => (after = how(waiting)), store);
       return after;
     };
@@ -63,7 +63,7 @@ async function stored(jobId: string): Promise<Change | undefined> {
   }
 }
 
-/** What the pages of other jobs left behind. */
+/** Deletes the queues of other jobs. */
 async function forgetOld(store: UseStore, jobId: string): Promise<void> {
   for (const [other, waiting] of await entries<string, Measured[]>(store)) {
     if (other !== jobId && (waiting.at(-1)?.at ?? 0) < Date.now() - DAY) await del(other, store);

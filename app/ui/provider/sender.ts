@@ -3,30 +3,30 @@ import type { Measured } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './queue.ts';
 
-/** Of a queue so many go at once. */
+/** Positions per request. */
 const BATCH = 60;
 const ANSWER_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, mostMs: 30 * SECOND };
-/** A link that takes no positions (any more). */
+/** The link takes no positions (any more). */
 const OVER = [404, 409, 410];
 
 interface Ears {
   onWaiting: (waiting: number) => void;
-  /** Whether the server can be reached, as far as is known. */
+  /** Called with whether the server is reachable. */
   onReached: (reached: boolean) => void;
-  /** The server took what was sent; what of it is seen. */
+  /** The server accepted positions; says which one people see. */
   onTaken: (answer: PositionAnswer) => void;
-  /** The job takes no positions any more; nothing of them is left here. */
+  /** The job takes no more positions; the local queue is deleted. */
   onOver: () => void;
 }
 
 export interface Sender {
   push(position: Measured): void;
-  /** Stops sending; what waits stays on the device. */
+  /** Stops sending; the queue stays on the device. */
   stop(): void;
 }
 
-/** Sends positions in order, one post after the other, and keeps those that find no way until there is one. */
+/** Sends positions in order, one request at a time, and keeps them until they're accepted. */
 export function startSender(jobId: string, ears: Ears): Sender {
   const queue = openQueue(jobId);
   const over = new AbortController();
@@ -44,7 +44,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
     }
   }
 
-  /** @returns whether to go on at once */
+  /** @returns whether to continue at once */
   async function sendSome(): Promise<boolean> {
     const waiting = await queue;
     const some = await waiting.first(BATCH);
@@ -64,7 +64,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
       ears.onWaiting((await waiting.first(Infinity)).length);
       return false;
     }
-    // Taken; or refused for good, and then it must not hold up the others.
+    // Accepted, or refused for good, which mustn't block the rest.
     failures = 0;
     const left = await waiting.dropUpTo(last);
     ears.onWaiting(left);
@@ -92,7 +92,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
   const { signal } = over;
   window.addEventListener('online', again, { signal });
   window.addEventListener('offline', () => ears.onReached(false), { signal });
-  // Before a phone locks itself the last ones go out; when it is back those that waited do.
+  // Send when the screen locks, and again when it's back.
   document.addEventListener('visibilitychange', again, { signal });
   void queue.then(async (waiting) => {
     ears.onWaiting((await waiting.first(Infinity)).length);
@@ -103,7 +103,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
       void queue.then(async (waiting) => {
         if (signal.aborted) return;
         const count = await waiting.add(position);
-        // One that goes out at once does not wait.
+        // A single position that's sent at once isn't waiting.
         if (count > 1 || retry !== undefined) ears.onWaiting(count);
         await send();
       });
@@ -113,7 +113,7 @@ export function startSender(jobId: string, ears: Ears): Sender {
 }
 
 interface Posted {
-  /** 0 without a network. */
+  /** 0 without network. */
   status: number;
   /** Milliseconds. */
   retryAfter: number;
@@ -126,7 +126,7 @@ async function post(jobId: string, points: Measured[]): Promise<Posted> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ points, sent: Date.now() }),
-      // A page that is being hidden may be frozen before the answer.
+      // A hidden page can be frozen before the answer arrives.
       keepalive: document.visibilityState === 'hidden',
       signal: AbortSignal.timeout(ANSWER_MS),
     });

@@ -5,21 +5,21 @@ import { startSender } from './sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
-/** Measured at most so often: a truck moves a street's length meanwhile. */
+/** Shortest interval between positions: a truck moves about a block. */
 const EVERY_MS = 5 * SECOND;
 
-/** How sharing goes. */
+/** State of position sharing. */
 export interface Sharing {
   failure: WatchFailure | null;
-  /** How many positions wait on the device. */
+  /** Unsent positions on the device. */
   waiting: number;
-  /** Whether the server can be reached, as far as is known. */
+  /** Whether the server is reachable, as far as known. */
   reached: boolean;
-  /** The position that everybody sees, and how old it was when the server said so, milliseconds; null: nothing was said yet. */
+  /** The position people see, and its age when the server answered, milliseconds; null before the first answer. */
   shown: { age: number | null } | null;
-  /** The last position was too inexact to be shown. */
+  /** The last position was too inaccurate to show. */
   rough: boolean;
-  /** Whether the screen is kept on. */
+  /** Whether the wake lock is held. */
   awake: boolean;
 }
 
@@ -27,12 +27,12 @@ export const NOT_YET: Sharing = { failure: null, waiting: 0, reached: true, show
 
 interface Ears {
   onChange: (change: Partial<Sharing>) => void;
-  /** Only the person can change that: the device does not say where it is. */
+  /** The device refuses to give positions; only the person can change that. */
   onRefused: (why: WatchFailure) => void;
   onOver: () => void;
 }
 
-/** Measures, keeps and sends this device's position until stopped, and keeps its screen on meanwhile. Returns what stops it. */
+/** Measures, queues and sends this device's position, and keeps its screen on. Returns a function that stops it. */
 export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }: Ears): () => void {
   const sender = startSender(jobId, {
     onWaiting: (waiting) => onChange({ waiting }),
@@ -43,7 +43,7 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }:
   let measuredAt = 0;
   let heardAt = 0;
   const missed = (why: WatchFailure) => {
-    // A device that stands still may have nothing new to say for a while.
+    // A parked device may report nothing new for a while.
     if (Date.now() - heardAt >= POSITION_STALE_MS) onChange({ failure: why });
   };
   const unwatch = watchPosition(
@@ -66,7 +66,7 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onOver }:
 
 const keyOf = (jobId: string) => `shoulder.position.${jobId}`;
 
-/** What the provider chose for this job on this device; undefined: nothing yet. It outlives a reload, and a tab that the phone drops. */
+/** The provider's choice for this job on this device, if any. It survives reloads and discarded tabs. */
 export function chosenFor(jobId: string): boolean | undefined {
   try {
     const kept = localStorage.getItem(keyOf(jobId));
@@ -76,17 +76,17 @@ export function chosenFor(jobId: string): boolean | undefined {
   }
 }
 
-/** @param on undefined forgets the choice: the job is done */
+/** @param on undefined deletes the choice: the job is done */
 export function choose(jobId: string, on: boolean | undefined): void {
   try {
     if (on === undefined) localStorage.removeItem(keyOf(jobId));
     else localStorage.setItem(keyOf(jobId), on ? 'on' : 'off');
   } catch {
-    // Without storage it lasts until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 
-/** Hears what another tab of this browser chose for the job. Returns what stops it. */
+/** Hears the choice from other tabs. Returns a function that stops it. */
 export function hearChoice(jobId: string, told: (on: boolean) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf(jobId) && newValue !== null) told(newValue === 'on');
@@ -95,7 +95,7 @@ export function hearChoice(jobId: string, told: (on: boolean) => void): () => vo
   return () => window.removeEventListener('storage', hear);
 }
 
-/** Whether this site may read the position without asking: who allowed it before, and agreed to it, need not tap again. */
+/** Whether geolocation is already permitted, so that sharing can resume without a tap. */
 export async function isAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';

@@ -3,10 +3,10 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { choiceByPhone, choicesFor } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
-/** A pause in typing, milliseconds. */
+/** Debounce while typing, milliseconds. */
 const PAUSE_MS = 150;
 
-/** Asks one thing after the other, each after a pause; an answer to what was asked before is dropped. */
+/** Debounces lookups and drops answers to earlier ones. */
 function useLatest() {
   const asking = useRef<AbortController>();
   useEffect(() => () => asking.current?.abort(), []);
@@ -18,7 +18,7 @@ function useLatest() {
   }, []);
 }
 
-/** Providers for what is typed. `null` until the first answer, and where nobody answers. */
+/** Providers that match what's typed; `null` before the first answer and on failure. */
 export function useChoices(service: ServiceType) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
   const latest = useLatest();
@@ -33,10 +33,10 @@ export function useChoices(service: ServiceType) {
   return { choices, look };
 }
 
-/** Digits of a number that may be whole. */
+/** Digits of a complete phone number. */
 const WHOLE = 10;
 
-/** Who in the directory has the phone that is being typed. */
+/** The provider whose phone is being typed. */
 export function useKnown() {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const latest = useLatest();

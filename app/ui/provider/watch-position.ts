@@ -1,18 +1,18 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 
-/** Why there is no position; the words are in `mapsTexts`. */
+/** Why there's no position; a key in `mapsTexts`. */
 export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positionFailed';
 
-/** The provider's (docs/product.md, "Positions and ETA"). */
+/** The provider's options (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: 30 * SECOND };
-/** A device that stands still may say nothing for long: then it is asked. */
+/** A parked device may go silent; after this time it's asked. */
 const ASK_AFTER_MS = 20 * SECOND;
 
 /**
- * Follows the device until told to stop. A failure that may pass (a tunnel) is told and the watch goes on; a refusal ends
- * it by itself, since only the person can change that. After the screen was locked the watch begins anew: phones let it die.
- * @returns how to stop
+ * Watches the position until stopped. A temporary failure (a tunnel) is reported and the watch continues; a refusal
+ * ends it. It restarts when the screen is unlocked, because phones let it die.
+ * @returns a function that stops it
  */
 export function watchPosition(told: (position: Measured) => void, failed: (why: WatchFailure) => void): () => void {
   if (!('geolocation' in navigator)) {

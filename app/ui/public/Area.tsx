@@ -6,7 +6,7 @@ import { Card } from '../Card.tsx';
 import { Tags } from './Block.tsx';
 import { ServiceGrid } from './ServiceGrid.tsx';
 
-/** What can be sent to a place, with the usual prices. */
+/** The services offered in a place, with their usual prices. */
 export function UsualPrices() {
   const t = useTexts(marketingTexts).area;
   return (
@@ -16,7 +16,7 @@ export function UsualPrices() {
   );
 }
 
-/** The roads of a place, and what to know about stopping on them. */
+/** A place's highways, and advice on stopping there. */
 export function Roads({ highways, text }: { highways: readonly string[]; text: string }) {
   const t = useTexts(marketingTexts).area;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BlockProps {
-  /** Also the start of the heading's id. */
+  /** Also the prefix of the heading's id. */
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
@@ -9,7 +9,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A part of a public page: a heading, perhaps a sentence, and what it is about. A labelled region. */
+/** A block of a public page: heading, optional lead, content. A labelled region. */
 export function Block({ id, heading, lead, className = '', children }: BlockProps) {
   return (
     <section className={`band ${className}`.trim()} aria-labelledby={`${id}-heading`} data-block={id}>
@@ -20,7 +20,7 @@ export function Block({ id, heading, lead, className = '', children }: BlockProp
   );
 }
 
-/** Short names side by side: highways, services. */
+/** Short names in a row: highways, services. */
 export function Tags({ items, label }: { items: readonly string[]; label?: string }) {
   return (
     <ul className="tags" aria-label={label}>

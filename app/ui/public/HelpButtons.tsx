@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 import { ButtonLink, buttonClass } from '../Button.tsx';
 import { Unbroken } from '../Unbroken.tsx';
 
-/** The two ways to help, on dark ground: the form and the phone. */
+/** The form and the phone, as buttons on a dark background. */
 export function HelpButtons() {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;

@@ -6,7 +6,7 @@ import { HelpButtons } from './HelpButtons.tsx';
 import { ServiceGrid } from './ServiceGrid.tsx';
 import { Steps } from './Steps.tsx';
 
-/** Personal and commercial, each with what can be sent. */
+/** Personal and commercial vehicles, with the services for each. */
 export function Vehicles() {
   const t = useTexts(homeTexts).vehicles;
   return (
@@ -70,7 +70,7 @@ export function PlatformNotice() {
   );
 }
 
-/** The way to the form at the end of a public page. */
+/** Call to action at the end of a public page. */
 export function ClosingCall() {
   const t = useTexts(homeTexts).closing;
   return (

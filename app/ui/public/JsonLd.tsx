@@ -4,7 +4,7 @@ import { useCspNonce } from '../nonce-context.ts';
 type Json = Record<string, unknown>;
 type CommonWords = typeof commonTexts;
 
-/** Facts for search engines (schema.org); only on public pages. `<` is escaped, so no text can end the element. */
+/** schema.org data for search engines; public pages only. `<` is escaped, so no text can close the element. */
 export function JsonLd({ facts }: { facts: readonly Json[] }) {
   const nonce = useCspNonce();
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
@@ -18,7 +18,7 @@ export function JsonLd({ facts }: { facts: readonly Json[] }) {
   );
 }
 
-/** The platform itself: it brings people together, so it is an organization and no towing company. */
+/** The platform itself: an organization, not a towing company. */
 export function organization(url: string, phone: string | undefined, t: CommonWords): Json {
   const { origin } = new URL(url);
   return {
@@ -36,11 +36,11 @@ interface ServiceFacts {
   name: string;
   description: string;
   area: { type: 'City' | 'AdministrativeArea'; name: string };
-  /** Dollars. */
+  /** In dollars. */
   price?: { low: number; high: number } | undefined;
 }
 
-/** A service as one page tells of it; the platform arranges it (`broker`). */
+/** A service as described on a page; the platform is its `broker`. */
 export function service(url: string, { name, description, area, price }: ServiceFacts): Json {
   return {
     '@type': 'Service',
@@ -56,7 +56,7 @@ export function service(url: string, { name, description, area, price }: Service
   };
 }
 
-/** Home, then this page. */
+/** Breadcrumbs: home, then this page. */
 export function breadcrumbs(url: string, name: string, t: CommonWords): Json {
   const item = (position: number, title: string, address: string) => ({
     '@type': 'ListItem',

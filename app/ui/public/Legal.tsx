@@ -13,7 +13,7 @@ interface LegalProps {
   other: { before: string; to: string; name: string };
 }
 
-/** A legal page: sections in plain words, which version they are, and where the other one is. */
+/** A legal page: its sections, its version, and a link to the other language. */
 export function Legal({ title, lead, sections, version, other }: LegalProps) {
   const t = useTexts(legalTexts);
   const phone = useRootData()?.servicePhone;

@@ -8,7 +8,7 @@ interface LinksProps {
   slugs: readonly string[];
 }
 
-/** Ways on to other marketing pages. */
+/** Links to other marketing pages. */
 export function Links({ heading, kind, slugs }: LinksProps) {
   const { nameOf } = useTexts(footerTexts);
   return (

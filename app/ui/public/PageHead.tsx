@@ -4,11 +4,11 @@ interface PageHeadProps {
   eyebrow: string;
   title: string;
   lead: string;
-  /** False where nobody should be pushed to the form: legal pages. */
+  /** False on legal pages, which don't advertise the form. */
   help?: boolean;
 }
 
-/** The dark top of a marketing page: what it is about, and the two ways to help. */
+/** The dark header of a marketing page: its subject and the two help buttons. */
 export function PageHead({ eyebrow, title, lead, help = true }: PageHeadProps) {
   return (
     <div className="hero hero-page on-dark">

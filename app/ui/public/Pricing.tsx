@@ -6,13 +6,12 @@ import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { useTexts } from '../texts.ts';
 import { Sign } from '../Sign.tsx';
 
-/** Shown where a page has no price range of its own. */
+/** Used on pages without a price range. */
 const EXAMPLE: Cents = 10_000;
 
 /**
- * The usual price and the average response on a guide sign (docs/product.md, "Public pages").
- *
- * @param most of an area: the range of the services that have one, not of a single service
+ * The usual price and average response on a guide sign (docs/product.md, "Public pages").
+ * @param most for an area: the range covers most services, not a single one
  */
 export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;
@@ -25,7 +24,7 @@ export function PriceSign({ range, most = false }: { range: PriceRange | undefin
   );
 }
 
-/** How a price comes about and how it is paid, with the figures of this page's range where there is one. */
+/** How prices and payment work, with this page's price range if it has one. */
 export function Pricing({ range }: { range?: PriceRange | undefined }) {
   const t = useTexts(marketingTexts).pricing;
   const split = (part: (cents: Cents) => Cents) =>

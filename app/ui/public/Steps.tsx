@@ -2,7 +2,7 @@ interface StepsProps {
   items: readonly { heading: string; text: string }[];
 }
 
-/** Steps on a lane line, numbered like mile markers. */
+/** Numbered steps, drawn as mile markers on a lane line. */
 export function Steps({ items }: StepsProps) {
   return (
     <ol className="steps">

@@ -5,7 +5,7 @@ import { Block } from './Block.tsx';
 
 const MOST_STARS = 5;
 
-/** What drivers say; nothing when nobody said anything yet. Samples say that they are. */
+/** Drivers' quotes, or nothing if there are none. Samples are labelled as such. */
 export function Testimonials({ shown }: { shown: readonly Testimonial[] }) {
   const t = useTexts(homeTexts).testimonials;
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../Card.tsx';
 
-/** One subject in a few sentences. */
+/** A heading and a few sentences. */
 export function Words({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
     <Card title={heading}>

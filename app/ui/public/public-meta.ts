@@ -7,13 +7,13 @@ interface PublicMeta {
   locale: Locale;
   title: string;
   description: string;
-  /** The page's own address with its origin; undefined when its loader failed. */
+  /** The page's absolute URL; undefined if its loader failed. */
   url: string | undefined;
-  /** False for pages that are there but not worth finding. */
+  /** False to keep the page out of search engines. */
   index?: boolean;
 }
 
-/** Title, description, canonical link and what a shared link shows (Open Graph). */
+/** Title, description, canonical link and Open Graph tags. */
 export function publicMeta({ locale, title, description, url, index = true }: PublicMeta): MetaDescriptor[] {
   const t = textsFor(commonTexts, locale);
   const whole = t.pageTitle(title);
@@ -38,5 +38,5 @@ export function publicMeta({ locale, title, description, url, index = true }: Pu
   ];
 }
 
-/** For pages that hold nothing personal and no nonce: the back button may show them at once. */
+/** For pages without personal data or nonces: the back button may reuse them. */
 export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

@@ -57,7 +57,7 @@ export const parts: readonly Part[] = [
     name: 'CityGrid',
     use: 'The cities on a guide sign.',
     sheet: 'site',
-    // It reaches into the block above.
+    // It overlaps the block above.
     states: [{ title: 'Normal', alone: 'inside', draw: () => <CityGrid /> }],
   },
   {

@@ -5,17 +5,17 @@ import { beside } from '../parts.ts';
 import { query } from '../site.ts';
 import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
 
-/** What a bare command is made of. Each id is a row and a workflow. */
+/** Runs bare commands. Each id has a row and a workflow. */
 export interface Bare {
   /** Starts a workflow with its first Update. */
   begin(id: string): Promise<unknown>;
-  /** One Update of a running workflow. */
+  /** Sends an Update to a running workflow. */
   change(id: string): Promise<unknown>;
 }
 
 /**
- * Makes rows for the ids and runs `work` with a bare worker beside the product's: same Temporal server, same PostgreSQL, a
- * process of its own.
+ * Inserts rows for the ids and runs `work` with a bare worker beside the product's: same Temporal server and
+ * PostgreSQL, separate process.
  */
 export async function withBare<T>(
   env: NodeJS.ProcessEnv,

@@ -10,7 +10,7 @@ import { Fault } from '../../lib/terminal.ts';
 import { beside } from '../parts.ts';
 import { BARE_SITE } from './site/paths.ts';
 
-/** Builds the bare site. @throws Fault with the tool's last words */
+/** Builds the bare site. @throws Fault with the tool's output */
 export async function buildBareSite(): Promise<void> {
   const remix = path.join(ROOT, 'node_modules/@remix-run/dev/dist/cli.js');
   const lines: string[] = [];
@@ -25,9 +25,9 @@ export async function buildBareSite(): Promise<void> {
 }
 
 /**
- * Runs the product's own web server on the bare site's build: Express with every header, limit and log line is the same
- * program, only the pages differ.
- * @param env what `withSystem` handed over: the same database answers
+ * Serves the bare site with the product's own web server, so that Express, headers, limits and logging are the same
+ * and only the pages differ.
+ * @param env from `withSystem`: the same database
  */
 export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: string) => Promise<T>): Promise<T> {
   const port = await freePort();

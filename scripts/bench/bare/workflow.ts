@@ -4,7 +4,7 @@ import type { BareActivities } from './contract.ts';
 
 const { change } = proxyActivities<BareActivities>({ startToCloseTimeout: '10s' });
 
-/** The least that is a durable command: one Update, one activity, started eagerly as the product's are. */
+/** A minimal durable command: one Update, one activity, eager start as in the product. */
 export async function bare(): Promise<void> {
   setHandler(defineUpdate<void, [string]>(BARE_UPDATE), (id) => change(id));
   await condition(() => false);

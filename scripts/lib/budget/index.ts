@@ -12,17 +12,17 @@ import type { Fact, Row } from './report.ts';
 import { paintBytes } from './sent.ts';
 import { visit } from './visit.ts';
 
-/** What was measured, and with what. */
+/** The measurements, and the tools that made them. */
 export interface Budget {
   rows: Row[];
   facts: Fact[];
 }
 
 /**
- * Measures the pages of the budget on a production build, brought up for it.
- * @param quick only sizes and layout shift, without Lighthouse
- * @param only the pages whose name and language ("/request en") hold these words; none: all
- * @throws Fault when there is no Chromium, no such page, or the system does not come up
+ * Measures the budget's pages on a production build, which it starts.
+ * @param quick sizes and layout shift only, no Lighthouse
+ * @param only pages whose name and language contain this text ("/request en"); default: all
+ * @throws Fault when there's no Chromium, no such page, or the system doesn't start
  */
 export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {
   const program = (await chromiumPath()) ?? playwright.executablePath();

@@ -13,17 +13,17 @@ type Category = (typeof CATEGORIES)[number];
 export const RUNS = 5;
 const TRIES = 8;
 
-/** What Lighthouse says of the machine, for who reads the figures later. */
+/** What Lighthouse reports about the machine. */
 export interface Instrument {
   version: string;
-  /** Of each run: below 1,000 or so, other work has taken the processor. */
+  /** Benchmark index of each run; below about 1,000 the machine was busy. */
   benchmarks: number[];
 }
 
 /**
- * Lighthouse with its default settings: a phone on a simulated slow network. Performance is the median of five runs, the
- * other scores are the worst of them.
- * @param chromium the program's path
+ * Lighthouse with default settings: a phone on a simulated slow network. Performance is the median of five runs, the
+ * other scores are the worst.
+ * @param chromium path of the program
  */
 export async function lighthouseFindings(
   chromium: string,
@@ -38,7 +38,7 @@ export async function lighthouseFindings(
   return CATEGORIES.map((category) => finding(category, results, page));
 }
 
-/** Now and then the browser records nothing, which says nothing of the page: that run is made anew. */
+/** Retries runs in which the browser recorded nothing, which isn't the page's fault. */
 async function runAtLast(chromium: string, base: string, page: BudgetPage): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -58,7 +58,7 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
     chromePath: chromium,
     chromeFlags: [
       '--headless=new',
-      // Its sandbox refuses to run as root.
+      // Chromium's sandbox doesn't run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     logLevel: 'silent',
@@ -96,12 +96,12 @@ function finding(category: Category, results: readonly Result[], { isPublic }: B
   };
 }
 
-/** A category that Lighthouse could not judge has no score, and is no good one. */
+/** A category that Lighthouse couldn't score counts as failed. */
 function score(result: Result, category: Category): number {
   return result.categories[category]?.score ?? 0;
 }
 
-/** The audits that cost points, with what they found. */
+/** Audits that cost points, with details. */
 function failedAudits(result: Result, category: Category): string[] {
   return (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -113,7 +113,7 @@ function failedAudits(result: Result, category: Category): string[] {
     .map((audit) => [audit.id, audit.displayValue ?? audit.title, ...whereOf(audit.details)].join(': '));
 }
 
-/** Elements and messages that an audit names, the first few. */
+/** The first few elements and messages of an audit. */
 function whereOf(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
   return details.items.slice(0, 4).map((item) => JSON.stringify(item.node ?? item).slice(0, 300));

@@ -1,11 +1,11 @@
-/** What a page is measured by. */
+/** Measurements of a page. */
 export type Measure =
   'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 interface Limit {
-  /** Head of its column. */
+  /** Column head. */
   title: string;
-  /** Bytes and layout shift at most this, Lighthouse's scores at least. None: shown, never demanded. */
+  /** Upper limit for bytes and layout shift, lower limit for Lighthouse scores. Without limits: shown only. */
   most?: number;
   least?: number;
   show: (value: number) => string;
@@ -26,20 +26,20 @@ export const LIMITS: Record<Measure, Limit> = {
   seo: { title: 'SEO', least: 1, show: score },
 };
 
-/** One measured value. */
+/** A measured value. */
 export interface Finding {
   measure: Measure;
   value: number;
-  /** Measured and shown, but not part of the budget, as SEO of a page that no search engine may show. */
+  /** Shown but not part of the budget, such as SEO of a page hidden from search engines. */
   free?: boolean;
-  /** What is to be known where it is over: the files, elements or audits. */
+  /** Explains an excess: files, elements or audits. */
   because?: readonly string[];
 }
 
-/** Whether a value keeps the budget; undefined where nothing is demanded. */
+/** Whether a value is within budget; undefined if there's no limit. */
 export function keeps({ measure, value, free }: Finding): boolean | undefined {
   const { most, least } = LIMITS[measure];
   if (free || (most === undefined && least === undefined)) return undefined;
-  // Not a number is no measurement.
+  // NaN must count as over budget.
   return value <= (most ?? Infinity) && value >= (least ?? -Infinity);
 }

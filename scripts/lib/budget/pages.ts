@@ -7,22 +7,21 @@ export interface BudgetPage {
   name: string;
   path: string;
   locale: Locale;
-  /** Search engines may show it. */
+  /** May appear in search engines. */
   isPublic: boolean;
 }
 
-/** Where the provider is while on the way: Irving, with the driver in Dallas. */
+/** The provider starts in Irving, with the driver in Dallas. */
 const PICKUP = { use_gps: 'true', customer_lat: '32.78760', customer_lng: '-96.79850' };
 const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
 
 /**
- * The pages of the budget, in each language: home, the form, and tracking pages of requests that are made for it, in the
- * states that show most.
- * @param env where the system is, as `withSystem` hands it over
+ * The budget's pages in each language: home, the form, and tracking pages of new requests in their fullest states.
+ * @param env from `withSystem`
  */
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
   Object.assign(process.env, env);
-  // These read the environment when they are loaded.
+  // These modules read the environment when they're imported.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
   const pending = await Story.online(desk, PICKUP);
@@ -39,7 +38,7 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }
 
-/** The cookie of the language link. */
+/** The cookie that the language link sets. */
 export function languageCookie({ locale }: BudgetPage): { name: string; value: string } {
   return { name: 'language', value: locale };
 }

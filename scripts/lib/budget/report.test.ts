@@ -18,17 +18,17 @@ const bad: Finding[] = [
 ];
 
 describe('the budget', () => {
-  it('is kept at its limits, and not beyond', () => {
+  it('is met at the limits and exceeded beyond them', () => {
     expect(good.map(keeps)).toEqual([true, undefined, true, true, undefined]);
     expect(bad.map(keeps)).toEqual([false, false]);
   });
 
-  it('is not kept by what could not be measured', () => {
+  it('isn’t met without a measurement', () => {
     expect(keeps({ measure: 'shift', value: NaN })).toBe(false);
     expect(keeps({ measure: 'seo', value: NaN })).toBe(false);
   });
 
-  it('counts what is demanded', () => {
+  it('counts the values that have limits', () => {
     expect(tally([{ page, findings: [...good, ...bad] }])).toEqual({ passed: 3, failed: 2, skipped: 0 });
   });
 });
@@ -36,7 +36,7 @@ describe('the budget', () => {
 describe('the report', () => {
   const rows = [{ page, findings: [...good, ...bad] }];
 
-  it('says what is over, by how much and why', () => {
+  it('lists each excess with its amount and cause', () => {
     expect(excesses([{ page, findings: good }])).toEqual([]);
     expect(excesses(rows)[0]).toBe(
       '/track, offer (es): script 120.0 kB, the budget is ≤ 120.0 kB\n    120001 bytes: /assets/all.js',
@@ -44,7 +44,7 @@ describe('the report', () => {
     expect(consoleTable(rows)).toMatch(/14\.0 kB .*120\.0 kB OVER.*110\.0 kB.*0\.0100.*99 OVER.*\(54\)/);
   });
 
-  it('names no secret link', () => {
+  it('contains no secret links', () => {
     const text = markdown(rows, [['Node', '20.19.0']]);
     expect(text).toContain('| /track, offer | es | 14.0 kB |');
     expect(text).toContain('- Node: 20.19.0');
@@ -52,8 +52,8 @@ describe('the report', () => {
   });
 });
 
-describe('style sheets of a page', () => {
-  it('are those that hold the first paint up', () => {
+describe('stylesheets of a page', () => {
+  it('are the render-blocking ones', () => {
     const html =
       '<link rel="icon" href="/i.svg"/><link rel="stylesheet" href="/a.css"/><link href="/b.css" rel="stylesheet"/>' +
       '<link rel="modulepreload" href="/c.js"/>';

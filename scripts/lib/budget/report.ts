@@ -4,16 +4,16 @@ import { LIMITS, keeps } from './limits.ts';
 import type { Finding, Measure } from './limits.ts';
 import type { BudgetPage } from './pages.ts';
 
-/** One page and all that was measured of it. */
+/** A page and its measurements. */
 export interface Row {
   page: BudgetPage;
   findings: readonly Finding[];
 }
 
-/** A fact about the machine or the tools, by its name. */
+/** A fact about the machine or the tools. */
 export type Fact = readonly [string, string];
 
-/** How many measurements keep the budget, and how many do not. */
+/** Counts measurements within and over budget. */
 export function tally(rows: readonly Row[]): Tally {
   const kept = rows.flatMap(({ findings }) => findings.map(keeps));
   return {
@@ -23,7 +23,7 @@ export function tally(rows: readonly Row[]): Tally {
   };
 }
 
-/** Aligned columns for the terminal; what is over is marked. */
+/** Aligned columns for the terminal, with excesses marked. */
 export function consoleTable(rows: readonly Row[]): string {
   const lines = cells(rows);
   const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
@@ -33,7 +33,7 @@ export function consoleTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What is over the budget, each with what is known about it; empty when nothing is. */
+/** The excesses with their causes; empty if there are none. */
 export function excesses(rows: readonly Row[]): string[] {
   return rows.flatMap(({ page, findings }) =>
     findings
@@ -46,7 +46,7 @@ export function excesses(rows: readonly Row[]): string[] {
   );
 }
 
-/** The whole as a page of documentation. */
+/** The report as a page of documentation. */
 export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
   const [head = [], ...lines] = cells(rows);
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
@@ -79,7 +79,7 @@ export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
   ].join('\n');
 }
 
-/** What the figures depend on besides our code. */
+/** What the figures depend on, besides our code. */
 export function machineFacts(): Fact[] {
   const cores = os.cpus();
   return [
@@ -109,7 +109,7 @@ function cell(finding: Finding | undefined): string {
   return keeps(finding) === false ? `${shown} OVER` : shown;
 }
 
-/** The measures that were taken, in the order of the limits. */
+/** The measures taken, in the order of the limits. */
 function columns(rows: readonly Row[]): Measure[] {
   return (Object.keys(LIMITS) as Measure[]).filter((measure) =>
     rows.some(({ findings }) => findings.some((finding) => finding.measure === measure)),

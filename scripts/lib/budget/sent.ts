@@ -5,16 +5,13 @@ import type { Finding } from './limits.ts';
 import { languageCookie } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 
-/** What a server answered, its body as it came over the line. */
+/** A response, with its body as transferred. */
 interface Sent {
   body: Buffer;
   encoding: string;
 }
 
-/**
- * Bytes until the first paint: the document and the style sheets that it waits for, as sent to who understands gzip.
- * Headers are not counted.
- */
+/** Bytes until the first paint: the gzipped document and render-blocking stylesheets, without headers. */
 export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
   const { name, value } = languageCookie(page);
   const document = await sent(new URL(page.path, base), { cookie: `${name}=${value}` });
@@ -28,12 +25,12 @@ export async function paintBytes(base: string, page: BudgetPage): Promise<Findin
   };
 }
 
-/** Bytes of a file as sent to who understands gzip. */
+/** A file's gzipped size. */
 export async function gzipBytes(url: URL): Promise<number> {
   return (await sent(url)).body.length;
 }
 
-/** Addresses of the style sheets that a browser fetches before it paints: one in the body holds up only what follows it. */
+/** URLs of the render-blocking stylesheets; one in the body blocks only what follows it. */
 export function styleSheets(html: string): string[] {
   const [head = ''] = html.split('</head>');
   return [...head.matchAll(/<link\b[^>]*>/g)]
@@ -42,7 +39,7 @@ export function styleSheets(html: string): string[] {
     .flatMap((tag) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? []);
 }
 
-/** `fetch` would unpack the body: its length on the line is what counts here. */
+/** Not `fetch`, which would decompress the body: we need its size as transferred. */
 async function sent(url: URL, headers: Record<string, string> = {}): Promise<Sent> {
   const answer = await new Promise<Sent & { status: number }>((resolve, reject) => {
     http
@@ -61,7 +58,7 @@ async function sent(url: URL, headers: Record<string, string> = {}): Promise<Sen
       .on('error', reject);
   });
   if (answer.status !== 200) throw new Error(`${url.pathname} was answered with ${answer.status}`);
-  // An empty script is sent as it is.
+  // An empty script isn't compressed.
   if (answer.encoding !== 'gzip' && answer.body.length > 0) throw new Error(`${url.pathname} is not compressed`);
   return answer;
 }

@@ -4,29 +4,28 @@ import { languageCookie } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { gzipBytes } from './sent.ts';
 
-/** A small phone: four times slower than this machine. */
+/** A small phone, four times slower than this machine. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const SLOWER = 4;
-/** A page is still when nothing in it has changed for so long. */
+/** The page is idle when its markup hasn't changed for this long. */
 const STILL_MS = 600;
 const PATIENCE_MS = 20_000;
 
-/** What the page itself notes: layout shifts, and when its markup changed last. */
+/** Recorded inside the page: layout shifts, and the time of the last markup change. */
 interface Notes {
   shift: number;
   moved: string[];
   changedAt: number;
 }
 
-/** Not yet in TypeScript's library: https://wicg.github.io/layout-instability/ */
+/** Missing from TypeScript's DOM types: https://wicg.github.io/layout-instability/ */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];
 }
 
 /**
- * Opens a page as a slow phone would, waits until its script has taken over, scrolls to its end, and measures the script
- * it loaded and how much of it moved.
+ * Opens a page on a slow phone, waits for hydration, scrolls to the end, and measures script size and layout shift.
  */
 export async function visit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
   const context = await browser.newContext({ ...PHONE, baseURL: base });
@@ -49,7 +48,7 @@ export async function visit(browser: Browser, base: string, page: BudgetPage): P
   }
 }
 
-/** Bytes of each script's body as it came over the line, by its address. */
+/** Transferred bytes of each script's body, by URL. */
 async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> {
   const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -58,7 +57,7 @@ async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> 
     addresses.set(requestId, response.url);
     bytes.set(response.url, bytes.get(response.url) ?? 0);
   });
-  // The sum at the end of loading would hold the headers too.
+  // `loadingFinished` has a total, but it includes headers.
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId);
     if (address) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
@@ -101,7 +100,7 @@ async function takeNotes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** React has taken the page over when its last element is known to it. */
+/** React has hydrated the page once it knows the last element. */
 function isTakenOver(): boolean {
   const last = document.querySelector('footer');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
@@ -115,7 +114,7 @@ async function untilStill(tab: Page): Promise<void> {
   );
 }
 
-/** Half a screen a frame, as a thumb would, so that what is made when it is seen is made. */
+/** Scrolls half a screen per frame, so that lazy content loads. */
 async function scrollToEnd(tab: Page): Promise<void> {
   await tab.evaluate(async () => {
     const end = document.scrollingElement as Element;

@@ -15,13 +15,13 @@ import { SEED } from './directory.ts';
 import { clearSeed, seed, seededRequests } from './fill.ts';
 import type { SeededPayment } from './rows.ts';
 
-/** Of ten jobs two are open, up to what one desk has in hand. */
+/** Two jobs in ten are open, up to what one desk can handle. */
 const OPEN_SHARE = 0.2;
 const MOST_OPEN = 60;
-/** A night of two hours takes some seconds. */
+/** At this speed a night of two hours takes a few seconds. */
 const SPEED = 1_000;
 const LIMIT_MS = 5 * 60_000;
-/** By then an old job has come to its end, whatever its end is. */
+/** Old jobs start at least this long ago, so that they've ended. */
 const YOUNGEST = 30 * HOUR;
 const OLDEST = 57 * DAY;
 
@@ -29,13 +29,13 @@ interface DemoSeed {
   running: Running;
   /** The running system's data folder. */
   folder: string;
-  /** How many requests there are to be. */
+  /** How many requests to have. */
   count: number;
 }
 
 /**
- * Fills a running demo: old jobs as rows, with payments that the emulator knows and a workflow that will delete them, and
- * open jobs by people who post the product's forms. What an earlier run made stays.
+ * Fills a running demo: old jobs as rows, with payments in the emulator and a workflow that will delete them, and open
+ * jobs by simulated people who post the product's forms. Keeps what an earlier run made.
  */
 export async function seedDemo({ running, folder, count }: DemoSeed) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
@@ -63,7 +63,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       limitMs: LIMIT_MS,
     });
     const { acts } = records;
-    // What a busy machine did not answer was sent again.
+    // Requests that a busy machine didn't answer were retried.
     const refused = records.refusals.filter(
       (refusal) => refusal.status > 0 && refusal.status < 500 && !expectationOf(refusal, { outages: [], acts }),
     );
@@ -84,7 +84,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
   }
 }
 
-/** Each request gets the workflow that deletes it two months after its end, in the way that a lost one begins again. */
+/** Starts a workflow per request, as after a lost one; it deletes the request two months after its end. */
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
@@ -93,7 +93,7 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
   if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }
 
-/** Ends the workflows of what {@link seedDemo} made, and takes the rows away. @returns how many requests */
+/** Ends the workflows of {@link seedDemo} and deletes its rows. @returns how many requests */
 export async function clearDemo(running: Running): Promise<number> {
   enter(running);
   try {
@@ -107,7 +107,7 @@ export async function clearDemo(running: Running): Promise<number> {
   }
 }
 
-/** The jobs that nobody has asked for yet. */
+/** The planned jobs that don't exist yet. */
 async function missing<P extends ReturnType<typeof planOpen>>(prisma: PrismaClient, plan: P): Promise<P> {
   const plates = plan.jobs.map(({ vehicle }) => vehicle.plate);
   const rows = await prisma.customerRequest.findMany({

@@ -6,26 +6,26 @@ import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
 import { idOf } from './ids.ts';
 
-/** Whose people are seeded: those of the open jobs and those of the old ones are of one night. */
+/** Random seed: open and old jobs share the same people. */
 export const SEED = 46_655;
 /** How many providers the directory knows. */
 export const PROVIDERS = 300;
 const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
 
-/** One of the providers, as the Night knows them. */
+/** A provider of the simulated night. */
 export function nthProvider(n: number): Provider {
   return providerOf(stream(SEED, `provider ${n}`), SEED, n);
 }
 
 /**
- * The directory's providers, the same every time but for the clock: most in order, some of the others with a record that is missing, an
- * insurance that has run out, or no wish for jobs. Ratings and jobs come with the requests.
+ * The directory's providers, the same every time except for dates: most in order, some with missing records, expired
+ * insurance, or not taking jobs. Ratings and jobs come with the requests.
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDERS }, (_, n) => {
     const records = stream(SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
-    // Nothing speaks against those who take the open jobs.
+    // The providers of the open jobs have no warnings.
     const outTonight = n < MOODS.ordinary.providers;
     const insured = outTonight || records.chance(0.9);
     const until = new Date(now + records.whole(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ export function providerRows(now: number) {
   });
 }
 
-/** By which what was seeded is known again. */
+/** Ids by which seeded providers are recognized. */
 export function seededProviderIds(): string[] {
   return Array.from({ length: PROVIDERS }, (_, n) => providerId(n));
 }

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 21, 18);
 const DAY = 24 * 60 * 60 * 1_000;
 
 describe('seeded requests', () => {
-  it('are the same every time, whatever their number', async () => {
+  it('are the same every time, whatever the count', async () => {
     const roads = await loadRoads();
     const rows = (n: number) => seededRows(n, { now: NOW, apart: 50_000, youngest: 0 }, roads);
     for (const n of [0, 1, 77, 99_999]) {
@@ -24,7 +24,7 @@ describe('seeded requests', () => {
     }
   });
 
-  it('are younger than what is deleted after two months', () => {
+  it('are younger than the two-month deletion limit', () => {
     for (const count of [1, 100, 100_000, 1_000_000]) expect(count * timesFor(count).apart).toBeLessThan(58 * DAY);
   });
 });
@@ -44,7 +44,7 @@ describe('seed', () => {
   const count = async (from: string) =>
     (await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`)).rows[0]?.count ?? 0;
 
-  it('leaves what two months of work leave, and adds to it', async () => {
+  it('creates two months of requests, and adds to them', async () => {
     expect(await seed(database.url, { count: 400, times: { now: NOW } })).toBe(400);
     expect(await seed(database.url, { count: 2_500, times: { now: NOW } })).toBe(2_100);
     expect(await seed(database.url, { count: 2_500, times: { now: NOW } })).toBe(0);
@@ -66,7 +66,7 @@ describe('seed', () => {
     ).toBe(0);
   });
 
-  it('fills the directory: every assignment is a job of somebody there, and figures are the sums over them', async () => {
+  it('fills the directory, with a provider for every assignment and matching totals', async () => {
     expect(await count('providers')).toBe(PROVIDERS);
     expect(await count('provider_jobs')).toBe(await count('customer_requests WHERE provider_assigned'));
     expect(await count('provider_jobs WHERE assigned_at >= ended_at OR (rating IS NOT NULL AND outcome IS NULL)')).toBe(
@@ -81,7 +81,7 @@ describe('seed', () => {
     expect(rows[0]?.busy).toBeGreaterThan(PROVIDERS / 2);
   });
 
-  it('is taken away again, and nothing else with it', async () => {
+  it('is removed again without touching anything else', async () => {
     await sql.query(
       `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address)
        VALUES (gen_random_uuid(), 'K7MQX4', '+12145550142', 'towing', '2016', 'Subaru', 'Outback', '2200 Ross Ave')`,

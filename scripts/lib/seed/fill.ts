@@ -10,25 +10,25 @@ import type { SeededPayment, SeededRows, Times } from './rows.ts';
 const BATCH = 1_000;
 
 interface SeedOptions {
-  /** How many requests there are to be. */
+  /** How many requests to have. */
   count: number;
-  /** When the requests came; spread over two months by default, the newest just now. */
+  /** When the requests were made; by default spread over two months up to now. */
   times?: Partial<Times>;
-  /** Told of payments before they are in the ledger. */
+  /** Called with payments before they're in the ledger. */
   onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
-  /** Told how many are made already. */
+  /** Called with how many exist so far. */
   onProgress?: (made: number) => void;
 }
 
-/** By default requests come so far apart that all of them are younger than the two months after which they are deleted. */
+/** Spreads requests so that all are younger than the two months after which they're deleted. */
 export function timesFor(count: number, now = Date.now()): Times {
   return { now, youngest: 0, apart: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
 /**
- * Fills a database with requests as two months of work leave them, by SQL alone: no workflow is begun, no text sent. What
- * an earlier run made stays and is not made again.
- * @returns how many were made now
+ * Fills a database with requests as two months of work leave them, in SQL only: no workflows, no SMS. Keeps what an
+ * earlier run made.
+ * @returns how many were created
  */
 export async function seed(url: string, { count, times, onPayments, onProgress }: SeedOptions): Promise<number> {
   const roads = await loadRoads();
@@ -43,7 +43,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
       made += await insert(client, directory, rows);
       onProgress?.(from + size);
     }
-    // As autovacuum would do it within minutes: the planner must know what is there.
+    // Autovacuum would do this within minutes, but the planner needs statistics now.
     await client.query(`UPDATE providers SET last_assigned_at = latest
       FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
      WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);
@@ -56,7 +56,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
 
 const SEEDED = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${plateStart(SEED)}%'`;
 
-/** The ids of seeded requests, the open jobs among them. */
+/** Ids of seeded requests, including open jobs. */
 export async function seededRequests(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED}`);
@@ -64,7 +64,7 @@ export async function seededRequests(url: string): Promise<string[]> {
   });
 }
 
-/** Takes seeded requests away, the ledger and the directory too. @returns their ids */
+/** Deletes seeded requests with their ledger and directory entries. @returns their ids */
 export async function clearSeed(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
@@ -78,10 +78,10 @@ export async function clearSeed(url: string): Promise<string[]> {
   });
 }
 
-/** Ids by phone. */
+/** Provider ids by phone. */
 type Directory = ReadonlyMap<string, string>;
 
-/** Makes the providers who are not there yet; whoever has a phone already stays who he is. */
+/** Adds missing providers; an existing one with the same phone is kept. */
 async function fillDirectory(client: Client, now: number): Promise<Directory> {
   const rows = providerRows(now);
   await insertInto(client, 'providers', rows);
@@ -119,7 +119,7 @@ async function insert(client: Client, directory: Directory, rows: readonly Seede
   return made.size;
 }
 
-/** One statement for many rows; every row has all the columns that any has. @returns the ids of what was inserted */
+/** Inserts many rows in one statement; all rows get the union of columns. @returns the inserted ids */
 async function insertInto(
   client: Client,
   table: string,

@@ -4,23 +4,23 @@ import { readRequestNumber } from '#kernel/request-number.ts';
 
 const BASE_36 = 36n;
 
-/** A UUID (version 8: made from a hash) that is the same in every run. */
+/** A deterministic UUID (version 8, from a hash). */
 export function idOf(what: number | string): string {
   const hex = createHash('sha256').update(`shoulder seed ${what}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Letters and digits that look drawn and never come twice: a step that shares no factor with 36 goes through all of them. */
+/** Random-looking letters and digits that never repeat: a step coprime to 36 visits all of them. */
 export function lettersOf(n: number, length: number, start: bigint): string {
   const all = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % all;
   return value.toString(36).padStart(length, '0');
 }
 
-/** So many candidates per request: one that is a word or an amount is no number, nine in ten are. */
+/** Candidates per request. One in ten is rejected because it reads as a word or an amount. */
 const CANDIDATES = 16;
 
-/** A request number that looks drawn and never comes twice. */
+/** A random-looking request number that never repeats. */
 export function requestNumberOf(n: number): string {
   for (let k = n * CANDIDATES; k < (n + 1) * CANDIDATES; k++) {
     let value = (BigInt(k) * 1_111_111_111_117n) % 31n ** 6n;

@@ -6,27 +6,27 @@ import { depositOf } from '#kernel/money.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
-/** A request's life up to now, as far as it went. */
+/** A request's state and log so far. */
 export interface Life {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
   refundedAt: Millis | null;
-  /** When the last thing happened. */
+  /** Time of the last event. */
   changedAt: Millis;
 }
 
 interface Step {
-  /** Minutes after the step before. */
+  /** Minutes since the previous step. */
   after: number;
-  /** Made from the state it meets. */
+  /** Builds the command from the current state. */
   command: (state: RequestState, at: Millis) => Command;
 }
 
 /**
- * Lives a planned job from its creation until `now`, by the product's own rules: the lifecycle decides each step, so a
- * seeded row is one that could have come about.
- * @throws when the lifecycle refuses a step: then this file is wrong
+ * Runs a planned job from its creation until `now` through the product's lifecycle, so every seeded row is a possible
+ * one.
+ * @throws when the lifecycle refuses a step, which means this file is wrong
  */
 export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
   let state: RequestState = { ...newRequest(from), version: 1 };
@@ -140,7 +140,7 @@ function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
   };
 }
 
-/** The desk names a reason, which stays outside the lifecycle. */
+/** The desk's reason isn't part of the lifecycle. */
 const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
 function* refunded(cancelled: Command): Generator<Step, void, void> {
@@ -151,7 +151,7 @@ function* refunded(cancelled: Command): Generator<Step, void, void> {
   };
 }
 
-/** The id of its Checkout Session. */
+/** The request's Checkout Session id. */
 export function sessionOf(requestId: string): string {
   return `cs_seed_${requestId.replaceAll('-', '')}`;
 }

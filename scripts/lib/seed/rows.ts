@@ -14,10 +14,10 @@ import { idOf, lettersOf, requestNumberOf } from './ids.ts';
 import { live } from './life.ts';
 import type { Life } from './life.ts';
 
-/** Rows of the tables that a request fills, by the names of their columns. */
+/** Rows of a request's tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
-  /** What the directory learns of its provider, whom `phone` names; null where nobody was assigned. */
+  /** The provider's (by `phone`) directory entry for the job; null if nobody was assigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
@@ -25,23 +25,23 @@ export interface SeededRows {
 
 export type SeededPayment = ReturnType<typeof paymentsOf>[number];
 
-/** When the seeded requests came. */
+/** When the seeded requests were made. */
 export interface Times {
   now: Millis;
-  /** Between two of them. */
+  /** Interval between them. */
   apart: Millis;
-  /** How old the newest is at least. */
+  /** Minimum age of the newest. */
   youngest: Millis;
 }
 
-/** How every seeded request is known again. */
+/** Marks seeded requests. */
 export const SEED_NONCE = 'seed:';
-/** The numbers before are those of the open jobs. */
+/** Lower numbers belong to the open jobs. */
 const FIRST_JOB = 1_000;
-/** What a caller's form has no name for. */
+/** Services that the phone form doesn't offer. */
 const NOT_BY_PHONE: readonly string[] = ['battery_replacement', 'winch_out'];
 
-/** The nth request before `now`, 0 being the newest: the same every time but for the clock. */
+/** The nth request before `now`, 0 being the newest: the same every time except for dates. */
 export function seededRows(n: number, { now, apart, youngest }: Times, roads: readonly Road[]): SeededRows {
   const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
   const id = idOf(n);
@@ -92,7 +92,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
   };
 }
 
-/** Who asked for help, with what and from where; names are the columns'. */
+/** The driver's columns: who, what, where. */
 function driverOf({ phone, email, language, vehicle, address, point, gps, channel }: JobPlan) {
   return {
     phone,
@@ -110,7 +110,7 @@ function driverOf({ phone, email, language, vehicle, address, point, gps, channe
   };
 }
 
-/** A few providers do most of the jobs, and are met thousands of times. */
+/** Skewed: a few providers do most of the jobs. */
 function providerOf(n: number) {
   const { name, phone, email, vehicle, plate } = nthProvider(
     Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS),
@@ -127,13 +127,13 @@ function providerOf(n: number) {
 
 const places = new Map<string, { lat: number; lng: number } | undefined>();
 
-/** Each address is looked up once: the table of places is long. */
+/** Caches lookups, because the table of places is long. */
 function placeOf(address: string) {
   if (!places.has(address)) places.set(address, lookUpPlace(address));
   return places.get(address);
 }
 
-/** As the projection tells it (modules/provider/directory.ts). */
+/** The same columns as the projection writes (modules/provider/directory.ts). */
 function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;

@@ -22,7 +22,7 @@ test.describe('the request form', () => {
     ['bad e-mail', { email: 'not an address' }, ''],
   ];
   for (const [name, fields, words] of cases) {
-    test(`${name}: 422, words, nothing lost, nothing stored`, async () => {
+    test(`${name}: 422 with a message, typed text kept, nothing stored`, async () => {
       const vehicle_plate = randomUUID().slice(0, 8);
       const driver = new Visitor(SYSTEM.baseUrl);
       const form = await driver.get('/request');
@@ -37,7 +37,7 @@ test.describe('the request form', () => {
     });
   }
 
-  test('sent twice is one request; sent again with other fields is another', async () => {
+  test('sent twice is one request; with different fields it is another', async () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const form = await driver.get('/request');
     const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW };
@@ -63,7 +63,7 @@ test.describe('amounts', () => {
     '3.29',
     '9'.repeat(10_000),
   ]) {
-    test(`"${amount.slice(0, 12)}" is no price`, async () => {
+    test(`"${amount.slice(0, 12)}" is not a price`, async () => {
       const desk = await signIn();
       const { id } = await submitRequest();
       const page = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount });
@@ -73,7 +73,7 @@ test.describe('amounts', () => {
     });
   }
 
-  test('a counter-offer is below the price, once, and a bad one changes nothing', async () => {
+  test('only one counter-offer, below the price; a bad one changes nothing', async () => {
     const desk = await signIn();
     const { driver, track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -92,8 +92,8 @@ test.describe('amounts', () => {
   });
 });
 
-test.describe('what is not allowed now', () => {
-  test('is refused with 409 and words, on every screen', async () => {
+test.describe('a command that is not allowed now', () => {
+  test('is refused with 409 and a message on every screen', async () => {
     const desk = await signIn();
     const { driver, track, id } = await submitRequest();
     for (const intent of [
@@ -118,7 +118,7 @@ test.describe('what is not allowed now', () => {
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', version: 1 });
   });
 
-  test('an offer is not accepted before the terms are', async () => {
+  test('an offer cannot be accepted before the terms', async () => {
     const desk = await signIn();
     const { driver, track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
@@ -139,7 +139,7 @@ test.describe('what is not allowed now', () => {
     expect(await rowById(submitted.id)).toMatchObject({ admin_price_cents: 20_000 });
   });
 
-  test('the same nonce with another payload', async () => {
+  test('a reused nonce with another payload', async () => {
     const desk = await signIn();
     const { id } = await submitRequest();
     const form = formsOf((await desk.get(deskPath(id))).html).find((candidate) => candidate.intent === 'set_price');
@@ -153,7 +153,7 @@ test.describe('what is not allowed now', () => {
   });
 });
 
-test.describe('twenty equal clicks at once', () => {
+test.describe('twenty identical clicks at once', () => {
   test('have one effect', async () => {
     const desk = await signIn();
     const { id } = await submitRequest();
@@ -168,7 +168,7 @@ test.describe('twenty equal clicks at once', () => {
     expect(await rowById(id)).toMatchObject({ version: 2 });
   });
 
-  test('on Pay open one session', async () => {
+  test('on Pay open one Checkout Session', async () => {
     const desk = await signIn();
     const submitted = await submitRequest();
     const payment = await agree(desk, submitted);
@@ -179,7 +179,7 @@ test.describe('twenty equal clicks at once', () => {
 });
 
 test.describe('strangers', () => {
-  test('are sent to sign in from the desk, and refused on its actions', async () => {
+  test('are redirected to the sign-in, and refused on actions', async () => {
     const { id } = await submitRequest();
     const stranger = new Visitor(SYSTEM.baseUrl);
     for (const path of ['/admin', '/admin?tab=completed', deskPath(id), `/admin/completed/${id}`]) {
@@ -191,7 +191,7 @@ test.describe('strangers', () => {
     expect(await rowById(id)).toMatchObject({ version: 1 });
   });
 
-  test('find nothing under made-up links', async () => {
+  test('find nothing with guessed links', async () => {
     const stranger = new Visitor(SYSTEM.baseUrl);
     for (const [path, words] of [
       ['/track/00000000', 'Request Not Found'],
@@ -221,7 +221,7 @@ test.describe('strangers', () => {
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review' });
   });
 
-  test('cannot forge a payment notice', async () => {
+  test('cannot forge a payment webhook', async () => {
     const forged = await fetch(new URL('/webhooks/stripe', SYSTEM.baseUrl), {
       method: 'POST',
       headers: { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
@@ -230,7 +230,7 @@ test.describe('strangers', () => {
     expect(forged.status).toBe(400);
   });
 
-  test('are held off after many wrong passwords', async () => {
+  test('are blocked after many wrong passwords', async () => {
     const stranger = new Visitor(SYSTEM.baseUrl);
     const statuses: number[] = [];
     const email = `${randomUUID()}@else.example`;
@@ -244,8 +244,8 @@ test.describe('strangers', () => {
   });
 });
 
-test.describe('ways out', () => {
-  test('a customer cancels before assignment; the links then say so and nothing else', async () => {
+test.describe('cancellation', () => {
+  test('a customer cancels before assignment; the links say only that', async () => {
     const { driver, track, id } = await submitRequest();
     await driver.submit(await driver.get(track), 'cancel_request');
     expect(await rowById(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
@@ -254,7 +254,7 @@ test.describe('ways out', () => {
     expect(page.html).not.toContain('Ross Ave');
   });
 
-  test('a deposit goes back when a request is cancelled, and the page says so', async () => {
+  test('the deposit is refunded when a request is canceled, and the page says so', async () => {
     const story = await (await Story.online(await signIn())).to('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
     await story.driverDoes('cancel_request');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page, Visitor } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 
-/** What a dispatcher writes down of a caller who does not know where she is. */
+/** What a dispatcher enters for a caller who doesn't know where she is. */
 export const CALLER = {
   vehicle_year: '2015',
   vehicle_make: 'Toyota',
@@ -11,7 +11,7 @@ export const CALLER = {
   final_price: '85',
 };
 
-/** Creates a request for a caller, as the desk does; the page shows its links. */
+/** Creates a caller's request at the desk; the page shows its links. */
 export async function takeCall(desk: Visitor, fields: Record<string, string>): Promise<{ id: string; page: Page }> {
   const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', { ...CALLER, ...fields });
   const id = new URL(page.url, SYSTEM.baseUrl).searchParams.get('created');
@@ -19,7 +19,7 @@ export async function takeCall(desk: Visitor, fields: Record<string, string>): P
   return { id: id ?? '', page };
 }
 
-/** The path of the locate link in a text or on a page. */
+/** The locate link's path in an SMS or on a page. */
 export function locatePathIn(text: string): string {
   const path = /\/locate\/[2-9a-z]{5}-[2-9a-z]{5}/.exec(text)?.[0];
   expect(path, text.slice(0, 200)).toBeDefined();

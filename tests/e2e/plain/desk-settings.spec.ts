@@ -48,7 +48,7 @@ test.beforeEach(async () => {
   me = who;
 });
 
-/** Everything that needs somebody signed in. */
+/** Checks that everything that needs a session is refused. */
 async function expectStranger(who: Visitor): Promise<void> {
   for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
     const page = await who.get(path);
@@ -65,17 +65,17 @@ async function expectStranger(who: Visitor): Promise<void> {
   }
 }
 
-test('settings, accounts and exports are for those who are signed in', async () => {
+test('settings, accounts and exports require a session', async () => {
   await expectStranger(new Visitor(desk.url));
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
-test('signing in takes both fields, and one account', async () => {
+test('signing in requires both fields, and one account', async () => {
   const who = new Visitor(desk.url);
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: ME });
   expect(blank.status).toBe(422);
   expect(wordsOf(blank)).toContain('You must provide either an email or phone number and a password');
-  // Said twice, the one that is counted is the one that is checked.
+  // If a field is sent twice, the limit and the check must use the same value.
   const tries = (...emails: string[]) =>
     who.fetch('/admin/login', {
       method: 'POST',
@@ -86,7 +86,7 @@ test('signing in takes both fields, and one account', async () => {
   expect((await tries('nobody@desk.example', ME)).status).toBe(303);
 });
 
-test('foreign pages end no session and change no account', async () => {
+test('cross-site posts end no session and change no account', async () => {
   const forms = [
     [ACCOUNT, 'end_sessions'],
     [ACCOUNT, 'abandon_second_step'],
@@ -104,12 +104,12 @@ test('foreign pages end no session and change no account', async () => {
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
-test('a stream has one address, so that it ends with its session', async () => {
+test('a stream has a single URL, so that it ends with its session', async () => {
   expect((await me.fetch('/admin/%65vents')).status).toBe(400);
   expect((await me.fetch('/admin/events//')).status).toBe(400);
 });
 
-test('the service phone is the desk’s, wherever it is shown', async () => {
+test('the desk’s service phone is shown everywhere', async () => {
   const guest = new Visitor(desk.url);
   expect(wordsOf(await guest.get('/'))).toContain('(214) 555-0100');
   const saved = await me.submit(await me.get(SETTINGS), 'save_settings', SAVED);
@@ -119,7 +119,7 @@ test('the service phone is the desk’s, wherever it is shown', async () => {
     expect(html, path).toContain('+18175550122');
     expect(html, path).not.toContain('555-0100');
   }
-  // Also on the page that is there when nothing else works.
+  // Also on the error page.
   const refused = await guest.post('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
   const shown = formsOf((await me.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
@@ -130,7 +130,7 @@ test('the service phone is the desk’s, wherever it is shown', async () => {
   expect((await guest.get('/')).html).toContain('+12145550100');
 });
 
-test('settings that cannot be are refused with words, older pages too', async () => {
+test('invalid settings and stale pages are refused with a message', async () => {
   const page = await me.get(SETTINGS);
   for (const [fields, words] of [
     [{ service_phone: 'call me' }, 'Please enter a valid phone number'],
@@ -152,9 +152,9 @@ test('settings that cannot be are refused with words, older pages too', async ()
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
 });
 
-test('a colleague comes in with a one-time password, once, and chooses another first', async () => {
+test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
   const oneTime = await addColleague(me, ROSA);
-  // Nobody sees it again.
+  // It isn't shown again.
   expect(shownOnce(await me.get(SETTINGS))).toEqual([]);
   const { who: half, page } = await signsIn(desk.url, ROSA, oneTime);
   expect(page.url).toBe('/admin/login/password');
@@ -175,7 +175,7 @@ test('a colleague comes in with a one-time password, once, and chooses another f
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.url).toBe('/admin');
 });
 
-test('who is disabled is out at once, from pages, posts and streams', async () => {
+test('a disabled account is locked out of pages, posts and streams at once', async () => {
   const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
   const cookie = [...rosa.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = await fetch(`${desk.url}/admin/events`, { headers: { cookie } });
@@ -189,15 +189,15 @@ test('who is disabled is out at once, from pages, posts and streams', async () =
   await expectStranger(rosa);
   expect(wordsOf(await rosa.get('/admin'))).toContain('Your session is not valid any more');
   expect(wordsOf(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
-  // Ends by itself; the test's own limit says how soon.
+  // It ends by itself, or the test times out.
   await stream.text();
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
-  // And is let in again with a new one-time password.
+  // And can sign in again with a new one-time password.
   const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password', whose));
   expect((await signsIn(desk.url, ROSA, oneTime)).page.url).toBe('/admin/login/password');
 });
 
-test('who finds a page open lets nobody in: that takes the own password, which is not guessed there', async () => {
+test('adding accounts on an unattended desk requires the password, with limited guesses', async () => {
   const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
   const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
   const page = await me.get(SETTINGS);
@@ -231,7 +231,7 @@ test('who finds a page open lets nobody in: that takes the own password, which i
   expect((await rosa.get('/admin')).url).toBe('/admin');
 });
 
-test('nobody disables themselves, or gives themselves a one-time password', async () => {
+test('nobody can disable or reset their own account', async () => {
   const [row] = await desk.query('SELECT id FROM admins');
   for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
     const page = await me.post(SETTINGS, { intent, admin_id: String(row?.id) });
@@ -241,7 +241,7 @@ test('nobody disables themselves, or gives themselves a one-time password', asyn
   expect((await me.get('/admin')).status).toBe(200);
 });
 
-test('the own password changes with the current one, and ends the other sessions', async () => {
+test('changing one’s password requires the current one, and ends the other sessions', async () => {
   const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
   const fresh = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
   const wrong = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: 'no', ...fresh });
@@ -252,7 +252,7 @@ test('the own password changes with the current one, and ends the other sessions
   expect((await me.get('/admin')).status).toBe(200);
 });
 
-test('one session ends, or all of them', async () => {
+test('ends one session, or all of them', async () => {
   const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
   const { who: other } = await signsIn(desk.url, ME, OWN_PASSWORD);
   await me.submit(await me.get(ACCOUNT), 'end_session');
@@ -264,7 +264,7 @@ test('one session ends, or all of them', async () => {
   for (const who of [me, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
-test('with a second step the password alone opens nothing', async () => {
+test('with two-factor sign-in the password alone is not enough', async () => {
   const refused = await me.submit(await me.get(ACCOUNT), 'begin_second_step', { current_password: 'wrong' });
   expect(refused.status).toBe(422);
   const { app, codes } = await turnOnSecondStep(me, OWN_PASSWORD);

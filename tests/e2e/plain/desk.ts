@@ -11,7 +11,7 @@ export interface Submitted {
   page: Page;
 }
 
-/** Submits a request by a plain form post. */
+/** Submits a request with a plain form POST. */
 export async function submitRequest(
   more: Record<string, string> = {},
   driver: Visitor = new Visitor(SYSTEM.baseUrl, ownAddress()),
@@ -28,7 +28,7 @@ export async function submitRequest(
   return { driver, track: page.url, id, page };
 }
 
-/** The database row behind a tracking page. */
+/** The row of a tracking page. */
 export async function rowOf(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
   return one('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
 }
@@ -43,7 +43,7 @@ async function one(sql: string, values: unknown[]): Promise<Record<string, unkno
   return row as Record<string, unknown> & { id: string };
 }
 
-/** Asks the system's database. */
+/** Queries the system's database. */
 export async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: SYSTEM.databaseUrl });
   await client.connect();
@@ -54,18 +54,18 @@ export async function query(sql: string, values: unknown[] = []): Promise<Record
   }
 }
 
-/** The code that the customer of a request would read out. */
+/** The request's arrival code. */
 export async function codeOf(id: string): Promise<string> {
   const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
   return String(row?.code);
 }
 
-/** A desk page of a request. */
+/** A request's desk page. */
 export function deskPath(id: string): string {
   return `/admin/request/${id}`;
 }
 
-/** Walks a request to its agreed price: 200, 150, 175. */
+/** Negotiates a request to its agreed price: 200, 150, 175. */
 export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });

@@ -5,13 +5,13 @@ import { ROOT } from '#scripts/lib/folders.ts';
 
 const BUILD = path.join(ROOT, 'build');
 
-test('a built site has no /dev/ui', async ({ request }) => {
+test('the production site has no /dev/ui', async ({ request }) => {
   for (const address of ['/dev/ui', '/dev/ui/Field', '/dev/ui/photos/1/small']) {
     expect((await request.get(address)).status(), address).toBe(404);
   }
 });
 
-test('nothing of /dev/ui is in the build', () => {
+test('the build contains nothing of /dev/ui', () => {
   const files = readdirSync(BUILD, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css|json)$/.test(file),
   );

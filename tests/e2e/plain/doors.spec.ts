@@ -12,12 +12,12 @@ import type { OwnDesk } from '../own-desk.ts';
 import { TOW } from '../people.ts';
 
 /*
- * Every route that there is, taken from app/routes.ts: one that is made tomorrow is tried too. On a site of its own, so
- * that so many refused requests use up nobody's limits.
+ * Tests every route in app/routes.ts, including future ones, on a separate site so that the refused requests don't use
+ * up rate limits.
  */
 const EMAIL = 'doors@desk.example';
 const PASSWORD = 'a password of the doors';
-/** The steps of the sign-in are for strangers. */
+/** The sign-in steps are open to strangers. */
 const SIGN_IN = /^admin\/login(\/|$)/;
 
 let desk: OwnDesk;
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-/** Somebody who may do everything, so that nothing but the origin speaks against a request. */
+/** A signed-in dispatcher, so that only the origin is wrong. */
 async function signedIn(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
@@ -54,7 +54,7 @@ async function signedIn(): Promise<Visitor> {
   return who;
 }
 
-/** Everything that a request could have changed. */
+/** A snapshot of everything a request could change. */
 async function state(): Promise<string> {
   const tables = [
     'customer_requests',
@@ -70,7 +70,7 @@ async function state(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('no route does anything for a page of another site, whatever the method', async () => {
+test('no route accepts a cross-site request, whatever the method', async () => {
   test.setTimeout(240_000);
   const who = await signedIn();
   const before = await state();
@@ -99,8 +99,8 @@ test('no route does anything for a page of another site, whatever the method', a
 });
 
 /**
- * All rows of all tables, a table that is made tomorrow too. Not who was counted by a limit, when a session was last used, and who
- * of the desk has a request open: that it was opened is what opening it says.
+ * All rows of all tables, except for rate limits, the last use of a session, and desk presence, which opening a page
+ * updates on purpose.
  */
 async function allRows(): Promise<Record<string, unknown>> {
   const tables = await desk.query(
@@ -116,7 +116,7 @@ async function allRows(): Promise<Record<string, unknown>> {
   return Object.fromEntries(found.map(({ name, rows }) => [String(name), rows]));
 }
 
-test('no route changes a row when it is only looked at, at whatever status, by the desk or with a link', async () => {
+test('no GET changes a row, at any status, by the desk or with a link', async () => {
   test.setTimeout(120_000);
   const visitors = [await signedIn(), new Visitor(desk.url)];
   const changed: string[] = [];
@@ -128,7 +128,7 @@ test('no route changes a row when it is only looked at, at whatever status, by t
     before = await allRows();
     for (const route of routes) {
       const address = addressOf(route, values);
-      // A stream answers as one alone: its data would come at its end.
+      // Not for a stream, whose data request would never end.
       const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
       for (const path of [address, ...data]) {
         for (const who of visitors) {
@@ -147,7 +147,7 @@ test('no route changes a row when it is only looked at, at whatever status, by t
   expect(changed).toEqual([]);
 });
 
-test('nothing under /admin is for strangers: pages, data, actions, event stream, photos, CSV', async () => {
+test('strangers are refused everywhere under /admin: pages, data, actions, event stream, photos, CSV', async () => {
   const stranger = new Visitor(desk.url);
   const before = await state();
   const closed = routes.filter(({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN.test(pattern));
@@ -170,9 +170,9 @@ test('nothing under /admin is for strangers: pages, data, actions, event stream,
     const address = addressOf(route, values);
     await look('GET', address, [303, 401]);
     await look('HEAD', address, [303, 401]);
-    // What is no page answers nobody this way.
+    // Resource routes have no data request.
     await look('GET', `${address}.data`, [401]);
-    // A route without an action may say that instead.
+    // A route without an action may answer 405.
     await look('POST', address, [401, 405]);
     await look('POST', `${address}.data`, [401, 405]);
   }
@@ -180,7 +180,7 @@ test('nothing under /admin is for strangers: pages, data, actions, event stream,
   expect(await state()).toBe(before);
 });
 
-test('webhooks take nothing that is not signed, and are nothing to look at', async () => {
+test('webhooks accept only signed posts, and no GET', async () => {
   const webhooks = routes.filter(({ pattern }) => pattern.startsWith('webhooks/'));
   expect(webhooks.length).toBeGreaterThanOrEqual(3);
   const before = await state();
@@ -193,7 +193,7 @@ test('webhooks take nothing that is not signed, and are nothing to look at', asy
     }
     expect((await fetch(new URL(address, desk.url))).status, address).toBe(405);
   }
-  // Whatever a browser says of itself, and where no webhook is: no stranger makes the site fail.
+  // No headers or unknown webhook paths may cause a 500.
   for (const path of ['/webhooks/stripe', '/webhooks/stripe.data', '/webhooks/x', '/webhooks/x.data', '/webhooks/']) {
     for (const origin of ['null', 'https://evil.example']) {
       const { status } = await fetch(new URL(path, desk.url), { method: 'POST', headers: { origin } });
@@ -203,7 +203,7 @@ test('webhooks take nothing that is not signed, and are nothing to look at', asy
   expect(await state()).toBe(before);
 });
 
-/** A page asked for under another name of the host; `fetch` would not let us. */
+/** Requests a page with a different Host header, which `fetch` doesn't allow. */
 function asHost(host: string, path: string): Promise<{ status: number; location: string; html: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, desk.url), { headers: { host } }, (answer) => {
@@ -214,7 +214,7 @@ function asHost(host: string, path: string): Promise<{ status: number; location:
   });
 }
 
-test('another Host header leads nowhere else', async () => {
+test('a forged Host header does not change redirects', async () => {
   for (const path of [
     '/',
     '/request',
@@ -231,7 +231,7 @@ test('another Host header leads nowhere else', async () => {
   }
 });
 
-test('the link that changes the language leads back to pages of ours alone', async () => {
+test('the language link redirects only to our own pages', async () => {
   const { origin } = new URL(desk.url);
   const back = async (referer: string) => {
     const answer = await fetch(new URL('/language/es', origin), { headers: { referer }, redirect: 'manual' });
@@ -251,8 +251,8 @@ test('the link that changes the language leads back to pages of ours alone', asy
   }
 });
 
-// Last: it uses up what this address may do.
-test('who tries links is refused by the site itself', async () => {
+// Last, because it uses up this address's limit.
+test('guessing links is rate limited by the site itself', async () => {
   const guesser = new Visitor(desk.url);
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {

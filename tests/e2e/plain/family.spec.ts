@@ -5,14 +5,14 @@ import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A provider was asked and has not answered. */
+/** A provider was asked and hasn't answered. */
 async function asked(): Promise<Story> {
   const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
   const story = await (await (await Story.online(await signIn(), exact)).agreed('185')).paid();
   return story.assigned();
 }
 
-/** A provider on the way, with a position, and the link for the customer's people. */
+/** A provider on the way, with a position and a family link. */
 async function onTheWay(): Promise<Story> {
   const story = await asked();
   await story.agreement();
@@ -23,7 +23,7 @@ async function onTheWay(): Promise<Story> {
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-/** What a stream of events answers with. */
+/** The status of an event stream. */
 async function streamStatus(path: string): Promise<number> {
   const answer = await fetch(`${SYSTEM.baseUrl}${path}/events`);
   await answer.body?.cancel();
@@ -31,7 +31,7 @@ async function streamStatus(path: string): Promise<number> {
 }
 
 test.describe('the family link', () => {
-  test('shows how far help is, and nothing that leads to a person, a price or another link', async () => {
+  test('shows how far help is, and no person, price or other link', async () => {
     const story = await onTheWay();
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
@@ -48,14 +48,14 @@ test.describe('the family link', () => {
     ];
     for (const secret of secrets) expect(page.html.includes(String(secret)), String(secret)).toBe(false);
     expect(page.html).not.toMatch(/<form|\/track\/|\/payment\/|\/provider\//);
-    // What the page reads again by script is no more.
+    // The client-side data has nothing more.
     const data = await (await fetch(`${SYSTEM.baseUrl}${story.familyPath}.data`)).text();
     for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
     expect((await stranger().post(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
     expect(await rowById(story.id)).toMatchObject({ status: 'en_route', cancellation_asked_at: null });
   });
 
-  test('promises nobody who has not accepted', async () => {
+  test('shows no provider before one has accepted', async () => {
     const story = await (await asked()).shared();
     const words = async () => wordsOf(await stranger().get(story.familyPath));
     expect(await words()).toContain('Help is being arranged');
@@ -64,7 +64,7 @@ test.describe('the family link', () => {
     expect(await words()).toContain('A provider is assigned');
   });
 
-  test('is one however often it is asked for, and ends at once for page and stream', async () => {
+  test('is created once, and revoking it ends page and stream at once', async () => {
     const { driver, track, id } = await submitRequest();
     const form = await driver.get(track);
     await Promise.all([1, 2, 3].map(() => driver.submit(form, 'make_family_link')));
@@ -89,7 +89,7 @@ test.describe('the family link', () => {
     expect((await stranger().get(path)).status).toBe(410);
   });
 
-  test('ends 5 minutes after completion, and says so of what was cancelled without a word of money', async () => {
+  test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
     const story = await onTheWay();
     await story.set("status = 'completed', service_completed_at = now() - interval '4 minutes'");
     expect(wordsOf(await stranger().get(story.familyPath))).toContain('All done');
@@ -106,7 +106,7 @@ test.describe('the family link', () => {
     expect((await stranger().get(story.familyPath)).status).toBe(410);
   });
 
-  test('that nobody made is unknown, and made links are limited', async () => {
+  test('is unknown unless created, and creating is rate limited', async () => {
     for (const id of ['a'.repeat(25), 'short', `${'a'.repeat(24)}'`, 'A'.repeat(25)]) {
       const page = await stranger().get(`/family/${encodeURIComponent(id)}`);
       expect(page.status, id).toBe(404);

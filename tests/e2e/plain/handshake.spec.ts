@@ -5,14 +5,14 @@ import { SYSTEM, TOWER_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A job whose provider stands beside the customer. */
+/** A job whose provider has arrived. */
 async function onSite(): Promise<Story> {
   const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
   await (await story.assigned(TOWER_PLATE)).agreement();
   return story.cabDoes('start_job', 'arrived');
 }
 
-/** Codes that are not this one. */
+/** Wrong codes. */
 function others(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
@@ -23,7 +23,7 @@ async function logOf(id: string): Promise<string[]> {
 }
 
 test.describe('the code on arrival', () => {
-  test('stands on the customer’s page with vehicle and plate, and nowhere on the provider’s', async () => {
+  test('is on the customer’s page with vehicle and plate, and not on the provider’s', async () => {
     const story = await onSite();
     const code = await codeOf(story.id);
     const page = await story.driver.get(story.trackPath);
@@ -35,7 +35,7 @@ test.describe('the code on arrival', () => {
     expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).toContain(`${code}. For the customer only`);
   });
 
-  test('is asked for before the service, and a second tap is no error', async () => {
+  test('is required before the service, and a second tap is not an error', async () => {
     const story = await onSite();
     const { cab, jobPath } = story;
     const early = await cab.post(jobPath, { intent: 'start_service' });
@@ -68,9 +68,9 @@ test.describe('the code on arrival', () => {
     expect((await logOf(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
   });
 
-  test('is compared also where the row does not show the arrival yet', async () => {
+  test('is checked even if the row does not show the arrival yet', async () => {
     const story = await onSite();
-    // The row as it stands for a moment after the arrival: the workflow knows of it already.
+    // The row lags behind the workflow for a moment after the arrival.
     await story.set(`status = 'en_route'`);
     for (const code of ['', ...others(await codeOf(story.id), 1)]) {
       expect((await story.cab.post(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
@@ -80,7 +80,7 @@ test.describe('the code on arrival', () => {
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'waiting' });
   });
 
-  test('takes five wrong ones, then a reason, which the desk reads and the customer is told of', async () => {
+  test('allows five wrong tries, then a reason, which desk and customer see', async () => {
     const story = await onSite();
     const { cab, jobPath } = story;
     const code = await codeOf(story.id);
@@ -121,7 +121,7 @@ test.describe('the code on arrival', () => {
     expect((await logOf(story.id)).join()).not.toContain(reason);
   });
 
-  test('of a provider who was replaced opens nothing, and the next one has another', async () => {
+  test('of a replaced provider does not work, and the next one has another', async () => {
     const story = await onSite();
     const old = await codeOf(story.id);
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, old]);
@@ -133,7 +133,7 @@ test.describe('the code on arrival', () => {
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting', provider_plate: null });
   });
 
-  test('is not for a stranger’s device: the agreement comes first', async () => {
+  test('is refused on a device that has not accepted the agreement', async () => {
     const story = await onSite();
     const stranger = new Visitor(SYSTEM.baseUrl);
     const code = await codeOf(story.id);
@@ -143,7 +143,7 @@ test.describe('the code on arrival', () => {
   });
 });
 
-test('declining is without penalty and known at the desk at once, the job before the agreement or the agreement itself', async () => {
+test('declining the job or the agreement has no penalty, and the desk knows at once', async () => {
   const desk = await signIn();
   const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
   await story.assigned();
@@ -164,7 +164,7 @@ test('declining is without penalty and known at the desk at once, the job before
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null, handshake: null });
 });
 
-test('an agreement that was accepted is not declined by a tab from before', async () => {
+test('a stale tab cannot decline an accepted agreement', async () => {
   const desk = await signIn();
   const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
@@ -172,7 +172,7 @@ test('an agreement that was accepted is not declined by a tab from before', asyn
   expect(wordsOf(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
 });
 
-test('a provider who does not answer stands on the desk’s list, until somebody acts', async () => {
+test('a provider who does not answer is on the desk’s list until somebody acts', async () => {
   const desk = await signIn();
   const model = `Silent ${Date.now()}`;
   const story = await (await (await Story.online(desk, { vehicle_model: model })).agreed('185')).paid();

@@ -6,7 +6,7 @@ import { startSecondSite } from '../second-site.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A page as it came. */
+/** A response with its HTML. */
 interface Came {
   name: string;
   status: number;
@@ -19,7 +19,7 @@ async function came(name: string, expected: number, answer: Response): Promise<C
   return { name, status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** What the policy says, by directive. */
+/** The CSP, by directive. */
 function policyOf({ headers, name }: Came): Map<string, string> {
   const policy = headers.get('content-security-policy');
   expect(policy, name).not.toBeNull();
@@ -32,13 +32,13 @@ function policyOf({ headers, name }: Came): Map<string, string> {
   );
 }
 
-/** Every script, style sheet in the page, handler and address of a page, held against its own policy. */
+/** Checks every script, stylesheet, event handler and URL of a page against its CSP. */
 function expectOnlyOurs(page: Came): void {
   const policy = policyOf(page);
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
   expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
-  // Our own files, and what carries the answer's nonce: no other site's, nothing inline, no eval.
+  // Our own files and the response's nonce: no other sites, nothing inline, no eval.
   const allowed = ["'none'", "'self'", `'nonce-${nonce}'`];
   expect(
     scripts.split(' ').filter((source) => !allowed.includes(source)),
@@ -59,7 +59,7 @@ function expectOnlyOurs(page: Came): void {
 
 const nonceOf = (page: Came) => /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
 
-test('every kind of page runs our own scripts alone, and tells no other site where somebody was', async () => {
+test('every kind of page runs only our own scripts, and sends no referrer to other sites', async () => {
   const guest = new Visitor(SYSTEM.baseUrl);
   const desk = await signIn();
   const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
@@ -83,7 +83,7 @@ test('every kind of page runs our own scripts alone, and tells no other site whe
     await look(desk, path);
   }
   await look(desk, `/admin/providers/${story.provider}`);
-  // Where something is wrong.
+  // Error pages.
   await look(guest, '/no/such/page', 404);
   await look(guest, '/track/00000000', 404);
   await look(guest, '/provider/AAAAAAAAA', 404);
@@ -102,11 +102,11 @@ test('every kind of page runs our own scripts alone, and tells no other site whe
   await look(guest, story.jobPath, 410);
 
   for (const page of pages) expectOnlyOurs(page);
-  // Each answer has a nonce of its own.
+  // Each response has its own nonce.
   expect(new Set(pages.map(nonceOf)).size).toBe(pages.length);
 });
 
-test('with maps by Google the pages run scripts of Google too, and nobody else’s', async () => {
+test('with a Google key the pages also run Google’s scripts, and nobody else’s', async () => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'no-key' });
   try {
     const page = await came('the form', 200, await fetch(`${site.url}/request`));
@@ -119,7 +119,7 @@ test('with maps by Google the pages run scripts of Google too, and nobody else�
   }
 });
 
-test('the pages of the emulators run nothing at all', async () => {
+test('the emulators’ pages run no scripts', async () => {
   const desk = await signIn();
   const story = await (await Story.online(desk, {})).agreed('185');
   const hosted = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
@@ -138,7 +138,7 @@ test('the pages of the emulators run nothing at all', async () => {
   }
 });
 
-test('a page of the day when nothing works is held to the same', async () => {
+test('the error page during an outage follows the same rules', async () => {
   const site = await startSecondSite({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
   try {
     const page = await came('503', 503, await fetch(`${site.url}/track/abcdefgh`));
@@ -149,7 +149,7 @@ test('a page of the day when nothing works is held to the same', async () => {
   }
 });
 
-test('what a secret link answers with is kept by no cache and found by no search engine', async () => {
+test('pages behind secret links are not cached and not indexed', async () => {
   const { driver, track, id } = await submitRequest();
   for (const path of [track, `${track}.data`, `/payment/${id}`]) {
     const answer = await driver.fetch(path);

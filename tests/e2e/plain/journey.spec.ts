@@ -11,7 +11,7 @@ import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** With plain form posts only, as curl would send them. */
+/** Plain form posts only, as with curl. */
 for (const locale of LOCALES) {
   test.describe(`in ${locale}`, () => {
     test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
   });
 }
 
-/** At the hosted page of the emulator, which sends the browser back to the landing page. */
+/** Pays on the emulator's hosted page, which redirects to the landing page. */
 async function payAt(url: string): Promise<Page> {
   const hosted = new Visitor(new URL(url).origin);
   const page = await hosted.get(url);

@@ -9,7 +9,7 @@ import { arrives, conversation, newPhone, replies } from './phones.ts';
 const HERE = { lat: '32.776300', lng: '-96.796900', accuracy: '17' };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-test('a caller whose place is unknown types it by the texted link, and the desk goes on with it', async () => {
+test('a caller types the place on the texted link’s page, and the desk continues with it', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const { id, page } = await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes' });
@@ -40,7 +40,7 @@ test('a caller whose place is unknown types it by the texted link, and the desk 
   expect(typed.html).not.toContain('Oak Ln');
   expect(wordsOf(typed)).toContain('Your phone can show us the exact spot as well.');
   expect(wordsOf(typed)).toContain('Somewhere else? Type it again');
-  // Read back to the caller from the page the dispatcher is on.
+  // The dispatcher reads it back from the page that's open.
   expect(wordsOf(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
     /Typed by the customer, .+? 12 Oak Ln, Plano, TX 75023/,
   );
@@ -52,13 +52,13 @@ test('a caller whose place is unknown types it by the texted link, and the desk 
   expect(seen).toContain('Customer typed where the vehicle is');
 });
 
-test('a tap with a position is taken; one without is answered with words', async () => {
+test('a position is accepted; a post without one gets a message', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const { id } = await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes' });
   const path = locatePathIn(await arrives(phone, 'share where you are'));
   const caller = stranger();
-  // Capitals, and no dash: as it is read out and typed.
+  // In capitals and without the dash, as people type it.
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
   const early = await caller.submit(asked, 'share_location');
   expect(early.status).toBe(422);
@@ -74,7 +74,7 @@ test('a tap with a position is taken; one without is answered with words', async
   expect(seen).toContain('Too rough to drive to');
 });
 
-test('a link ends: by time, and when the provider is there or the request has ended', async () => {
+test('a link ends by time, on arrival, and with the request', async () => {
   const desk = await signIn();
   const { id } = await submitRequest({ phone: newPhone() });
   const page = await desk.submit(await desk.get(deskPath(id)), 'locate_link');
@@ -107,7 +107,7 @@ test('a link ends: by time, and when the provider is there or the request has en
   expect(wordsOf(unknown)).toContain('Link Not Found');
 });
 
-test('the desk asks first: a text goes out only with the caller’s word', async () => {
+test('the desk asks first: an SMS goes out only with the caller’s consent', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const { id, page } = await takeCall(desk, { phone, locate: 'yes' });
@@ -121,14 +121,14 @@ test('the desk asks first: a text goes out only with the caller’s word', async
   expect(sent.url).toBe(`/admin?tab=phone&created=${id}`);
   expect(wordsOf(sent)).toContain('Link Sent');
   locatePathIn(await arrives(phone, 'share where you are'));
-  // Said once, it holds: no box any more, and the payment link follows by itself.
+  // Consent is kept: no checkbox any more, and the payment link is texted automatically.
   expect(formNames(sent.html)).not.toContain('text_consent');
   await arrives(phone, '/payment/');
   expect((await rowById(id)).text_consent_at).not.toBeNull();
   expect(wordsOf(await desk.get(deskPath(id)))).toContain('Customer agreed to texts on the phone');
 });
 
-test('a number that wants no texts gets none; the desk reads the link out', async () => {
+test('an opted-out number gets no SMS; the desk reads the link out', async () => {
   const phone = newPhone();
   const desk = await signIn();
   await replies(phone, 'STOP');
@@ -140,7 +140,7 @@ test('a number that wants no texts gets none; the desk reads the link out', asyn
   expect(await conversation(phone)).toHaveLength(before);
 });
 
-test('Spanish is spoken to who does, by text and by page', async () => {
+test('a Spanish speaker gets SMS and page in Spanish', async () => {
   const phone = newPhone();
   const desk = await signIn();
   await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes', language: 'es' });
@@ -149,7 +149,7 @@ test('Spanish is spoken to who does, by text and by page', async () => {
   expect(wordsOf(page)).toContain('¿Dónde está? Usted nos pidió ayuda');
 });
 
-test('only the desk asks, and nobody posts from elsewhere', async () => {
+test('only the desk can send a link, and cross-site posts are refused', async () => {
   const desk = await signIn();
   const { id } = await takeCall(desk, { phone: newPhone(), locate: 'yes', text_consent: 'yes' });
   const fields = { intent: 'locate_caller', text_consent: 'yes', request_id: id };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 
-/** The message emulator of the system under test. */
+/** The SMS emulator of the system under test. */
 const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 
 export interface Text {
@@ -11,7 +11,7 @@ export interface Text {
   status: string;
 }
 
-/** The emulator's own switches: POST /_emulator/... */
+/** The emulator's controls: POST /_emulator/... */
 export async function control(path: string, body: object): Promise<Response> {
   return fetch(`${PHONES}/_emulator/${path}`, {
     method: 'POST',
@@ -20,25 +20,25 @@ export async function control(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Types a reply on the phone; Twilio posts it, signed, to the site. */
+/** Sends a reply; the emulator posts it, signed, to the site. */
 export async function replies(phone: string, body: string): Promise<Text> {
   const answer = await control('inbound', { phone, body });
   expect(answer.ok).toBe(true);
   return (await answer.json()) as Text;
 }
 
-/** All messages of a phone, oldest first. */
+/** All SMS of a phone, oldest first. */
 export async function conversation(phone: string): Promise<Text[]> {
   const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
   return (await answer.json()) as Text[];
 }
 
-/** Waits for a text with these words; returns it. */
+/** Waits for an SMS with these words and returns it. */
 export async function arrives(phone: string, words: string): Promise<string> {
   const find = async () => (await conversation(phone)).find(({ body }) => body.includes(words))?.body;
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return (await find()) ?? '';
 }
 
-/** A number of one's own. */
+/** A random phone number. */
 export const newPhone = () => `+1214557${String(randomInt(10_000)).padStart(4, '0')}`;

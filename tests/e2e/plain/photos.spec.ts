@@ -15,7 +15,7 @@ const photo = async (seed = 1) => fileOf(await cameraPhoto({ seed }));
 const ORIGIN = { origin: new URL(SYSTEM.baseUrl).origin };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-test.describe('proof by photos', () => {
+test.describe('photo evidence', () => {
   test('the provider adds them at pickup and drop-off, customer and desk see them', async () => {
     const desk = await signIn();
     const { id, driver, track, job, cab } = await onTheRoad({ to: 'start_service' });
@@ -43,11 +43,11 @@ test.describe('proof by photos', () => {
     for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
       expect(words).toContain(line);
     }
-    // They are no events of the request's life.
+    // Photos don't change the request's version.
     expect((await rowById(id)).version).toBe(before.version);
   });
 
-  test('a picture comes without what the camera wrote beside it, and with the headers of a private one', async () => {
+  test('a photo is served without EXIF and with private headers', async () => {
     const { id, driver, track } = await onTheRoad({ to: 'arrived' });
     expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_MARK)).toBe(true);
     await addPhoto(driver, track, await photo(7), 'customer');
@@ -78,7 +78,7 @@ test.describe('proof by photos', () => {
     expect((await driver.fetch(`${track}/photos/${one?.id}/huge`)).status).toBe(404);
   });
 
-  test('four and no more, also when they come at once', async () => {
+  test('at most four, even when sent at once', async () => {
     const { id, job, cab } = await onTheRoad({ to: 'arrived' });
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
@@ -88,7 +88,7 @@ test.describe('proof by photos', () => {
     expect(wordsOf(await cab.get(job))).toContain('4 of up to 4');
   });
 
-  test('only when it is the time, and only one’s own kind', async () => {
+  test('only at the right stage, and only in one’s own group', async () => {
     const { id, job, cab, driver, track } = await onTheRoad();
     const form = async (moment: string) => {
       const data = new FormData();
@@ -101,12 +101,12 @@ test.describe('proof by photos', () => {
       expect((await cab.postForm(job, await form(moment))).status, moment).toBe(409);
     }
     expect((await cab.postForm(job, await form('never'))).status).toBe(400);
-    // A customer's photo is the customer's, whatever the form says.
+    // A customer's photo goes to the customer's group, whatever the form says.
     await driver.postForm(track, await form('pickup'));
     expect(await photosOf(id)).toMatchObject([{ moment: 'customer' }]);
   });
 
-  test('the one who took it takes it away, while the job is open', async () => {
+  test('whoever added a photo can remove it while the job is open', async () => {
     const { id, job, cab, driver, track } = await onTheRoad({ to: 'start_service' });
     await addPhoto(cab, job, await photo(1), 'pickup');
     await addPhoto(driver, track, await photo(2), 'customer');
@@ -129,7 +129,7 @@ test.describe('proof by photos', () => {
   });
 });
 
-test.describe('who may see a photo', () => {
+test.describe('access to a photo', () => {
   test('its tracking link, its job link, the desk; nobody else, and nobody after the end', async () => {
     const desk = await signIn();
     const mine = await onTheRoad({ to: 'start_service' });
@@ -145,16 +145,16 @@ test.describe('who may see a photo', () => {
     expect(await statuses(mine.cab, mine.job)).toEqual([200, 200, 200]);
     expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
 
-    // Another phone with the job link has accepted nothing yet.
+    // Another phone with the job link hasn't accepted the agreement.
     expect(await statuses(stranger(), mine.job)).toEqual([403, 403, 403]);
     expect(await statuses(other.cab, mine.job)).toEqual([403, 403, 403]);
-    // Other links do not lead to this photo.
+    // Other requests' links don't give access.
     expect(await statuses(other.driver, other.track)).toEqual([404, 404, 404]);
     expect(await statuses(other.cab, other.job)).toEqual([404, 404, 404]);
     expect(await statuses(desk, deskPath(other.id))).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/track/00000000')).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/provider/AAAAAAAAA')).toEqual([404, 404, 404]);
-    // The desk is closed without a session.
+    // Without a session the desk redirects.
     expect(await statuses(stranger(), deskPath(mine.id))).toEqual([303, 303, 303]);
     expect((await stranger().fetch(`${deskPath(mine.id)}/photos/${one?.id}.data`)).status).toBe(401);
     expect((await stranger().fetch(`/track/00000000/photos/${randomUUID()}/large`)).status).toBe(404);
@@ -172,7 +172,7 @@ test.describe('who may see a photo', () => {
     expect((await mine.driver.postForm(`${mine.track}/photos`, late)).status).toBe(410);
   });
 
-  test('a cancelled request shows none, a deleted one has none', async () => {
+  test('a canceled request shows none, a deleted one has none', async () => {
     const desk = await signIn();
     const { id, driver, track } = await submitRequest();
     await addPhoto(driver, track, await photo(), 'customer');
@@ -185,7 +185,7 @@ test.describe('who may see a photo', () => {
     expect((await desk.fetch(`${deskPath(id)}/photos/${one?.id}/large`)).status).toBe(404);
   });
 
-  test('logs know neither links nor photos', async () => {
+  test('logs contain neither links nor photos', async () => {
     const { id, driver, track } = await submitRequest();
     await addPhoto(driver, track, await photo(), 'customer');
     const [one] = await photosOf(id);
@@ -199,7 +199,7 @@ test.describe('who may see a photo', () => {
   });
 });
 
-test.describe('what is sent', () => {
+test.describe('uploads', () => {
   const bad: [string, () => Promise<Blob> | Blob, number, string][] = [
     ['words called photo.jpg', () => new Blob(['hello'], { type: 'image/jpeg' }), 422, 'Not a Photo We Can Read'],
     ['a script', () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 422, 'Not a Photo We Can Read'],
@@ -215,7 +215,7 @@ test.describe('what is sent', () => {
     ],
   ];
   for (const [name, make, status, words] of bad) {
-    test(`${name}: ${status} and words, for a form and for a script`, async () => {
+    test(`${name}: ${status} and a message, for forms and scripts`, async () => {
       const { id, driver, track } = await submitRequest();
       const page = await addPhoto(driver, track, await make(), 'customer');
       expect(page.status).toBe(status);
@@ -229,21 +229,21 @@ test.describe('what is sent', () => {
     });
   }
 
-  test('nothing: 422 and words', async () => {
+  test('no file: 422 and a message', async () => {
     const { driver, track } = await submitRequest();
     const page = await addPhoto(driver, track, new Blob([]), 'customer', '');
     expect(page.status).toBe(422);
     expect(wordsOf(page)).toContain('Please choose a photo first.');
   });
 
-  test('the same photo twice: one, and no complaint', async () => {
+  test('the same photo twice is kept once, without an error', async () => {
     const { id, driver, track } = await submitRequest();
     const file = await photo();
     for (let n = 0; n < 2; n++) expect((await addPhoto(driver, track, file, 'customer')).statuses).toEqual([303, 200]);
     expect(await photosOf(id)).toHaveLength(1);
   });
 
-  test('from another site, or to a page that takes no photos, it is refused', async () => {
+  test('refused from another site, and on a page that takes no photos', async () => {
     const { id, driver, track } = await submitRequest();
     const data = new FormData();
     data.append('intent', 'add_photo');
@@ -257,7 +257,7 @@ test.describe('what is sent', () => {
     expect(await photosOf(id)).toEqual([]);
   });
 
-  test('the script’s address answers nothing else', async () => {
+  test('the upload endpoint answers nothing else', async () => {
     const { driver, track } = await submitRequest();
     expect((await driver.fetch(`${track}/photos`)).status).toBe(405);
     const plain = await driver.fetch(`${track}/photos`, { method: 'POST', body: 'photo=x', headers: ORIGIN });

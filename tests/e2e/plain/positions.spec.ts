@@ -11,7 +11,7 @@ const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 const MILE = 1 / 69.1;
 const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
 
-/** @param ago seconds @param miles north of the pickup */
+/** @param ago seconds ago @param miles north of the pickup */
 const at = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
   lat: 32.788 + miles * MILE,
   lng: -96.8,
@@ -29,7 +29,7 @@ function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<R
   });
 }
 
-/** A provider with the job who has not accepted yet; as if that had been a quarter of an hour ago. */
+/** An assigned provider who hasn't accepted, since a quarter of an hour. */
 async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
   const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
   return story.assigned(provider);
@@ -46,12 +46,12 @@ async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story
 const track = (id: string) =>
   query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 
-/** What stands on the sign at the top of the tracking page. */
+/** The text of the sign on the tracking page. */
 function signOf(page: Page): string {
   return wordsOf({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
 }
 
-test('positions are taken from the agreement to the completion, by the link of the job alone', async () => {
+test('positions are accepted from agreement to completion, on the job link only', async () => {
   const story = await assigned();
   expect((await send(story.jobPath, at(0, 5))).status).toBe(409);
   await story.agreement();
@@ -73,7 +73,7 @@ test('positions are taken from the agreement to the completion, by the link of t
   expect(await track(story.id)).toHaveLength(1);
 });
 
-test('the link of a provider who was replaced, or handed the job back, is over for positions as for its page', async () => {
+test('the link of a provider who was replaced, or returned the job, takes no positions', async () => {
   const replaced = await onTheWay();
   const page = () => replaced.cab.get(replaced.jobPath);
   await replaced.deskDoes('reassign_provider', { ...TOWER, provider_name: 'Next One', provider_phone: freshPhone() });
@@ -85,7 +85,7 @@ test('the link of a provider who was replaced, or handed the job back, is over f
   expect((await send(handedBack.jobPath, at(0, 5))).status).toBe(410);
 });
 
-test('a queue counts once and in order; 0,0 and flights move nobody', async () => {
+test('queued positions count once and in order; 0,0 and impossible jumps are ignored', async () => {
   const story = await onTheWay();
   await send(story.jobPath, at(130, 6));
   const points = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
@@ -101,7 +101,7 @@ test('a queue counts once and in order; 0,0 and flights move nobody', async () =
   for (const wrong of [at(0, 0, { lat: 0, lng: 0 }), at(0, 200), { points: [at(0, 300), null, { lat: 'x' }] }]) {
     expect((await send(story.jobPath, wrong)).status).toBe(200);
   }
-  // The phone is told what is seen instead, so that it claims no more.
+  // The phone learns which position people see, so that it claims no more.
   const answer = await send(story.jobPath, at(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);
@@ -112,7 +112,7 @@ test('a queue counts once and in order; 0,0 and flights move nobody', async () =
   ]);
 });
 
-test('one link sends so many a minute and no more; the next one is not held up by it', async () => {
+test('positions are rate limited per link', async () => {
   const [flooding, calm] = [await onTheWay(), await onTheWay()];
   const statuses: number[] = [];
   let last: Response | undefined;
@@ -124,7 +124,7 @@ test('one link sends so many a minute and no more; the next one is not held up b
   expect((await send(calm.jobPath, at(0, 5))).status).toBe(200);
 });
 
-test('a position that stops is "last seen" for customer, family and desk, and minutes become a range', async () => {
+test('an outdated position is "last seen" for customer, family and desk, and the ETA becomes a range', async () => {
   const story = await (await onTheWay()).shared();
   const desk = await signIn();
   await send(story.jobPath, at(0, 5));
@@ -144,7 +144,7 @@ test('a position that stops is "last seen" for customer, family and desk, and mi
   expect(seen).toContain('nobody has seen them for a minute');
 });
 
-test('a silent provider is asked by text; the answer is what the customer sees', async () => {
+test('a silent provider is asked by SMS; the customer sees the answer', async () => {
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await onTheWay({ ...TOWER, provider_phone: phone });
@@ -172,7 +172,7 @@ test('a silent provider is asked by text; the answer is what the customer sees',
   expect(await asked()).toBe(1);
 });
 
-test('minutes away are told by a form, as long as somebody waits for them', async () => {
+test('a provider can enter the minutes away while on the way', async () => {
   const story = await onTheWay();
   const page = await story.cab.get(story.jobPath);
   expect(wordsOf(page)).toContain('Nobody has seen your position for a minute.');
@@ -182,7 +182,7 @@ test('minutes away are told by a form, as long as somebody waits for them', asyn
   }
   const told = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
   expect([told.statuses, wordsOf(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
-  // The same form again, as by the back button: it is as it was.
+  // Sending the same form again changes nothing.
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
   const lines = await query("SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'minutes_told'", [
     story.id,
@@ -201,7 +201,7 @@ test('minutes away are told by a form, as long as somebody waits for them', asyn
   expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
 });
 
-test('the next provider starts without the track and the word of the one before', async () => {
+test('the next provider starts without the previous one’s track and ETA', async () => {
   const story = await onTheWay();
   await send(story.jobPath, at(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });

@@ -7,7 +7,7 @@ import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
-/** Somebody nobody has met yet. */
+/** A person who isn't in the directory. */
 function newcomer() {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   return { name, phone: freshPhone(), email: 'walker@tow.example', vehicle: 'Ram 5500' };
@@ -18,14 +18,14 @@ function asFields({ name, phone, email, vehicle }: Newcomer) {
   return { provider_name: name, provider_phone: phone, provider_email: email, provider_vehicle_info: vehicle };
 }
 
-/** Writes somebody down by hand. @returns the id */
+/** Adds a provider by hand. @returns the id */
 async function record(desk: Visitor, person: Newcomer, more: Record<string, string> = {}): Promise<string> {
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...more });
   expect(page.statuses).toEqual([303, 200]);
   return page.url.split('/').at(-1) ?? '';
 }
 
-/** A request that waits for a provider. */
+/** A request that needs a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
   return (await (await Story.online(desk)).to('paid')).id;
 }
@@ -41,7 +41,7 @@ const lastLine = async (id: string) =>
 const INSURED = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
 test.describe('the provider directory', () => {
-  test('is found by typing, at an address that tells nobody whom', async () => {
+  test('is searchable, with the search text sealed in the URL', async () => {
     const desk = await signIn();
     const person = newcomer();
     const id = await record(desk, person, { service_lockout: 'yes' });
@@ -53,7 +53,7 @@ test.describe('the provider directory', () => {
       expect(decodeURIComponent(page.url)).not.toContain(q);
       expect(page.html).toContain(`href="/admin/providers/${id}"`);
       expect(page.html.match(/href="\/admin\/providers\/[0-9a-f-]{36}"/g)).toHaveLength(1);
-      // The address works again, and what was typed stands in the field.
+      // The URL still works, and the field has the search text.
       const again = await desk.get(page.url);
       expect(again.html).toContain(`href="/admin/providers/${id}"`);
       expect(wordsOf(again)).toContain('Show all');
@@ -63,7 +63,7 @@ test.describe('the provider directory', () => {
     expect(none.html).not.toMatch(/at .*\.(ts|js):\d+/);
   });
 
-  test('keeps what the desk records, refuses what is none, and tells a stale form', async () => {
+  test('saves records, refuses invalid ones, and rejects a stale form', async () => {
     const desk = await signIn();
     const person = newcomer();
     const path = `/admin/providers/${await record(desk, person)}`;
@@ -78,7 +78,7 @@ test.describe('the provider directory', () => {
     expect(saved.statuses).toEqual([303, 200]);
     expect(wordsOf(saved)).toContain('$1,000,000 until Dec 31, 2099');
     expect(wordsOf(saved)).toContain('Nothing speaks against this provider.');
-    // The second click says the same; another form of the same age does not.
+    // A second click gets the same answer; a different form of the same age doesn't.
     expect((await desk.submit(first, 'save_provider', typed)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...typed, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
@@ -89,7 +89,7 @@ test.describe('the provider directory', () => {
     expect(wordsOf(taken)).toContain('Another provider has this phone number');
   });
 
-  test('no longer offers who was deactivated', async () => {
+  test('no longer offers a deactivated provider', async () => {
     const desk = await signIn();
     const person = newcomer();
     const path = `/admin/providers/${await record(desk, person)}`;
@@ -105,7 +105,7 @@ test.describe('the provider directory', () => {
     expect(await list({})).toContain(person.name);
   });
 
-  test('is nothing to strangers', async () => {
+  test('is closed to strangers', async () => {
     const desk = await signIn();
     const id = await record(desk, newcomer());
     const stranger = new Visitor(SYSTEM.baseUrl);
@@ -135,7 +135,7 @@ function suggest(visitor: Visitor, body: object): Promise<Response> {
 }
 
 test.describe('assigning', () => {
-  test('somebody who was found, step by step; what speaks against it wants a tick, and the log says so', async () => {
+  test('a found provider with warnings requires a tick, and the log says so', async () => {
     const desk = await signIn();
     const person = newcomer();
     const provider = await record(desk, person, { ...INSURED, insurance: '250000', insurance_until: '2026-01-31' });
@@ -157,7 +157,7 @@ test.describe('assigning', () => {
     expect(wordsOf(refused)).toContain('Insurance has expired; Insured for less than $500,000');
     expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
 
-    // A tick for somebody else, or for less, is none.
+    // A tick for another provider, or for fewer warnings, doesn't count.
     for (const other of [`${randomUUID()}:insurance_expired,insurance_low`, `${provider}:insurance_low`, 'yes']) {
       const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: other });
       expect(again.status, other).toBe(422);
@@ -168,7 +168,7 @@ test.describe('assigning', () => {
     expect(await lastLine(id)).toBe('Admin assigned provider despite: insurance expired, insurance under $500,000');
   });
 
-  test('a chosen provider of whom nothing is recorded wants the tick too; a typed one is taken, and kept', async () => {
+  test('a chosen provider without records requires the tick too; a typed one is accepted and saved', async () => {
     const desk = await signIn();
     const person = newcomer();
     const id = await paidRequest(desk);
@@ -183,13 +183,13 @@ test.describe('assigning', () => {
     const next = await paidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
     expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
-    // Chosen, and then another number typed: that is somebody else.
+    // Chosen, and then a different number typed: that's another provider.
     const other = newcomer();
     expect((await desk.submit(chosen, 'assign_provider', asFields(other))).statuses).toEqual([303, 200]);
     expect(await rowById(next)).toMatchObject({ provider_name: other.name });
   });
 
-  test('another provider: the old link is dead at once, and so is the phone that had it', async () => {
+  test('reassignment: the old link and its device are locked out at once', async () => {
     const desk = await signIn();
     const id = await paidRequest(desk);
     await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
@@ -221,7 +221,7 @@ test.describe('assigning', () => {
     expect((await new Visitor(SYSTEM.baseUrl).get(`/provider/${String(row.provider_job_id)}`)).status).toBe(200);
   });
 
-  test('by the four fields alone goes on working for whoever is known', async () => {
+  test('by the four fields alone still works for known providers', async () => {
     const desk = await signIn();
     for (const _round of [1, 2]) {
       const id = await paidRequest(desk);
@@ -241,7 +241,7 @@ function position(job: string): Promise<Response> {
 }
 
 test.describe('a missing link', () => {
-  test('is generated again; what was given stays', async () => {
+  test('is generated; existing ones stay', async () => {
     const desk = await signIn();
     const id = await paidRequest(desk);
     await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
@@ -258,9 +258,9 @@ test.describe('a missing link', () => {
 });
 
 test.describe('the price card', () => {
-  test('says what our pages quote, and what five past jobs of the same distance cost', async () => {
+  test('shows our quoted prices, and the prices of five past jobs of the same distance', async () => {
     const desk = await signIn();
-    // Its own band: other tests finish jobs at the same time.
+    // A unique distance, because other tests finish jobs at the same time.
     const { id } = await submitRequest();
     await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
     const quoted = wordsOf(await desk.get(deskPath(id)));

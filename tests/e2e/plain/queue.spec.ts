@@ -5,7 +5,7 @@ import { SYSTEM, TOWER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-test('nobody without a session hears of the queue or says where he is', async () => {
+test('queue events and presence require a session', async () => {
   const { id } = await submitRequest();
   const stranger = new Visitor(SYSTEM.baseUrl);
   const beat = (who: Visitor, body: string) =>
@@ -29,14 +29,14 @@ test('nobody without a session hears of the queue or says where he is', async ()
   for (const body of ['', '{', '[]', '{"request":1}', '{"request":"x\' OR 1=1"}', `{"request":"${id}"}`]) {
     const answer = await beat(desk, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    // The session itself, by which others are told apart, stays on the server.
+    // The session id stays on the server.
     expect(Object.keys((await answer.json()) as object).sort()).toEqual(['alerts', 'at', 'here', 'limits', 'news']);
   }
   expect(await query('SELECT 1 FROM desk_presence WHERE request_id = $1', [id])).toHaveLength(1);
   expect((await desk.get('/admin/beat')).status).toBe(405);
 });
 
-test('the customer’s page hears nothing of the desk', async () => {
+test('the customer’s stream contains nothing of the desk', async () => {
   const { id, track } = await submitRequest();
   const controller = new AbortController();
   const stream = await fetch(`${SYSTEM.baseUrl}${track}/events`, { signal: controller.signal });
@@ -52,12 +52,12 @@ test('the customer’s page hears nothing of the desk', async () => {
   await desk.get(deskPath(id));
   expect(await rowById(id)).toMatchObject({ first_opened_at: expect.any(Date) });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  // The price comes, and nothing came before it.
+  // The first event is the price.
   expect(await heard('event: version')).not.toContain('touched');
   controller.abort();
 });
 
-test('what changed is said for every kind of decision', async () => {
+test('a stale decision of any kind is told what changed', async () => {
   const { id } = await submitRequest();
   await takenOver(id);
   const [one, two] = [await signIn(), await signIn()];

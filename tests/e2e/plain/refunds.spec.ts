@@ -5,7 +5,7 @@ import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { Story } from '../../ui/story.ts';
 
-/** A request that was cancelled, and whose refund Stripe refused. */
+/** A canceled request whose refund Stripe refused. */
 async function owed(desk: Visitor): Promise<Story> {
   const story = await (await Story.online(desk)).to('paid');
   const { id } = story;
@@ -25,7 +25,7 @@ async function statusOf(id: string): Promise<unknown> {
   return (await query('SELECT status FROM payments WHERE request_id = $1', [id]))[0]?.status;
 }
 
-test('a refund that failed is tried again with one click at the desk', async () => {
+test('the desk retries a failed refund with one click', async () => {
   const desk = await signIn();
   const { id, driver, track } = await owed(desk);
   expect(wordsOf(await driver.get(track))).toContain('The refund of $26.25 needs a hand.');
@@ -38,12 +38,12 @@ test('a refund that failed is tried again with one click at the desk', async () 
   expect(after.html).not.toContain('value="retry_refund"');
   expect(after.html).not.toContain('value="settle_refund"');
   expect(wordsOf(after)).toContain('Admin retried refund');
-  // The second click of an old page tries nothing.
+  // A second click on the stale page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
   expect(wordsOf(await driver.get(track))).toContain('$26.25 was refunded.');
 });
 
-test('a refund that failed for good is settled another way, with a reason and a confirmation', async () => {
+test('a permanently failed refund is settled by hand, with a reason and a confirmation', async () => {
   const desk = await signIn();
   const { id, driver, track } = await owed(desk);
   const page = await desk.get(deskPath(id));
@@ -72,7 +72,7 @@ test('a refund that failed for good is settled another way, with a reason and a 
   expect(receipt).not.toContain(fields.reason);
 });
 
-test('no stranger settles a refund', async () => {
+test('strangers cannot settle a refund', async () => {
   const desk = await signIn();
   const { id } = await owed(desk);
   const fields = { intent: 'settle_refund', reason: 'x', settled: 'yes' };

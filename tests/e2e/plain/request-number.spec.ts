@@ -9,9 +9,9 @@ import { deskPath, rowById } from './desk.ts';
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-test('a request has one number everywhere, which opens nothing; its link opens in any case', async () => {
+test('a request has one number everywhere, which gives no access; its link ignores case', async () => {
   const desk = await signIn();
-  // Texts are agreed to: else the page shows the link to keep it.
+  // With SMS consent; without it the page shows the link to save.
   const story = await (
     await (await Story.online(desk, { phone: newPhone(), text_consent: 'yes' })).agreed('185')
   ).paid();

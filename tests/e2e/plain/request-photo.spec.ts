@@ -33,7 +33,7 @@ test.describe('a photo with the request', () => {
     expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
-  test('that was not chosen is not missed', async () => {
+  test('is optional', async () => {
     const { page } = await sendRequest(new Blob([]), '');
     expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
@@ -51,7 +51,7 @@ test.describe('a photo with the request', () => {
     });
   }
 
-  test('in a form that is refused: nothing is lost but the photo', async () => {
+  test('in a refused form: only the photo is lost', async () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const data = new FormData();
     data.append('vehicle_make', 'Subaru');

@@ -9,7 +9,7 @@ import { startSecondSite } from '../second-site.ts';
 import { rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A job with words of its own, its provider on the way. */
+/** A job with recognizable text, its provider on the way. */
 async function job(mark: string): Promise<Story> {
   const phone = freshPhone();
   const story = await Story.online(await signIn(), {
@@ -23,7 +23,7 @@ async function job(mark: string): Promise<Story> {
   return story;
 }
 
-/** What leads to a request, or to a person in it. */
+/** The links and personal data of a request. */
 async function secretsOf(story: Story, mark: string): Promise<string[]> {
   const row = await rowById(story.id);
   return [
@@ -32,7 +32,7 @@ async function secretsOf(story: Story, mark: string): Promise<string[]> {
   ].map(String);
 }
 
-test('a provider’s link shows that job and no other, and nothing that leads to the customer’s pages', async () => {
+test('a provider’s link shows only that job, and no link to the customer’s pages', async () => {
   const [mine, other] = [await job('ALPHA'), await job('OMEGA')];
   const foreign = [...(await secretsOf(other, 'OMEGA')), other.id];
   const row = await rowById(mine.id);
@@ -46,7 +46,7 @@ test('a provider’s link shows that job and no other, and nothing that leads to
     for (const secret of [row.customer_tracking_id, mine.session]) expect(text).not.toContain(String(secret));
     expect(text).not.toMatch(/\/track\/|\/payment\//);
   }
-  // Another job's link with one's own device: the agreement there comes first.
+  // Another job's link on one's own device asks for the agreement first.
   const strange = await mine.cab.get(other.jobPath);
   for (const secret of [`PLATE-OMEGA`, '2200 OMEGA', 'OMEGA@private.example'])
     expect(strange.html).not.toContain(secret);
@@ -55,7 +55,7 @@ test('a provider’s link shows that job and no other, and nothing that leads to
   expect(await rowById(other.id)).toMatchObject({ status: 'provider_assigned' });
 });
 
-test('after its end a link answers 410 at each of its addresses, and tells nothing', async () => {
+test('an ended link answers 410 at each of its URLs, and reveals nothing', async () => {
   const story = await job('SIGMA');
   await story.shared();
   await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
@@ -80,22 +80,22 @@ test('after its end a link answers 410 at each of its addresses, and tells nothi
   expect((await story.cab.post(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
 });
 
-/** Of the whole system: the site, the worker, and what stands beside them. */
+/** Checks all logs of the system. */
 async function expectInNoLog(secrets: string[], id: string): Promise<void> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
   for (const name of names) {
     const log = await readFile(path.join(folder, name), 'utf8');
-    // Who has a request's whole id sees its payment page, and with a session's id the receipt. Temporal's own log names
-    // workflows as it likes, and the emulator of payments its sessions.
+    // Request ids give access to payment pages and session ids to receipts. We only control our own logs: Temporal's
+    // has workflow ids, and the payment emulator's has session ids.
     const ours = name === 'site.log' || name === 'worker.log';
     const here = ours ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
     for (const secret of here) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
   }
 }
 
-test('links, people and places are in no log and in no metric', async () => {
+test('links, people and places are in no log or metric', async () => {
   const port = await freePort();
   const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
   const story = await job('LAMBDA');
@@ -119,7 +119,7 @@ test('links, people and places are in no log and in no metric', async () => {
   }
 });
 
-test('what the desk deletes is in no file beside the database’s own, nor in a log', async () => {
+test('data deleted by the desk is in no log, and in no file except the database’s own', async () => {
   const more = {
     phone: freshPhone(),
     email: 'GAMMA@private.example',
@@ -135,18 +135,18 @@ test('what the desk deletes is in no file beside the database’s own, nor in a 
     const found = new Set<string>();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
-      // PostgreSQL makes room for what was deleted in its own time.
+      // PostgreSQL vacuums on its own schedule.
       if (!entry.isFile() || name.startsWith('postgres')) continue;
-      // One that is gone meanwhile holds nothing.
+      // A file deleted meanwhile is fine.
       const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
       if (secrets.some((secret) => text.includes(secret))) found.add(name);
     }
     return [...found];
   };
-  // The phones of the demo show what was texted: the search finds what there is.
+  // The demo's phones show the SMS, which proves that the search works.
   await expect.poll(holding).toEqual(['twilio-emulator.json']);
   await story.deskDoes('delete_request', { confirm: 'yes' });
-  // Texts are deleted there within a minute or, where one is still under way, an hour: nothing-left.test.ts sees to those.
+  // SMS are deleted there within a minute, or an hour if one is in flight: see nothing-left.test.ts.
   expect((await holding()).filter((name) => name !== 'twilio-emulator.json')).toEqual([]);
   await expectInNoLog(secrets, story.id);
 });

@@ -7,10 +7,10 @@ import { signIn } from '../signed-in.ts';
 import { arrives, conversation, newPhone, replies } from './phones.ts';
 
 /**
- * Once the form is sent the customer's pages stay closed: all she says goes as a text, which Twilio signs and posts to the
- * site, and all she opens comes out of a text. Provider and desk use their pages.
+ * After the form, the customer uses only SMS: her replies are posted to the site, signed as by Twilio, and she opens
+ * only links from SMS. Provider and desk use their pages.
  */
-test('a whole journey by text, from the form to the rating', async () => {
+test('a whole journey by SMS, from the form to the rating', async () => {
   test.setTimeout(180_000);
   const phone = newPhone();
   const truck = newPhone();
@@ -83,14 +83,14 @@ test('a whole journey by text, from the form to the rating', async () => {
   expect(new Set(texts.map(({ body }) => body)).size, 'each once').toBe(texts.length);
 });
 
-/** The path of a link in a text, as a tap opens it. */
+/** The path of a link in an SMS. */
 function linkIn(text: string, path: string): string {
   const link = text.split(' ').find((word) => word.endsWith(path));
   if (!link) throw new Error(`no link to ${path} in: ${text}`);
   return new URL(link).pathname;
 }
 
-/** Opens the link on a phone that was never on the site before, and pays at Stripe's page. */
+/** Opens the link on a new device and pays at Stripe's page. */
 async function pay(link: string): Promise<Page> {
   const driver = new Visitor(SYSTEM.baseUrl);
   await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
@@ -103,7 +103,7 @@ async function pay(link: string): Promise<Page> {
   return landing;
 }
 
-/** How many texts about something are known to have gone out for a request. */
+/** How many SMS of this purpose a request has sent. */
 async function sentOf(id: string, purpose: string): Promise<number> {
   const sent = await query(
     `SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE $2 || ':%' AND sent_at IS NOT NULL`,

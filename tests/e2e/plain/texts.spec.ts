@@ -4,7 +4,7 @@ import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { arrives, control, conversation, newPhone, replies } from './phones.ts';
 
-test('a request by web goes on by text: priced, countered, accepted, with the same rules', async () => {
+test('a web request continues by SMS: priced, countered, accepted, with the same rules', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const { id, track } = await submitRequest({ phone, text_consent: 'yes' });
@@ -23,7 +23,7 @@ test('a request by web goes on by text: priced, countered, accepted, with the sa
   await expect.poll(async () => wordsOf(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
 });
 
-test('a text that Twilio did not sign, and one sent again, change nothing', async () => {
+test('an unsigned SMS and a repeated one change nothing', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
@@ -41,7 +41,7 @@ test('a text that Twilio did not sign, and one sent again, change nothing', asyn
   expect((await conversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
 });
 
-test('who does not agree to texts gets none, and keeps the link on the page', async () => {
+test('without consent no SMS are sent, and the page shows the link', async () => {
   const phone = newPhone();
   const desk = await signIn();
   const submitted = await submitRequest({ phone });
@@ -51,7 +51,7 @@ test('who does not agree to texts gets none, and keeps the link on the page', as
   expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
 });
 
-test('the desk is told whether a price went out by text, or whom to call', async () => {
+test('the desk sees whether a price went out by SMS, or whom to call', async () => {
   const desk = await signIn();
   const priced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
@@ -69,7 +69,7 @@ test('the desk is told whether a price went out by text, or whom to call', async
   await replies(stopped, 'STOP');
   const optedOut = await priced({ phone: stopped, text_consent: 'yes' });
   expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${call}`);
-  // The card still says so once the message is gone.
+  // The card still says so after the toast is gone.
   expect(wordsOf(await desk.get(deskPath(optedOut.id)))).toContain(call);
 
   const phone = newPhone();
@@ -90,7 +90,7 @@ test('a broken body is refused, and nobody can ask by GET', async () => {
   }
 });
 
-test('a phone that goes on and on is not heard any more, but for STOP', async () => {
+test('a phone that floods us is ignored, except for STOP', async () => {
   test.setTimeout(120_000);
   const phone = newPhone();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
@@ -100,7 +100,7 @@ test('a phone that goes on and on is not heard any more, but for STOP', async ()
   expect(heard).toBe(60);
   const { sid } = await replies(phone, 'ETA');
   expect(await answered()).toBe(heard);
-  // Nobody here keeps it, so Twilio must not either.
+  // We don't keep it, so Twilio must not either.
   expect(await query('SELECT due_at FROM text_redactions WHERE sid = $1', [sid])).toHaveLength(1);
   const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
   const before = await optOuts();
@@ -108,7 +108,7 @@ test('a phone that goes on and on is not heard any more, but for STOP', async ()
   expect(await optOuts()).toBeGreaterThan(before);
 });
 
-test('a corrected number is asked for consent anew, and the old one hears no more', async () => {
+test('a corrected number is asked for consent again, and the old one gets no more SMS', async () => {
   const [wrong, right] = [newPhone(), newPhone()];
   const desk = await signIn();
   const { id, track } = await submitRequest({ phone: wrong, text_consent: 'yes' });
@@ -126,7 +126,7 @@ test('a corrected number is asked for consent anew, and the old one hears no mor
   expect((await conversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
 });
 
-/** What the desk's form of corrections would send: the row, with another phone. */
+/** The desk's correction form: the row, with another phone. */
 function editedAs(row: Record<string, unknown>, phone: string): Record<string, string> {
   const names = [
     ...['email', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'],

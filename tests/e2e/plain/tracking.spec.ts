@@ -9,7 +9,7 @@ import { SYSTEM, TOWER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** What the green sign says. */
+/** The text of the green sign. */
 function signOf(page: Page): string {
   const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
   return wordsOf({ ...page, html });
@@ -18,7 +18,7 @@ function signOf(page: Page): string {
 /** A tow with its deposit paid. */
 const paid = async (desk: Visitor) => (await Story.online(desk)).to('paid');
 
-test("the sign waits for the provider's yes, and never tells who is there as far away", async () => {
+test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
@@ -68,7 +68,7 @@ test("the sign waits for the provider's yes, and never tells who is there as far
   expect(wordsOf(await driver.get(track))).toContain('Paid on site $148.75');
 });
 
-test('a provider who drops out is said in one sentence, with the time at which the deposit goes back', async () => {
+test('a provider who drops out is explained in a sentence, with the refund deadline', async () => {
   const desk = await signIn();
   const { driver, track, id } = await paid(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
@@ -110,7 +110,7 @@ test('a provider who drops out is said in one sentence, with the time at which t
   expect(accepted).not.toContain('Rosa');
 });
 
-test('on arrival it says what to look for, and an agreed extra is part of what is paid', async () => {
+test('on arrival it says what to look for, and an agreed extra charge is added to the price', async () => {
   const { track, id } = await onTheRoad({
     to: 'arrived',
     provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
@@ -121,7 +121,7 @@ test('on arrival it says what to look for, and an agreed extra is part of what i
   expect(signOf(await driver.get(track))).toContain('Pay $188.75 to the provider on site.');
 });
 
-test('a position that is old is told as old', async () => {
+test('an outdated position is shown as such', async () => {
   const { track, id } = await onTheRoad();
   const driver = new Visitor(SYSTEM.baseUrl);
   const seen = (ago: string) =>
@@ -136,7 +136,7 @@ test('a position that is old is told as old', async () => {
   expect(old).not.toMatch(/about \d/);
 });
 
-test('an offer can be turned down before the terms; a final one shows what was offered before', async () => {
+test('an offer can be declined before the terms; a final one shows earlier offers', async () => {
   const desk = await signIn();
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
@@ -157,7 +157,7 @@ test('an offer can be turned down before the terms; a final one shows what was o
   expect(final.match(/Negotiating Price/g)).toHaveLength(1);
 });
 
-test('a customer who asks to cancel a job is the first thing at the desk, and is told when it goes on', async () => {
+test('a request to cancel is at the top of the desk, and a refusal is shown to the customer', async () => {
   const desk = await signIn();
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
@@ -178,14 +178,14 @@ test('a customer who asks to cancel a job is the first thing at the desk, and is
   expect(wordsOf(goesOn)).toContain('The Job Goes On');
   expect(wordsOf(goesOn)).not.toContain('The customer asks to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
-  // Sent twice it is answered as the first time; the page from before decides nothing any more.
+  // A repeated form gets its first answer; the stale page decides nothing.
   expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
   expect(wordsOf(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
   expect((await cab.get(job)).html).not.toMatch(call);
   expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
 });
 
-test('a cancelled request says who ended it, why, and what becomes of which amount', async () => {
+test('a canceled request says who ended it, why, and what happens to which amount', async () => {
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
@@ -208,10 +208,10 @@ test('a cancelled request says who ended it, why, and what becomes of which amou
     expect(wordsOf(kept)).toContain(words);
   }
   expect(kept.html).toContain('href="tel:');
-  // It has ended: there is nothing to look out for.
+  // It has ended, so there are no news to check for.
   expect(wordsOf(kept)).not.toContain('Check for news');
 
-  // What somebody sends back at Stripe all the same is told in its own amount, there and on the receipt.
+  // A refund made in Stripe's dashboard is shown with its own amount, here and on the receipt.
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => wordsOf(await driver.get(track))).toContain('$10.00 was refunded.');
   const parts = wordsOf(await driver.get(track));
@@ -220,10 +220,10 @@ test('a cancelled request says who ended it, why, and what becomes of which amou
   expect(wordsOf(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
 });
 
-/** A partial refund as Stripe's dashboard makes one. @returns the session that it is of */
+/** A partial refund made in Stripe's dashboard. @returns its session */
 async function refundAtStripe(id: string, cents: number): Promise<string> {
   const [row] = await query('SELECT session_id, payment_intent_id FROM payments WHERE request_id = $1', [id]);
-  // As scripts/lib/settings.ts makes the emulator's key.
+  // The emulator's key, from scripts/lib/settings.ts.
   const kept = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'stripe-key'), 'utf8');
   const made = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
     method: 'POST',
@@ -234,7 +234,7 @@ async function refundAtStripe(id: string, cents: number): Promise<string> {
   return String(row?.session_id);
 }
 
-test('a place with a ZIP code of another region is told as outside, to customer and desk', async () => {
+test('a ZIP code of another region is shown as outside, to customer and desk', async () => {
   const { driver, track, id } = await submitRequest({ location_address: '600 E Market St, San Antonio, TX 78205' });
   const page = wordsOf(await driver.get(track));
   expect(page).toContain('This looks outside our area.');
@@ -242,7 +242,7 @@ test('a place with a ZIP code of another region is told as outside, to customer 
   expect(wordsOf(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
 });
 
-test('a place known by its ZIP code can be made exact until the provider is there', async () => {
+test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, track, id } = await submitRequest();
   const before = await driver.get(track);
   expect(wordsOf(before)).toContain('The place is approximate.');

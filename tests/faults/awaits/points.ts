@@ -8,7 +8,7 @@ export const PARTS = ['site', 'worker'] as const;
 export type PartName = (typeof PARTS)[number];
 const FILES: Record<PartName, string> = { site: 'server', worker: 'worker' };
 
-/** A place where a process waits for something outside of it. */
+/** A point at which a process awaits something external. */
 export interface Point {
   part: PartName;
   /** As `hook.mjs` names it: "before sql UPDATE customer_requests #1". */
@@ -17,13 +17,13 @@ export interface Point {
 
 const LOOK_EVERY_MS = 50;
 
-/** Talks with the hooks of a system's processes through files in a folder. */
+/** Talks with the hooks in a system's processes through files in a folder. */
 export class Hooks {
   private orders = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** Has each process that starts from now on load the hook. @returns undoes that */
+  /** Makes every process started from now on load the hook. @returns a function that undoes it */
   install(): () => void {
     const { NODE_OPTIONS: before } = process.env;
     const hook = new URL('hook.mjs', import.meta.url).href;
@@ -36,7 +36,7 @@ export class Hooks {
     };
   }
 
-  /** Every point that the processes pass while `work` goes on, in their order. */
+  /** All points that the processes pass during `work`, in order. */
   async record(work: () => Promise<unknown>): Promise<Point[]> {
     await Promise.all(PARTS.map((part) => this.order(part, 'nothing')));
     await work();
@@ -50,12 +50,12 @@ export class Hooks {
     return points.flat();
   }
 
-  /** The process stops the next time it comes there. */
+  /** Stops the process the next time it reaches the point. */
   stopAt({ part, words }: Point): Promise<void> {
     return this.order(part, words);
   }
 
-  /** Whether it stopped there within a time; otherwise it is no longer asked to. */
+  /** Whether it stopped there in time; otherwise the order is withdrawn. */
   async stopped({ part }: Point, limitMs: number): Promise<boolean> {
     const order = this.file(part, 'order');
     for (const end = Date.now() + limitMs; Date.now() < end; await wait(LOOK_EVERY_MS)) {
@@ -65,7 +65,7 @@ export class Hooks {
     return false;
   }
 
-  /** Each order is another one, so that the process counts anew. */
+  /** Each order is unique, so that the process starts counting again. */
   private async order(part: PartName, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
     this.orders += 1;

@@ -14,16 +14,16 @@ import type { PartName, Point } from './points.ts';
 import { waysOf } from './ways.ts';
 import type { Command, Way } from './ways.ts';
 
-/** Longer than anybody waits for anything on the path of a command: a task of Temporal's is given up after ten seconds. */
+/** Longer than anything on a command's path waits: Temporal gives up a task after ten seconds. */
 const STALL_MS = 11_500;
-/** A command comes to each of its points within this, a deadline that is four seconds away included. */
+/** A command reaches each of its points within this time, including a deadline four seconds away. */
 const REACHED_MS = 12_000;
 const AWAY_MS = 500;
 const READY_TRIES = 3;
-/** Stripe's emulator repeats a notice after 1, 5 and 30 seconds. */
+/** Stripe's emulator retries a webhook after 1, 5 and 30 seconds. */
 const DONE_MS = 90_000;
 const LOOK_EVERY_MS = 500;
-/** The deadline's request was given another workflow. */
+/** We terminated that workflow ourselves to move its deadline. */
 const ENDED_BY_US = /has TERMINATED$/;
 
 const KINDS = ['killed', 'stalled'] as const;
@@ -35,7 +35,7 @@ export interface Shard {
   of: number;
 }
 
-/** One process ended or held at one point of one way. */
+/** One process killed or paused at one point. */
 interface Trial {
   way: string;
   point: Point;
@@ -48,7 +48,7 @@ interface Bench {
   ways: Way[];
 }
 
-/** How the trials of one way went. */
+/** Results of one kind of command. */
 interface Count {
   points: number;
   trials: number;
@@ -57,9 +57,9 @@ interface Count {
 }
 
 /**
- * Kills and stalls the site and the worker at every await on the path of a command: the points are recorded first, each for the
- * first way that comes to it, and then each is tried.
- * @param shard one part of so many of the trials, for machines (or runs) side by side
+ * Kills and pauses the site and the worker at every await on the path of a command. Points are recorded first, each
+ * for the first command that reaches it, and then tested one by one.
+ * @param shard part of the trials, for parallel runs
  */
 export async function atEachAwait(report: FaultReport, shard: Shard): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
@@ -124,7 +124,7 @@ async function tryAll(bench: Bench, report: FaultReport, { part, of }: Shard): P
   for (const [way, { points, trials: tried, reached, problems }] of counts) {
     const scenario = `at each of ${points} awaits: ${way}`;
     say(`${scenario}: ${reached} of ${tried} trials came there`);
-    // Some points are of work that comes round by itself, and not again in time.
+    // Some points belong to periodic work that doesn't recur in time.
     if (reached < tried / 2) problems.push(`only ${reached} of ${tried} trials came to their point`);
     report.outcomes.push({ scenario, journeys: tried, kills: reached, longestMs: 0, afterMs: 0, problems });
   }
@@ -132,7 +132,7 @@ async function tryAll(bench: Bench, report: FaultReport, { part, of }: Shard): P
   report.outcomes.push({ scenario: 'after all of them', journeys: 0, kills: 0, longestMs: 0, afterMs: 0, problems });
 }
 
-/** The await itself, without its side and its number. */
+/** The await without its side and number. */
 const nameOf = ({ words }: Point) => words.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
 
 const keyOf = ({ part, words }: Point) => `${part} ${words}`;

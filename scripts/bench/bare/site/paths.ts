@@ -1,2 +1,2 @@
-/** The folder the bare site runs in, from the project's: its `build` lies where the web server looks for one. */
+/** The bare site's folder, relative to the project: the web server finds its `build` there. */
 export const BARE_SITE = '.cache/bench/bare-site';

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import remixConfig from '../../../../remix.config.js';
 import { BARE_SITE } from './paths.ts';
 
-/** The bare site is built as the product is, from its own folder; it has no styles, and nothing is split by language. */
+/** Builds the bare site like the product, from its own folder, without styles or a bundle per language. */
 export default defineConfig({
   plugins: [
     remix({ ...remixConfig, appDirectory: 'scripts/bench/bare/site/app', buildDirectory: `${BARE_SITE}/build` }),

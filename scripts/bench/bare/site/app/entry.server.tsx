@@ -4,7 +4,7 @@ import type { EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** Remix's own entry, without the timer that it never clears: under load that one costs memory and time. */
+/** Remix's default entry without its timer, which is never cleared and costs memory and time under load. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -8,7 +8,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return row;
 }
 
-/** The least that is a page: one query, two words. */
+/** A minimal page: one query, two words. */
 export default function Track() {
   const { status, version } = useLoaderData<typeof loader>();
   return (
