@@ -48,7 +48,7 @@ export async function loadedBy(
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   await until(
     `${program} is up`,
-    () => Promise.resolve(/worker ready|the website listens/.test(said)),
+    () => Promise.resolve(/worker ready|website listening/.test(said)),
     SLOW_MS,
   ).finally(() => child.kill('SIGTERM'));
   const [code] = (await exited) as [unknown];
