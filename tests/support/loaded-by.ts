@@ -46,11 +46,9 @@ export async function loadedBy(
   const exited = once(child, 'exit');
   let said = '';
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(
-    `${program} is up`,
-    () => Promise.resolve(/worker ready|website listening/.test(said)),
-    SLOW_MS,
-  ).finally(() => child.kill('SIGTERM'));
+  await until(`${program} is up`, () => Promise.resolve(/worker ready|website listening/.test(said)), SLOW_MS).finally(
+    () => child.kill('SIGTERM'),
+  );
   const [code] = (await exited) as [unknown];
   return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
 }
