@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias:
       command === 'build' && !isSsrBuild
-        ? [{ find: /\/copy\/en\/(?=[\w-]+\.ts$)/, replacement: `/copy/${language}/` }]
+        ? [{ find: /(\/copy|^\.)\/en\/(?=[\w-]+\.ts$)/, replacement: `$1/${language}/` }]
         : [],
   },
   build: {
