@@ -10,7 +10,7 @@ const FLAGS = ['--quick', '--write', '--page'];
 
 /**
  * `npm run budget`: measures the pages and fails if one exceeds the budget. `-- --quick` skips Lighthouse, `--
- * --write` saves the table in docs/budget.md, `-- --page "/track, offer en"` measures one page.
+ * --write` saves the table in docs/bench/budget.md, `-- --page "/track, offer en"` measures one page.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
@@ -21,10 +21,10 @@ await runCommand(async () => {
   const unknown = flags.find((flag) => !FLAGS.includes(flag));
   if (unknown) throw new Fault(`There is no ${unknown}: choose from ${FLAGS.join(', ')}.`);
   const [quick, write] = [flags.includes('--quick'), flags.includes('--write')];
-  if ((quick || only) && write) throw new Fault('docs/budget.md holds the whole budget: --write goes alone.');
+  if ((quick || only) && write) throw new Fault('docs/bench/budget.md holds the whole budget: --write goes alone.');
   const started = Date.now();
   const { rows, facts } = await measureBudget({ quick, only });
-  const file = write ? 'docs/budget.md' : 'test-results/budget.md';
+  const file = write ? 'docs/bench/budget.md' : 'test-results/budget.md';
   await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
   await writeFile(path.join(ROOT, file), markdown(rows, facts));
   say(`\n${consoleTable(rows)}\n`);

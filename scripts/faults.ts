@@ -4,7 +4,7 @@ import { writePart } from './lib/page-part.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
-const DOCUMENT = 'docs/faults.md';
+const DOCUMENT = 'docs/bench/faults.md';
 
 /**
  * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.

@@ -3,12 +3,9 @@ import { parseArgs } from 'node:util';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m [--mood ordinary
- * ice-storm
- * state-fair] [--kill] [--play desk
- * driver
- * provider] [--write]`: simulates a night of breakdowns through the site's own pages. Exits with 1 after an unexpected
- * refusal or a failed check. `--write` saves the table and a plot in docs.
+ * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
+ * pages. Also `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an unexpected refusal
+ * or a failed check.
  */
 await runCommand(async () => {
   // Not `once`: a second signal to the group would end this process before its children.

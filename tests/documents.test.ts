@@ -10,7 +10,7 @@ const inFolder = (folder: string) =>
   readdirSync(path.join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-const DOCUMENTS = [...inFolder('.'), ...inFolder('docs'), ...inFolder('docs/decisions'), 'app/README.md'];
+const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modules'].flatMap(inFolder)];
 /** Guides for newcomers: the files they name must exist. */
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];

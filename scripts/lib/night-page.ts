@@ -4,7 +4,7 @@ import { machineFacts } from './budget/report.ts';
 import { ROOT } from './folders.ts';
 import { writePart } from './page-part.ts';
 
-const PAGE = 'docs/night.md';
+const PAGE = 'docs/bench/night.md';
 
 interface NightPage {
   mood: string;
@@ -14,10 +14,10 @@ interface NightPage {
   plot: string;
 }
 
-/** Replaces a mood's section in docs/night.md, and its plot. @throws when the page has no such section */
+/** Replaces a mood's section in docs/bench/night.md, and its plot. @throws when the page has no such section */
 export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {
-  const picture = `pictures/night-${mood}.svg`;
-  await writeFile(path.join(ROOT, 'docs', picture), plot);
+  const picture = `night-${mood}.svg`;
+  await writeFile(path.join(ROOT, path.dirname(PAGE), picture), plot);
   const facts = machineFacts().map(([name, value]) => `${name}: ${value}`);
   await writePart(PAGE, mood, [
     `\`${command}\` (${facts.join('; ')})`,

@@ -26,7 +26,7 @@ export interface NightFlags {
   mood: string;
   play?: string;
   kill: boolean;
-  /** Save the table and a plot in docs/night.md. */
+  /** Save the table and a plot in docs/bench/night.md. */
   write: boolean;
 }
 

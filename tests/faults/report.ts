@@ -60,7 +60,7 @@ export function consoleTable({ outcomes }: FaultReport): string {
   return [...table, ...(faults.length > 0 ? ['', ...faults] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The list of awaits, for docs/faults.md. */
+/** The list of awaits, for docs/bench/faults.md. */
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [
@@ -72,7 +72,7 @@ export function awaitsTable({ awaits }: FaultReport): string[] {
 
 const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
 
-/** The two tables and the machine, for docs/faults.md. */
+/** The two tables and the machine, for docs/bench/faults.md. */
 export function markdown(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
     row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : seconds(line[name])))]),

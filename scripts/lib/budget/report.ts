@@ -54,7 +54,7 @@ export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
   return [
     '# Budget',
     '',
-    'Measured by `npm run budget -- --write` on a production build; the limits stand in `scripts/lib/budget/limits.ts`.',
+    'Measured by `npm run budget -- --write` on a production build; the limits are in `scripts/lib/budget/limits.ts`.',
     '',
     row(head),
     row(head.map((_, n) => (n < 2 ? '---' : '---:'))),
@@ -67,7 +67,7 @@ export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
     '- **shift**: sum of all layout shifts at 360 by 740 on a processor four times slower, until script has taken over and',
     '  the page was scrolled to its end.',
     '- **perf., a11y, practices, SEO**: Lighthouse with its default phone. Performance is the median of five runs, the others',
-    '  are the worst of the five. SEO in parentheses is not demanded: a tracking page is in no search engine.',
+    '  are the worst of the five. SEO in parentheses has no limit: tracking pages are not indexed.',
     '',
     ...(over.length > 0
       ? ['## Over the budget', '', ...over.map((one) => `    ${one.replaceAll('\n', '\n    ')}\n`)]
