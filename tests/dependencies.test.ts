@@ -19,13 +19,9 @@ const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDepende
 
 describe('dependencies', () => {
   it('are all listed with purpose and reason', () => {
-    const rows = read('docs/dependencies.md')
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) => line.split('|')[1] ?? '');
-    // A row can name several packages of a scope: `@temporalio/client`, `worker`, ...
-    const listed = rows.flatMap((cell) => {
-      const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    // A line can name several packages of a scope: - `@temporalio/client`, `worker`, ...: what for
+    const listed = [...read('docs/dependencies.md').matchAll(/^- (`[^:]+`):/gm)].flatMap(([, line = '']) => {
+      const names = [...line.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
       const scope = names[0]?.startsWith('@') ? `${names[0].split('/')[0]}/` : '';
       return names.flatMap((name) => [name, `${scope}${name}`]);
     });
