@@ -7,7 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import type { Rejection } from '#modules/request/rules/types.ts';
+import type { Rejection } from '#modules/request/rules/commands.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';

@@ -1,6 +1,6 @@
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
-import type { Rejection } from '../rules/types.ts';
+import type { Rejection } from '../rules/commands.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
 

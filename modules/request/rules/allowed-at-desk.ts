@@ -1,7 +1,8 @@
 import { MIN_PRICE_CENTS } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 import { refusalOf } from './decide.ts';
-import type { CommandName, RequestState } from './types.ts';
+import type { CommandName } from './commands.ts';
+import type { RequestState } from './types.ts';
 import { mayTry } from './view.ts';
 
 /** Which commands the dispatcher may give now, by asking the lifecycle table. The desk's page shows a form for each. */

@@ -7,7 +7,15 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
+import type {
+  CheckoutSession,
+  DeadlineName,
+  LogEntry,
+  Millis,
+  NewSession,
+  RequestState,
+  SessionStatus,
+} from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
 export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
@@ -95,7 +103,11 @@ export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis
 }
 
 /** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
-export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
+export function openSession(
+  state: RequestState,
+  command: { session: NewSession; by: 'customer' | 'admin' },
+  now: Millis,
+): Change {
   const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
@@ -107,7 +119,7 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
 }
 
 /** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
-export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
+export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'reported');
@@ -115,11 +127,21 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
+/** What Stripe said about a paid session. */
+export interface VerifiedPayment {
+  sessionId: string;
+  amountCents: Cents;
+  /** False if currency or request differ. */
+  matches: boolean;
+  /** The setting at this moment. */
+  providerWaitMinutes: number;
+}
+
 /**
  * Handles a payment we verified at Stripe. The first matching one is the deposit; anything else is refunded (one
  * deposit at most, and none for an ended request).
  */
-export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
+export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
   const known = sessionOf(state, sessionId).status;
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
@@ -145,7 +167,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   return { sessions, status: 'approved', waitingSince: now, log };
 }
 
-export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
+export function expireSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   // `reported` too: a session reported as paid may turn out unpaid.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
@@ -154,7 +176,10 @@ export function expireSession(state: RequestState, { sessionId }: Command<'sessi
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
-export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
+export function settleRefund(
+  state: RequestState,
+  { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
+): Change {
   const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
   // Stripe knows nothing about refunds made by hand.
   if (settledByHand) return { log: [] };
@@ -203,7 +228,7 @@ export function declineOpenExtra(state: RequestState): Change {
   };
 }
 
-export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
+export function passDeadline(state: RequestState, { deadline }: { deadline: DeadlineName }, now: Millis): Change {
   switch (deadline) {
     case 'answer_reminder':
       return {

@@ -10,7 +10,8 @@ import { unlessSaid } from './testing-rows.ts';
 import type { Outcome, Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
-import type { Command, CommandName, Decision, RequestState } from './types.ts';
+import type { Command, CommandName, Decision } from './commands.ts';
+import type { RequestState } from './types.ts';
 
 const names = Object.keys(PROBES) as Probe[];
 const soon = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);

@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { session } from './testing.ts';
-import type { Command, CommandName, DeadlineName, Millis, RequestState } from './types.ts';
+import type { Command, CommandName } from './commands.ts';
+import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** One step of a random life: three numbers, decoded against the state it meets so that failures shrink well. */
 export type Dice = readonly [what: number, how: number, wait: number];

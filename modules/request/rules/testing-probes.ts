@@ -1,5 +1,6 @@
 import { session } from './testing.ts';
-import type { Command, DeadlineName, RequestState } from './types.ts';
+import type { Command } from './commands.ts';
+import type { DeadlineName, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
 const late = (deadline: DeadlineName) => (): Command => ({ name: 'deadlinePassed', deadline });

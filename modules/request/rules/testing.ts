@@ -2,17 +2,8 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';
-import type {
-  CheckoutSession,
-  Command,
-  CommandName,
-  Commands,
-  Envelope,
-  LogEntry,
-  Millis,
-  RejectionCode,
-  RequestState,
-} from './types.ts';
+import type { Command, CommandName, Commands } from './commands.ts';
+import type { CheckoutSession, Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Helpers for the tests in this folder. The product doesn't import this file. */
 
