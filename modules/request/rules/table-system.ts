@@ -1,7 +1,8 @@
-import { expireSession, keepOrRefund, passDeadline, reportSession, settleRefund } from './changes.ts';
-import type { VerifiedPayment } from './changes.ts';
+import { passDeadline } from './changes.ts';
 import * as guards from './guards.ts';
 import { ANY, rule } from './rule.ts';
+import { expireSession, keepOrRefund, reportSession, settleRefund } from './session-changes.ts';
+import type { VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';
 
 /** The rules of commands that no person gives: they come from Stripe and from timers, and aren't Updates. */

@@ -1,10 +1,11 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
-import { approve, cancel, moveTo, openSession, settleByHand } from './changes.ts';
+import { approve, cancel, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { countered, offered } from './phases.ts';
 import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE, rule } from './rule.ts';
 import { JOB_RULES } from './table-job.ts';
+import { openSession, settleByHand } from './session-changes.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import type { NewSession } from './types.ts';
 
