@@ -1,4 +1,5 @@
-import type { ActivityParams, ActivitySentences, Editable } from '../../rules/log-events.ts';
+import type { Editable } from '../../rules/editable.ts';
+import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -19,50 +20,64 @@ const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
-/** The English sentences stand in the column `action` (docs/product.md, "A request at the desk"). */
-export const sentences: ActivitySentences = {
+type Amount = { cents: Cents };
+type Minutes = { minutes: number };
+type Photo = { moment: PhotoMoment; tow: boolean };
+type Known = { despite: readonly ProviderWarning[] };
+
+/**
+ * The activity log's events. What a sentence is told is stored with the event; neither may be a name, place or reason.
+ * The English sentences stand in the column `action` (docs/product.md, "A request at the desk").
+ */
+export const sentences = {
   request_submitted: () => 'Customer submitted request',
-  phone_request_created: ({ cents }) => `Admin created phone request at ${formatMoney(cents)}`,
-  location_shared: ({ meters }) =>
+  phone_request_created: ({ cents }: Amount) => `Admin created phone request at ${formatMoney(cents)}`,
+  location_shared: ({ meters }: { meters: number | null }) =>
     `Customer shared current location${meters === null ? '' : `, accurate to about ${formatAccuracy(meters)}`}`,
   location_typed: () => 'Customer typed where the vehicle is',
   location_asked: () => 'Admin texted a link to share the location',
   location_link_made: () => 'Admin made a link to share the location',
   sms_consent_by_voice: () => 'Customer agreed to texts on the phone',
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
-  request_edited: ({ fields }) => `Admin edited ${fields.map(named).join(', ')}`,
-  photo_added: (photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
-  photo_removed: (photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
+  request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
+  photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
+  photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
 
-  price_set: ({ cents }) => `Admin set price of ${formatMoney(cents)}`,
-  offer_accepted: ({ cents }) => `Customer accepted offer of ${formatMoney(cents)}`,
-  counter_made: ({ cents }) => `Customer made counter-offer of ${formatMoney(cents)}`,
+  price_set: ({ cents }: Amount) => `Admin set price of ${formatMoney(cents)}`,
+  offer_accepted: ({ cents }: Amount) => `Customer accepted offer of ${formatMoney(cents)}`,
+  counter_made: ({ cents }: Amount) => `Customer made counter-offer of ${formatMoney(cents)}`,
   // The first price may be rejected too; only the admin's answer to a counter is the final offer.
-  offer_rejected: ({ final }) => (final ? 'Customer rejected final offer' : 'Customer rejected offer'),
-  counter_accepted: ({ cents }) => `Admin accepted counter-offer of ${formatMoney(cents)}`,
-  counter_rejected: ({ cents }) => `Admin rejected counter-offer of ${formatMoney(cents)}`,
-  final_offer_made: ({ cents }) => `Admin made final offer of ${formatMoney(cents)}`,
+  offer_rejected: ({ final }: { final: boolean }) =>
+    final ? 'Customer rejected final offer' : 'Customer rejected offer',
+  counter_accepted: ({ cents }: Amount) => `Admin accepted counter-offer of ${formatMoney(cents)}`,
+  counter_rejected: ({ cents }: Amount) => `Admin rejected counter-offer of ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }: Amount) => `Admin made final offer of ${formatMoney(cents)}`,
 
-  payment_opened: ({ cents }) => `Payment page opened for deposit of ${formatMoney(cents)}`,
+  payment_opened: ({ cents }: Amount) => `Payment page opened for deposit of ${formatMoney(cents)}`,
   payment_reported: () => 'Payment reported, being checked',
-  deposit_paid: ({ cents }) => `Deposit of ${formatMoney(cents)} paid`,
-  payment_mismatch: ({ cents }) => `Payment of ${formatMoney(cents)} does not match the request, refund started`,
-  payment_unwanted: ({ cents }) => `Payment of ${formatMoney(cents)} not needed any more, refund started`,
+  deposit_paid: ({ cents }: Amount) => `Deposit of ${formatMoney(cents)} paid`,
+  payment_mismatch: ({ cents }: Amount) =>
+    `Payment of ${formatMoney(cents)} does not match the request, refund started`,
+  payment_unwanted: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} not needed any more, refund started`,
   session_expired: () => 'Payment page expired without payment',
-  refund_started: ({ cents }) => `Refund of ${formatMoney(cents)} started`,
-  refund_completed: ({ cents }) => `Refund of ${formatMoney(cents)} completed`,
-  refund_failed: ({ cents }) => `Refund of ${formatMoney(cents)} failed, needs attention`,
-  refunded_at_stripe: ({ cents }) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
-  refund_settled_by_hand: ({ cents }) => `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
+  refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
+  refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
+  refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
+  // The total refunded of that payment.
+  refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
+  refund_settled_by_hand: ({ cents }: Amount) =>
+    `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
   refund_retried: () => 'Admin retried refund',
-  dispute_opened: ({ cents }) => `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
-  dispute_withdrawn: ({ cents }) => `Stripe holds back ${formatMoney(cents)} for the dispute`,
-  dispute_reinstated: ({ cents }) => `Stripe gave back ${formatMoney(cents)} held for the dispute`,
-  dispute_won: ({ cents }) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
-  dispute_lost: ({ cents }) => `Dispute of ${formatMoney(cents)} lost: the bank gave the money back to the customer`,
+  dispute_opened: ({ cents }: Amount) =>
+    `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
+  dispute_withdrawn: ({ cents }: Amount) => `Stripe holds back ${formatMoney(cents)} for the dispute`,
+  dispute_reinstated: ({ cents }: Amount) => `Stripe gave back ${formatMoney(cents)} held for the dispute`,
+  dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
+  dispute_lost: ({ cents }: Amount) =>
+    `Dispute of ${formatMoney(cents)} lost: the bank gave the money back to the customer`,
 
-  provider_assigned: (known) => `Admin assigned provider${despite(known.despite)}`,
-  provider_replaced: (known) => `Admin replaced provider${despite(known.despite)}`,
+  provider_assigned: (known: Known) => `Admin assigned provider${despite(known.despite)}`,
+  provider_replaced: (known: Known) => `Admin replaced provider${despite(known.despite)}`,
   links_generated: () => 'Admin generated tracking links',
   agreement_accepted: () => 'Provider accepted agreement',
   agreement_declined: () => 'Provider declined agreement',
@@ -71,32 +86,36 @@ export const sentences: ActivitySentences = {
   provider_arrived: () => 'Provider arrived',
   provider_silent: () => 'Provider did not answer within 5 minutes, needs attention',
   provider_unseen: () => 'Provider not seen for a minute, asked how far',
-  minutes_told: ({ minutes }) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
+  minutes_told: ({ minutes }: Minutes) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
   code_verified: () => "Provider entered the customer's code",
-  code_wrong: ({ tries, most }) => `Provider entered a wrong code (${tries} of ${most})`,
+  code_wrong: ({ tries, most }: { tries: number; most: number }) =>
+    `Provider entered a wrong code (${tries} of ${most})`,
   code_skipped: () => "Provider skipped the customer's code, reason given",
   family_link_made: () => 'Customer made a family link',
   family_link_ended: () => 'Customer ended the family link',
   service_started: () => 'Provider started service',
   job_completed: () => 'Provider completed job',
-  on_site_paid: ({ by }) => `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
-  extra_asked: ({ cents }) => `Provider asked for an extra of ${formatMoney(cents)}`,
-  extra_approved: ({ cents }) => `Customer approved extra of ${formatMoney(cents)}`,
-  extra_declined: ({ cents }) => `Customer declined extra of ${formatMoney(cents)}`,
-  extra_unanswered: ({ cents }) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
+  extra_asked: ({ cents }: Amount) => `Provider asked for an extra of ${formatMoney(cents)}`,
+  extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
+  extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
   on_site_reminder: () => 'Provider reminded to confirm on-site payment',
   on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
-  rated: ({ stars, review }) => `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
+  rated: ({ stars, review }: { stars: number; review: boolean }) =>
+    `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
   links_expired: () => 'Links expired',
 
-  cancelled: ({ by }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
+  cancelled: ({ by }: { by: 'customer' | 'admin' }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
   cancellation_asked: () => 'Customer asked to cancel',
   cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
-  wait_warned: ({ minutes }) => `Customer offered the deposit back after ${minutes} minutes without a provider`,
+  wait_warned: ({ minutes }: Minutes) =>
+    `Customer offered the deposit back after ${minutes} minutes without a provider`,
   wait_chosen: () => 'Customer chose to wait for a provider',
   refund_taken: () => 'Customer took the deposit back',
-  no_provider_found: ({ minutes }) => `Request cancelled: no provider found within ${minutes} minutes`,
-  reminded: ({ of }) =>
+  no_provider_found: ({ minutes }: Minutes) => `Request cancelled: no provider found within ${minutes} minutes`,
+  reminded: ({ of }: { of: 'price' | 'deposit' | 'desk' }) =>
     of === 'desk' ? 'Not answered for 30 minutes, needs attention' : `Customer reminded of the ${of}`,
   no_answer: () => 'Request cancelled: no answer within 24 hours',
   deposit_window_passed: () => 'Request cancelled: deposit not paid within 24 hours',
@@ -107,7 +126,7 @@ function photoTaker(moment: PhotoMoment): string {
 }
 
 /** Without a tow, the provider shows the vehicle before and after the work. */
-function photoOf({ moment, tow }: ActivityParams['photo_added']): string {
+function photoOf({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
   const pickup = moment === 'pickup';
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';

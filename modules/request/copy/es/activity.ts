@@ -1,4 +1,4 @@
-import type { Editable } from '../../rules/log-events.ts';
+import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
