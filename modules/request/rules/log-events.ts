@@ -1,4 +1,4 @@
-import type { sentences } from '../copy/en/activity.ts';
+import type { sentences } from '../copy/en/commands.ts';
 
 /**
  * The activity log's events and their stored parameters, which are what the sentence of each event is told: amounts,

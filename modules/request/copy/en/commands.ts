@@ -2,6 +2,8 @@ import type { Editable } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 
@@ -132,3 +134,53 @@ function photoOf({ moment, tow }: Photo): string {
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
   return `photo from ${pickup ? 'before' : 'after'} the work`;
 }
+
+/** The buttons of commands without fields, by the intent of their form: the command's name in snake_case. */
+export const commandButtons = {
+  reject_counter: 'Reject Counter-Offer',
+  retry_refund: 'Try the refund again',
+  wait_for_provider: 'Keep waiting',
+  take_refund: 'Refund my deposit',
+  generate_links: 'Generate Tracking Links',
+  start_job: 'Start Job',
+  arrived: 'Arrived',
+  start_service: 'Start Service',
+  complete_job: 'Complete Job',
+  decline_extra: 'Decline the extra',
+  confirm_payment: 'Confirm Payment Received',
+  decline_cancellation: 'Keep the Job Going',
+};
+
+/**
+ * What commands without fields answer, by intent. A command that's in here needs no handler: the pages run it if the
+ * table lets their person give it. No browser gets these as script.
+ */
+export const commandToasts = {
+  reject_counter: {
+    done: success('Counter-Offer Rejected', 'The request has been cancelled.'),
+    failed: failure('Error', 'Failed to reject offer'),
+  },
+  retry_refund: {
+    done: success('Refund Retried', 'Stripe is asked once more. The log says what becomes of it.'),
+    failed: failure('Error', 'Failed to retry the refund. Please try again.'),
+  },
+  wait_for_provider: {
+    done: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
+  },
+  take_refund: {
+    done: success('Request Cancelled', 'Your request has been cancelled. Your deposit is on its way back.'),
+  },
+  generate_links: {
+    done: success('Links Generated', 'Tracking links have been generated.'),
+    failed: failure('Error', 'Failed to generate tracking links'),
+  },
+  start_job: { done: success('Status Updated', 'The customer knows that you are on the way.') },
+  arrived: { done: success('Status Updated', 'The customer knows that you are there.') },
+  start_service: { done: success('Status Updated', 'Service started.') },
+  complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
+  decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
+  decline_cancellation: {
+    done: success('The Job Goes On', "The customer's and the provider's pages say so."),
+    failed: failure('Error', 'Failed to keep the job going. Please try again.'),
+  },
+} satisfies Record<string, { done: Toast; failed?: Toast }>;

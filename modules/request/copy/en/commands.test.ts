@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
-import { sentences } from './activity.ts';
+import { sentences } from './commands.ts';
 
 const CENTS = { cents: 123_450 };
 const TAKEN = (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) =>
