@@ -5,7 +5,7 @@ import type { CanonicalStatus } from './statuses.ts';
 import { decide } from './decide.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import { TABLE } from './table.ts';
-import { SITUATIONS } from './testing-pairs.ts';
+import { DECISIONS, SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
 import type { Probe } from './testing-probes.ts';
 import { unlessSaid } from './testing-rows.ts';
@@ -88,20 +88,6 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   });
 });
 
-const DECISIONS: CommandName[] = [
-  'declineCancellation',
-  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
-  ...([
-    'finalCounter',
-    'assignProvider',
-    'reassignProvider',
-    'cancelRequest',
-    'deleteRequest',
-    'takeRefund',
-    'approveExtra',
-    'declineExtra',
-  ] as const),
-];
 const PROVIDERS_STEPS = COMMANDS.filter((name) => TABLE[name].by.includes('provider'));
 
 describe('the situations', () => {

@@ -149,3 +149,9 @@ export function phone(createdAt: Millis = START): Story {
   const request = { requestId: 'r2', requestType: 'phone', serviceType: 'lockout', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: 12_000 }), version: 1 });
 }
+
+/** A row from before there were arrival codes. */
+export function withoutCode(story: Story): Story {
+  story.state = { ...story.state, handshake: null };
+  return story;
+}
