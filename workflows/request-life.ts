@@ -1,14 +1,8 @@
 import { ActivityFailure, ApplicationFailure, CancellationScope, log, proxyActivities } from '@temporalio/workflow';
 import { decide, refusalOf } from '#modules/request/rules/decide.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
-import type {
-  Command,
-  CommandName,
-  LogEntry,
-  Rejection,
-  RejectionCode,
-  RequestState,
-} from '#modules/request/rules/types.ts';
+import type { Command, CommandName, Rejection } from '#modules/request/rules/commands.ts';
+import type { LogEntry, RejectionCode, RequestState } from '#modules/request/rules/types.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import { messagesDue } from '#modules/request/rules/texts-due.ts';
 import { nextActor, turnSince } from '#modules/request/rules/view.ts';

@@ -1,52 +1,27 @@
 import { defineQuery, defineUpdate, setHandler } from '@temporalio/workflow';
-import type { Command, RequestState } from '#modules/request/rules/types.ts';
+import type { Command, CommandName } from '#modules/request/rules/commands.ts';
+import { SYSTEM_RULES } from '#modules/request/rules/table-system.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
 import { SYNC_UPDATE, STATE_QUERY } from '#modules/request/rules/contract.ts';
 import type { SyncResult, UpdateArguments, UpdateName, UpdateResult } from '#modules/request/rules/contract.ts';
 import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** Updates that do more than one command of the table. */
-type CompositeName = 'openPayment' | 'observePayment' | 'observeRefund' | 'cancelRequest' | 'deleteRequest';
-type SingleCommandName = Exclude<UpdateName, CompositeName>;
+/** People's commands that aren't just run: `openPayment` opens a session, the others have a handler below. */
+const COMPOSITE = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
+type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof COMPOSITE)[number]>;
 
-/** Updates that are exactly one command of the table. A record, so that none can be left out. */
-const SINGLE_COMMAND: Record<SingleCommandName, true> = {
-  setPrice: true,
-  acceptOffer: true,
-  counterOffer: true,
-  rejectOffer: true,
-  acceptCounter: true,
-  rejectCounter: true,
-  finalCounter: true,
-  retryRefund: true,
-  settleByHand: true,
-  waitForProvider: true,
-  takeRefund: true,
-  assignProvider: true,
-  reassignProvider: true,
-  generateLinks: true,
-  acceptAgreement: true,
-  declineJob: true,
-  startJob: true,
-  arrived: true,
-  verifyCode: true,
-  skipCode: true,
-  startService: true,
-  completeJob: true,
-  requestExtra: true,
-  approveExtra: true,
-  declineExtra: true,
-  confirmPayment: true,
-  rate: true,
-  declineCancellation: true,
-};
+function isSingleCommand(name: string): name is SingleCommandName {
+  return !(name in SYSTEM_RULES) && !COMPOSITE.some((other) => other === name);
+}
 
 /**
  * Registers the Updates and the query. They're Updates rather than signals, because callers get the outcome, and only
  * once the row shows it.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
-  for (const name of Object.keys(SINGLE_COMMAND) as SingleCommandName[]) registerSingleCommand(name, request);
+  for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
   registerPayments(request, deposit);
   registerEndings(request, deposit);
   setHandler(defineUpdate<SyncResult, [number | undefined]>(SYNC_UPDATE), async (version) => {

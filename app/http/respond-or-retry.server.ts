@@ -12,8 +12,8 @@ import type { RespondOptions } from './outcome.server.ts';
 import { whatChanged } from './desk/what-changed.server.ts';
 
 interface RetryOptions extends RespondOptions {
-  /** The toast when the step wasn't confirmed ("Failed to set price"). */
-  failed: Toast;
+  /** The toast when the step wasn't confirmed ("Failed to set price"). Without one, it's `respond`'s general words. */
+  failed?: Toast;
   /** The request, at the desk: a decision made on an outdated page is refused with what has happened since. */
   about?: string;
 }
@@ -28,7 +28,7 @@ export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess,
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
     if (toast) return again(form, 409, toast);
   }
-  if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
+  if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
   // Stripe's failure is remembered under the old nonce: only a new one asks again.

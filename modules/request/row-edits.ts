@@ -1,8 +1,9 @@
 import { pointOf } from '#modules/place/rules/point.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
-import { EDITABLE, activity } from './rules/log-events.ts';
-import type { Editable } from './rules/log-events.ts';
+import { EDITABLE } from './rules/editable.ts';
+import type { Editable } from './rules/editable.ts';
+import { activity } from './rules/log-events.ts';
 import { TERMS_VERSION } from './rules/terms.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';

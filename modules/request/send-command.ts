@@ -8,7 +8,8 @@ import {
 import { ApplicationFailure } from '@temporalio/common';
 import { usableSession } from './rules/changes.ts';
 import { isNoOp, refusalToOpenPayment } from './rules/decide.ts';
-import type { Command, Rejection, RequestState } from './rules/types.ts';
+import type { Command, Rejection } from './rules/commands.ts';
+import type { RequestState } from './rules/types.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { FAILURE } from './rules/contract.ts';
 import type { UpdateArguments, UpdateName, UpdateResult } from './rules/contract.ts';

@@ -1,6 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { EXTRA_ANSWER_MS } from '#modules/request/rules/limits.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -15,6 +16,7 @@ interface ExtraProps {
 /** The provider asks for an extra charge: the customer decides here, and sees the decision afterwards. */
 export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
   const t = useTexts(extrasTexts).answer;
+  const buttons = useTexts(commandButtons);
   if (extra.status !== 'asked') {
     return (
       <Card>
@@ -37,7 +39,7 @@ export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
       </IntentForm>
       <IntentForm intent="decline_extra" nonce={nonce} version={version}>
         <SubmitButton look="plain" wide>
-          {t.decline}
+          {buttons.decline_extra}
         </SubmitButton>
       </IntentForm>
     </Card>

@@ -48,7 +48,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       )}
       {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
-      {tracking.cancellationDeclined && tracking.mayCancel && <p>{t.cancel.declined}</p>}
+      {tracking.cancellationDeclined && tracking.may.cancelRequest && <p>{t.cancel.declined}</p>}
     </Sign>
   );
 }

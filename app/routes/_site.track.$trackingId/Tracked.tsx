@@ -72,7 +72,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {(!closing || tracking.family) && <Family tracking={tracking} />}
           {!closing && <News waiting={!asks} said />}
-          {tracking.mayCancel && <Cancel tracking={tracking} />}
+          {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
         </div>
       </div>
     </div>

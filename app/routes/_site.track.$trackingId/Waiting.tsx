@@ -1,3 +1,4 @@
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -16,6 +17,7 @@ interface WaitingProps {
  */
 export function Waiting({ tracking: { nonce, version, left }, waiting: { until, offered, chosen } }: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
+  const buttons = useTexts(commandButtons);
   const locale = useLocale();
   return (
     <Card title={t.heading}>
@@ -27,10 +29,10 @@ export function Waiting({ tracking: { nonce, version, left }, waiting: { until, 
           <p>{t.waitRule}</p>
           <div className="row">
             <IntentForm intent="wait_for_provider" nonce={nonce} version={version}>
-              <SubmitButton look="plain">{t.wait}</SubmitButton>
+              <SubmitButton look="plain">{buttons.wait_for_provider}</SubmitButton>
             </IntentForm>
             <IntentForm intent="take_refund" nonce={nonce} version={version}>
-              <SubmitButton look="plain">{t.takeRefund}</SubmitButton>
+              <SubmitButton look="plain">{buttons.take_refund}</SubmitButton>
             </IntentForm>
           </div>
         </>

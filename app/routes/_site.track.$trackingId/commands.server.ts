@@ -9,6 +9,7 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
@@ -30,6 +31,8 @@ import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { simpleCommand } from '../../http/simple-command.server.ts';
+import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
 const REVIEW_MOST = 2_000;
@@ -54,10 +57,13 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
+  const here = `/track/${row.customer_tracking_id}` as const;
+  const simple = simpleCommand(form, 'customer');
+  if (simple) return giveSimple({ request, form, row, here }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
-  return handle({ request, form, row, here: `/track/${row.customer_tracking_id}` });
+  return handle({ request, form, row, here });
 }
 
 /** These aren't commands; the lifecycle refuses those itself. */
@@ -73,15 +79,18 @@ const HANDLERS = new Map(
     reject_offer: rejectOffer,
     cancel_request: cancelRequest,
     rate,
-    wait_for_provider: waitForProvider,
-    take_refund: takeRefund,
     approve_extra: approveExtra,
-    decline_extra: declineExtra,
     share_location: sharePlace,
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
   }),
 );
+
+/** A command without fields. */
+async function giveSimple({ row, form, here }: TrackingForm, { name, done, failed }: SimpleForm) {
+  const outcome = await command(row, name, { version: form.version }, viaOf(form));
+  return respondOrRetry(outcome, { form, onSuccess: { to: here, toast: done }, failed });
+}
 
 async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
@@ -102,26 +111,10 @@ async function rejectOffer({ row, form, here }: TrackingForm) {
   });
 }
 
-async function waitForProvider({ row, form, here }: TrackingForm) {
-  const outcome = await command(row, 'waitForProvider', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
-}
-
-async function takeRefund({ row, form, here }: TrackingForm) {
-  const outcome = await command(row, 'takeRefund', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
-}
-
 async function approveExtra({ row, form, here }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
   return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
-}
-
-async function declineExtra({ row, form, here }: TrackingForm) {
-  const { declined } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row, 'declineExtra', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
 }
 
 async function counterOffer({ row, form, here }: TrackingForm) {
@@ -140,7 +133,10 @@ async function cancelRequest({ row, form, here }: TrackingForm) {
     form,
     onSuccess: ({ status }) => {
       if (status !== 'cancelled') return { to: here, toast: toasts.cancellationAsked };
-      return { to: here, toast: row.deposit_paid ? toasts.cancelledWithRefund : toasts.cancelled };
+      return {
+        to: here,
+        toast: row.deposit_paid ? textsFor(commandToasts, form.locale).take_refund.done : toasts.cancelled,
+      };
     },
   });
 }

@@ -5,7 +5,8 @@ import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
-import { handshakeView, hasProvider, mayShareLocation, mayTry, waitForProvider } from '#modules/request/rules/view.ts';
+import { mayGive } from '#modules/request/rules/may-give.ts';
+import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
@@ -121,7 +122,7 @@ function openView(row: CustomerRow, locale: Locale) {
     rating: row.customer_rating,
     /** Only a city or ZIP code is known, and the location may still be changed. */
     mayCorrectPlace: row.location_approximate && mayShareLocation(status),
-    mayCancel: mayTry('cancelRequest', status, 'customer'),
+    may: mayGive('customer', status),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,

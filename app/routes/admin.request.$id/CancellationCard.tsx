@@ -1,3 +1,4 @@
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -10,13 +11,14 @@ import type { DeskRequest } from './load.server.ts';
 export function CancellationCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(deskAlertsTexts).cancellation;
+  const buttons = useTexts(commandButtons);
   const { row, nonce } = request;
   if (!request.cancellationOpen || !row.cancellation_asked_at) return null;
   return (
     <Card title={t.decide} className="card-decide">
       <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
       <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
-        <SubmitButton>{t.goesOn}</SubmitButton>
+        <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
       </IntentForm>
       <CancelForm request={request} look="danger" />
     </Card>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
@@ -17,6 +18,7 @@ import { Told } from './Told.tsx';
 export function CounterCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).counter;
   const common = useTexts(commonTexts);
+  const buttons = useTexts(commandButtons);
   const { row, may, nonce } = request;
   const counter = row.customer_counter_offer_cents;
   const price = row.admin_price_cents;
@@ -27,7 +29,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
       </Card>
     );
   }
-  if (!may.answerCounter || counter === null || price === null) return null;
+  if (!may.acceptCounter || counter === null || price === null) return null;
   return (
     <Card title={t.heading}>
       <p>{t.lead(counter, price)}</p>
@@ -40,9 +42,9 @@ export function CounterCard({ request }: { request: DeskRequest }) {
         <input type="hidden" name="rests_on" value={request.detailsToken} />
         <FinalOffer label={t.amount} hint={t.amountHint(counter, price)} send={t.send} />
       </IntentForm>
-      <ConfirmSection label={t.reject} question={t.rejectHint} keepLabel={common.cancel}>
+      <ConfirmSection label={buttons.reject_counter} question={t.rejectHint} keepLabel={common.cancel}>
         <IntentForm intent="reject_counter" nonce={nonce} version={row.version}>
-          <SubmitButton look="danger">{t.reject}</SubmitButton>
+          <SubmitButton look="danger">{buttons.reject_counter}</SubmitButton>
         </IntentForm>
       </ConfirmSection>
     </Card>

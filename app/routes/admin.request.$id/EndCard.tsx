@@ -17,13 +17,13 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const { row, may, nonce } = request;
   return (
-    <Card title={may.cancel ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
+    <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
         <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
-      {may.cancel && !request.cancellationOpen && <CancelForm request={request} />}
-      {may.remove ? (
+      {may.cancelRequest && !request.cancellationOpen && <CancelForm request={request} />}
+      {may.deleteRequest ? (
         <ConfirmSection label={t.remove.button} question={t.remove.confirm} keepLabel={t.remove.no}>
           <IntentForm intent="delete_request" nonce={nonce} version={row.version}>
             <SubmitButton look="danger">{t.remove.yes}</SubmitButton>

@@ -1,3 +1,4 @@
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -9,6 +10,7 @@ import type { DeskRequest } from './load.server.ts';
 /** The secret links to share: the customer's from the start, the provider's once assigned. */
 export function LinksCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).links;
+  const buttons = useTexts(commandButtons);
   const { row, may, links, nonce, linksExpired } = request;
   const missing = may.generateLinks && !(links.customer && links.provider);
   return (
@@ -25,7 +27,7 @@ export function LinksCard({ request }: { request: DeskRequest }) {
       {missing && (
         <IntentForm intent="generate_links" nonce={nonce} version={row.version}>
           <p>{t.missing}</p>
-          <SubmitButton look="plain">{t.generate}</SubmitButton>
+          <SubmitButton look="plain">{buttons.generate_links}</SubmitButton>
         </IntentForm>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import { formatMoney, payoutOf } from '#kernel/money.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
@@ -16,6 +17,7 @@ import type { DeskRequest } from './load.server.ts';
 export function PaymentCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
+  const buttons = useTexts(commandButtons);
   const alerts = useTexts(deskAlertsTexts);
   const extras = useTexts(extrasTexts).desk;
   const { row, may, nonce, payments } = request;
@@ -28,7 +30,7 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
       {payments.length > 0 && <Sessions payments={payments} />}
       {may.retryRefund && (
         <IntentForm intent="retry_refund" nonce={nonce} version={row.version}>
-          <SubmitButton look="plain">{t.payment.retryRefund}</SubmitButton>
+          <SubmitButton look="plain">{buttons.retry_refund}</SubmitButton>
         </IntentForm>
       )}
       <SettleByHand request={request} />
@@ -56,7 +58,7 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
           {may.confirmPayment && (
             <IntentForm intent="confirm_payment" nonce={nonce} version={row.version}>
               <p className="sub">{t.onSite.hint}</p>
-              <SubmitButton>{t.onSite.confirm}</SubmitButton>
+              <SubmitButton>{buttons.confirm_payment}</SubmitButton>
             </IntentForm>
           )}
         </>

@@ -26,7 +26,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   const handshake = useTexts(handshakeTexts).desk;
   const position = useTexts(positionTexts).desk;
   const { row, may } = request;
-  if (may.assign) {
+  if (may.assignProvider) {
     return (
       <Card title={t.assignHeading} id="provider">
         {row.assignments > 0 && <p className="desk-alert">{alerts.declined}</p>}
@@ -69,7 +69,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       />
       <Whereabouts request={request} />
       {assigned && <InDirectory provider={assigned} />}
-      {may.reassign && (
+      {may.reassignProvider && (
         <Fold label={t.replaceHeading} intent="reassign_provider" unfolded={chosen !== null || found !== null}>
           <p className="sub">{t.replaceHint}</p>
           <ProviderForm request={request} intent="reassign_provider" label={t.replace} />

@@ -12,6 +12,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
+import { simpleCommand } from '../../http/simple-command.server.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 import { findProvider } from './directory.server.ts';
@@ -36,44 +37,38 @@ export async function act(args: ActionFunctionArgs) {
 }
 
 async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
+  const { toasts } = wordsFor(posted.form);
   switch (posted.form.intent) {
     case 'set_price':
       return setPrice(posted);
     case 'accept_counter':
       return acceptCounter(posted);
-    case 'reject_counter':
-      return runCommand(posted, 'rejectCounter', {}, ({ toasts }) => [toasts.counterRejected, toasts.rejectFailed]);
     case 'final_counter':
       return finalCounter(posted);
     case 'create_payment_link':
-      return runCommand(posted, 'openPayment', { by: 'admin', termsAccepted: false }, ({ toasts }) => [
-        toasts.paymentLinkCreated,
-        toasts.paymentLinkFailed,
-      ]);
+      return runCommand(
+        posted,
+        'openPayment',
+        { by: 'admin', termsAccepted: false },
+        { done: toasts.paymentLinkCreated, failed: toasts.paymentLinkFailed },
+      );
     case 'assign_provider':
       return assign(posted, 'assignProvider');
     case 'reassign_provider':
       return assign(posted, 'reassignProvider');
     case 'find_provider':
       return findProvider(posted);
-    case 'generate_links':
-      return runCommand(posted, 'generateLinks', {}, ({ toasts }) => [toasts.linksGenerated, toasts.linksFailed]);
-    case 'retry_refund':
-      return runCommand(posted, 'retryRefund', {}, ({ toasts }) => [toasts.refundRetried, toasts.refundRetryFailed]);
     case 'settle_refund':
       return settleRefund(posted, (await requireAdmin(args)).id);
     case 'confirm_payment':
-      return runCommand(posted, 'confirmPayment', { by: 'admin' }, ({ toasts }) => [
-        toasts.paymentConfirmed,
-        toasts.paymentConfirmFailed,
-      ]);
+      return runCommand(
+        posted,
+        'confirmPayment',
+        { by: 'admin' },
+        { done: toasts.paymentConfirmed, failed: toasts.paymentConfirmFailed },
+      );
     case 'cancel_request':
       return cancel(posted);
-    case 'decline_cancellation':
-      return runCommand(posted, 'declineCancellation', {}, ({ toasts }) => [
-        toasts.cancellationDeclined,
-        toasts.declineFailed,
-      ]);
     case 'edit_request':
       return edit(posted);
     case 'text_consent':
@@ -83,8 +78,11 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return locateCaller(posted, pageOf(posted.id));
     case 'delete_request':
       return remove(posted);
-    default:
-      throw unknownIntent();
+    default: {
+      const simple = simpleCommand(posted.form, 'admin');
+      if (!simple) throw unknownIntent();
+      return runCommand(posted, simple.name, {}, simple);
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
@@ -15,12 +16,7 @@ import { seal, unseal } from '../../http/sealed.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-interface May {
-  assign: boolean;
-  reassign: boolean;
-  setPrice: boolean;
-  answerCounter: boolean;
-}
+type May = ReturnType<typeof allowedAtDesk>;
 
 type Row = Pick<RequestRow, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
 
@@ -29,14 +25,14 @@ type Row = Pick<RequestRow, 'service_type' | 'estimated_distance' | 'provider_as
  * hints for the price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
-  const assigning = may.assign || may.reassign;
+  const assigning = may.assignProvider || may.reassignProvider;
   const typed = assigning ? unseal(query.get('find')) : '';
   const chosenId = query.get('provider');
   const [found, chosen, assigned, hint] = await Promise.all([
     typed ? offerProviders(typed, row.service_type) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
-    may.setPrice || may.answerCounter ? priceHint(row.service_type, row.estimated_distance) : null,
+    may.setPrice || may.acceptCounter ? priceHint(row.service_type, row.estimated_distance) : null,
   ]);
   return {
     typed,

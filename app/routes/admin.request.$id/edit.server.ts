@@ -1,5 +1,5 @@
-import { EDITABLE } from '#modules/request/rules/log-events.ts';
-import type { Editable } from '#modules/request/rules/log-events.ts';
+import { EDITABLE } from '#modules/request/rules/editable.ts';
+import type { Editable } from '#modules/request/rules/editable.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';

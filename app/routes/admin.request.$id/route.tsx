@@ -95,7 +95,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
   // What needs a decision, or attention, comes before what's settled.
-  const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
+  const providerFirst = request.may.assignProvider || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">
       <p className="row sub">

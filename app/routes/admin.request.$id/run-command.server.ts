@@ -2,21 +2,17 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { command } from '#modules/request/index.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { pageOf, wordsFor } from './request-form.server.ts';
+import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
-
-/** The toasts for success, and for when the command wasn't confirmed. */
-type ResultToasts = (words: ReturnType<typeof wordsFor>) => readonly [done: Toast, failed: Toast];
 
 /** Runs a command from a form without fields of its own, and returns to the request's page. */
 export async function runCommand<N extends UpdateName>(
   { id, form }: RequestForm,
   name: N,
   args: Omit<UpdateArguments[N], 'version'>,
-  said: ResultToasts,
+  { done, failed }: { done: Toast; failed?: Toast },
 ) {
   const { intent, nonce, version } = form;
-  const [done, failed] = said(wordsFor(form));
   const outcome = await command(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
 }

@@ -1,3 +1,4 @@
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -17,6 +18,7 @@ interface EndedProps {
 /** A link that no longer works: why, and what to do. */
 export function Ended({ heading, message, contact, page }: EndedProps) {
   const t = useTexts(providerTexts);
+  const buttons = useTexts(commandButtons);
   return (
     <div className="page page-narrow">
       <Answer />
@@ -29,7 +31,7 @@ export function Ended({ heading, message, contact, page }: EndedProps) {
           </p>
           <IntentForm intent="confirm_payment" nonce={page.nonce}>
             <SubmitButton wide busyLabel={t.actions.busy}>
-              {t.actions.confirm_payment}
+              {buttons.confirm_payment}
             </SubmitButton>
           </IntentForm>
         </Card>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/money.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
@@ -73,6 +74,7 @@ function AskFirst({ children }: { children: ReactNode }) {
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);
+  const buttons = useTexts(commandButtons);
   const { next, collect, onSitePaid } = page.job;
   if (!next) return onSitePaid ? <p className="lead">{t.earnings.nothingMore}</p> : null;
   if (next === 'verify_code') return <EnterCode page={page} />;
@@ -83,13 +85,13 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
       {next === 'start_job' ? (
         <IntentForm intent={next} nonce={page.nonce}>
           <SubmitButton look={look} wide busyLabel={t.actions.busy}>
-            {t.actions[next]}
+            {buttons[next]}
           </SubmitButton>
         </IntentForm>
       ) : (
         <ConfirmSection
           look={look}
-          label={next === 'confirm_payment' ? `${t.actions[next]}: ${formatMoney(collect)}` : t.actions[next]}
+          label={next === 'confirm_payment' ? `${buttons[next]}: ${formatMoney(collect)}` : buttons[next]}
           question={t.actions.confirm[next].question}
           keepLabel={t.actions.notDone}
         >

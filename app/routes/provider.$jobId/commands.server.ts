@@ -7,8 +7,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import type { Rejection } from '#modules/request/rules/types.ts';
+import type { Rejection } from '#modules/request/rules/commands.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
@@ -21,6 +22,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+import { simpleCommand } from '../../http/simple-command.server.ts';
+import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
@@ -35,21 +38,13 @@ interface JobForm {
   row: JobRow;
 }
 
-/** The steps of the job: the command of each button's intent. The toast for success has the intent's name. */
-const STEPS = {
-  start_job: 'startJob',
-  arrived: 'arrived',
-  start_service: 'startService',
-  complete_job: 'completeJob',
-} as const;
-
-/** The statuses of a job in order, each with the step that leads to it. */
-const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
-  ['provider_assigned', null],
-  ['en_route', 'start_job'],
-  ['arrived', 'arrived'],
-  ['in_progress', 'start_service'],
-  ['completed', 'complete_job'],
+/** The statuses of a job, in order. */
+const JOB_STATUSES: readonly CanonicalStatus[] = [
+  'provider_assigned',
+  'en_route',
+  'arrived',
+  'in_progress',
+  'completed',
 ];
 
 export async function act({ request, params, context }: ActionFunctionArgs) {
@@ -78,11 +73,6 @@ async function run(request: Request, form: ReadForm, jobId: string) {
       return confirmPayment(posted);
     case 'request_extra':
       return requestExtra(posted);
-    case 'start_job':
-    case 'arrived':
-    case 'start_service':
-    case 'complete_job':
-      return takeStep(posted, form.intent);
     case 'tell_minutes':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
       return tellMinutesAway(form, posted.row, pageOf(jobId));
@@ -90,8 +80,11 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
       return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: posted.row });
-    default:
-      throw unknownIntent();
+    default: {
+      const simple = simpleCommand(form, 'provider');
+      if (!simple) throw unknownIntent();
+      return giveSimple(posted, simple);
+    }
   }
 }
 
@@ -123,28 +116,26 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
-  const { form, jobId, row, device } = posted;
+/** A command without fields. */
+async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-  const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
-  if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection, step)) {
+  const outcome = await command(row, name, { assignment: row.assignments }, viaOf(form));
+  if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: pageOf(jobId), toast: toasts[step] },
-    failed: toasts.updateFailed,
+    onSuccess: { to: pageOf(jobId), toast: done },
+    failed: failed ?? toasts.updateFailed,
   });
 }
 
-/** A late second tap, or one in another tab: the step was taken already, which is no error. */
-function wasTakenBefore({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
-  const [now, target] = [
-    REACHED_BY.findIndex(([reached]) => reached === status),
-    REACHED_BY.findIndex(([, by]) => by === step),
-  ];
-  return code === 'not_allowed_now' && now >= target;
+/** A late second tap, or one in another tab: the job is where the step leads or further, which is no error. */
+function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
+  const [target] = TABLE[name].to;
+  if (code !== 'not_allowed_now' || !target || !JOB_STATUSES.includes(target)) return false;
+  return JOB_STATUSES.indexOf(status) >= JOB_STATUSES.indexOf(target);
 }
 
 /** Only the customer sees the reason, so it's stored beside the command. */

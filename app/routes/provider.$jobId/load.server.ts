@@ -72,7 +72,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         ...forms,
         now,
         preview: preview(row),
-        mayDecline: jobOf(row).mayDecline,
+        may: jobOf(row).may,
       };
     }
   }

@@ -77,7 +77,7 @@ describe('jobOf', () => {
   });
 
   it('lets a job be handed back until the service starts', () => {
-    expect(jobOf({ ...ROW, status: 'arrived' }).mayDecline).toBe(true);
-    expect(jobOf({ ...ROW, status: 'in_progress' }).mayDecline).toBe(false);
+    expect(jobOf({ ...ROW, status: 'arrived' }).may.declineJob).toBe(true);
+    expect(jobOf({ ...ROW, status: 'in_progress' }).may.declineJob).toBeUndefined();
   });
 });

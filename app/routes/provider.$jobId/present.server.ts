@@ -1,6 +1,7 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import { isWorking, nextStep } from '#modules/provider/rules/next-step.ts';
-import { extraView, handshakeView, mayTry } from '#modules/request/rules/view.ts';
+import { mayGive } from '#modules/request/rules/may-give.ts';
+import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
@@ -48,7 +49,7 @@ export function jobOf(row: AgreedRow) {
     status: isWorking(status) ? status : null,
     next: nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }),
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
-    mayDecline: mayTry('declineJob', status, 'provider'),
+    may: mayGive('provider', status),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
     payout,

@@ -1,6 +1,6 @@
 import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import type { ActivityEvent } from '../rules/log-events.ts';
-import { sentences } from './en/activity.ts';
+import { sentences } from './en/commands.ts';
 
 /** A line of the activity log in somebody's language. @param line as stored */
 export function activitySentence({ event, params }: { event: string; params: unknown }, locale: Locale = 'en'): string {

@@ -1,22 +1,9 @@
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
-import type { Rejection } from '../rules/types.ts';
+import type { Rejection } from '../rules/commands.ts';
+import { TABLE } from '../rules/table.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
-
-/** Commands that a provider sends, whose expired link is the job link. */
-const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
-  'acceptAgreement',
-  'declineJob',
-  'startJob',
-  'arrived',
-  'verifyCode',
-  'skipCode',
-  'startService',
-  'completeJob',
-  'confirmPayment',
-  'requestExtra',
-]);
 
 /** What a person is told when a command was refused. */
 export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
@@ -59,7 +46,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
     case 'reason_required':
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':
-      return PROVIDER_COMMANDS.has(rejection.command) ? t.providerLinkExpired : t.customerLinkExpired;
+      return TABLE[rejection.command].by.includes('provider') ? t.providerLinkExpired : t.customerLinkExpired;
   }
 }
 

@@ -4,7 +4,7 @@ import { online, phone } from './testing.ts';
 
 describe('the forms of the desk', () => {
   it('offer to price a new request, but not a phone request', () => {
-    expect(allowedAtDesk(online().state, Date.now())).toMatchObject({ setPrice: true, answerCounter: false });
+    expect(allowedAtDesk(online().state, Date.now())).toMatchObject({ setPrice: true, acceptCounter: false });
     expect(allowedAtDesk(online().to('admin_priced').state, Date.now())).toMatchObject({ setPrice: false });
     expect(allowedAtDesk(phone().state, Date.now())).toMatchObject({ setPrice: false, openPayment: true });
   });
@@ -13,6 +13,6 @@ describe('the forms of the desk', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
     const later = Date.now() + 100 * 24 * 3_600_000;
-    expect(allowedAtDesk(story.state, later)).toMatchObject({ retryRefund: true, remove: false });
+    expect(allowedAtDesk(story.state, later)).toMatchObject({ retryRefund: true, deleteRequest: false });
   });
 });

@@ -7,7 +7,7 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import type { CheckoutSession, Command, LogEntry, Millis, RequestState, SessionStatus } from './types.ts';
+import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
 export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
@@ -94,106 +94,6 @@ export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis
   return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
 }
 
-/** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
-export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
-  const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
-  const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
-  const sessions = [...state.sessions, session];
-  if (!wanted) return { sessions, log: [] };
-  return moveTo('payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
-    sessions,
-    approvedAt: state.approvedAt ?? now,
-  });
-}
-
-/** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
-export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
-  const known = sessionOf(state, sessionId).status;
-  if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
-  const sessions = withSessionStatus(state, sessionId, 'reported');
-  if (!awaitsDeposit(state.status)) return { sessions, log: [] };
-  return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
-}
-
-/**
- * Handles a payment we verified at Stripe. The first matching one is the deposit; anything else is refunded (one
- * deposit at most, and none for an ended request).
- */
-export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
-  const { sessionId, amountCents, matches } = command;
-  const known = sessionOf(state, sessionId).status;
-  if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
-    return { log: [] };
-  const matchesDeposit = matches && amountCents === state.depositAmountCents;
-  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
-  if (matchesDeposit && wanted && state.depositPaidAt === null) {
-    return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
-      sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
-      paymentStatus: 'upfront_paid',
-      depositPaidAt: now,
-      providerWaitMinutes: command.providerWaitMinutes,
-    });
-  }
-  const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
-  const log: LogEntry[] = [
-    {
-      ...activity(matchesDeposit ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
-      userType: 'system',
-    },
-  ];
-  if (!isNoneInProgress(state.status, sessions)) return { sessions, log };
-  return { sessions, status: 'approved', waitingSince: now, log };
-}
-
-export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
-  const known = sessionOf(state, sessionId).status;
-  // `reported` too: a session reported as paid may turn out unpaid.
-  if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
-  const sessions = withSessionStatus(state, sessionId, 'expired');
-  if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
-  return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
-}
-
-export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
-  const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
-  // Stripe knows nothing about refunds made by hand.
-  if (settledByHand) return { log: [] };
-  // A bank can send back what Stripe called refunded.
-  const wasReturned = known === 'refunded' && outcome === 'failed';
-  if (known !== 'refund_due' && known !== 'refund_failed' && !wasReturned) return { log: [] };
-  if (outcome === 'failed') {
-    if (known === 'refund_failed') return { log: [] };
-    return {
-      sessions: withSessionStatus(state, sessionId, 'refund_failed'),
-      ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
-      log: [{ ...activity('refund_failed', { cents: amount }), userType: 'system' }],
-    };
-  }
-  return {
-    ...withRefundedPayment(state, withSessionStatus(state, sessionId, 'refunded')),
-    log: [{ ...activity('refund_completed', { cents: amount }), userType: 'system' }],
-  };
-}
-
-/** `paymentStatus` becomes `refunded` only if no other payment is kept or still owed. */
-function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
-  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
-  return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
-}
-
-/** Marks all failed refunds as made by hand. */
-export function settleByHand(state: RequestState): Change {
-  const failed = state.sessions.filter((session) => session.status === 'refund_failed');
-  const sessions = state.sessions.map((session): CheckoutSession =>
-    session.status === 'refund_failed' ? { ...session, status: 'refunded', settledByHand: true } : session,
-  );
-  const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return {
-    ...withRefundedPayment(state, sessions),
-    log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
-  };
-}
-
 /** An extra charge that wasn't answered counts as declined. */
 export function declineOpenExtra(state: RequestState): Change {
   if (state.extraStatus !== 'asked') return { log: [] };
@@ -203,7 +103,7 @@ export function declineOpenExtra(state: RequestState): Change {
   };
 }
 
-export function passDeadline(state: RequestState, { deadline }: Command<'deadlinePassed'>, now: Millis): Change {
+export function passDeadline(state: RequestState, { deadline }: { deadline: DeadlineName }, now: Millis): Change {
   switch (deadline) {
     case 'answer_reminder':
       return {
@@ -253,40 +153,4 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
 function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
   if (offerOnTable(state) !== null) return 'price';
   return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
-}
-
-/** Whether no session backs a payment status any more, so that the deposit is due again. */
-function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
-  if (status !== 'payment_pending' && status !== 'payment_completed') return false;
-  const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
-  return !sessions.some((session) => kinds.includes(session.status));
-}
-
-function awaitsDeposit(status: CanonicalStatus): boolean {
-  return status === 'payment_pending' || status === 'approved';
-}
-
-/** The session of a command. The guards have checked that it exists. */
-function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
-  const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('unknown session');
-  return session;
-}
-
-function withSessionStatus(
-  state: RequestState,
-  sessionId: string,
-  status: SessionStatus,
-  amountCents?: Cents,
-): CheckoutSession[] {
-  return state.sessions.map((session) =>
-    session.id === sessionId ? { ...session, status, amountCents: amountCents ?? session.amountCents } : session,
-  );
-}
-
-/** Once the deposit is paid, nobody should pay a second time. */
-function closeOtherSessions(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
-  return sessions.map((session) =>
-    session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,
-  );
 }

@@ -1,5 +1,7 @@
-import type { Commands, Envelope, RequestState } from './types.ts';
+import type { CommandName, Commands } from './commands.ts';
+import type { Envelope, RequestState } from './types.ts';
 import type { RequestStatus } from './statuses.ts';
+import type { SYSTEM_RULES } from './table-system.ts';
 import type { ProjectionActivities } from './temporal-activities.ts';
 
 /** Names and types of the workflow's Updates and queries. It imports no Temporal package, so web code can import it. */
@@ -13,17 +15,8 @@ export function requestOf(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);
 }
 
-type Plain<N extends keyof Commands> = Commands[N] & Envelope;
-
-/** One Update per command, so that the history reads like the story of the job. */
-export interface UpdateArguments {
-  setPrice: Plain<'setPrice'>;
-  acceptOffer: Plain<'acceptOffer'>;
-  counterOffer: Plain<'counterOffer'>;
-  rejectOffer: Plain<'rejectOffer'>;
-  acceptCounter: Plain<'acceptCounter'>;
-  rejectCounter: Plain<'rejectCounter'>;
-  finalCounter: Plain<'finalCounter'>;
+/** Updates that aren't a command of the same name. */
+interface OtherUpdates {
   /** Opens a Checkout Session, or returns the open one. */
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
   /**
@@ -32,31 +25,14 @@ export interface UpdateArguments {
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
   /** Stripe's later news about a refund: a bank can send it back. */
-  observeRefund: Plain<'refundSettled'>;
-  retryRefund: Plain<'retryRefund'>;
-  settleByHand: Plain<'settleByHand'>;
-  waitForProvider: Plain<'waitForProvider'>;
-  takeRefund: Plain<'takeRefund'>;
-  assignProvider: Plain<'assignProvider'>;
-  reassignProvider: Plain<'reassignProvider'>;
-  generateLinks: Plain<'generateLinks'>;
-  acceptAgreement: Plain<'acceptAgreement'>;
-  declineJob: Plain<'declineJob'>;
-  startJob: Plain<'startJob'>;
-  arrived: Plain<'arrived'>;
-  verifyCode: Plain<'verifyCode'>;
-  skipCode: Plain<'skipCode'>;
-  startService: Plain<'startService'>;
-  completeJob: Plain<'completeJob'>;
-  requestExtra: Plain<'requestExtra'>;
-  approveExtra: Plain<'approveExtra'>;
-  declineExtra: Plain<'declineExtra'>;
-  confirmPayment: Plain<'confirmPayment'>;
-  rate: Plain<'rate'>;
-  cancelRequest: Plain<'cancelRequest'>;
-  declineCancellation: Plain<'declineCancellation'>;
-  deleteRequest: Plain<'deleteRequest'>;
+  observeRefund: Commands['refundSettled'] & Envelope;
 }
+
+/** The commands that are Updates of the same name: all that people give. `openPayment` opens a session. */
+type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOpened'>;
+
+/** The Updates. Each command is one, so that the history reads like the story of the job. */
+export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & Envelope } & OtherUpdates;
 
 export type UpdateName = keyof UpdateArguments;
 

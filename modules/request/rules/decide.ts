@@ -1,6 +1,7 @@
 import { TABLE } from './table.ts';
 import type { Rule } from './rule.ts';
-import type { Command, CommandName, Decision, Millis, NewRequest, RejectionCode, RequestState } from './types.ts';
+import type { Command, CommandName, Commands, Decision } from './commands.ts';
+import type { Millis, NewRequest, RejectionCode, RequestState } from './types.ts';
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
@@ -58,7 +59,7 @@ export function refusalOf<N extends CommandName>(
   command: Command<N>,
   now: Millis,
 ): RejectionCode | undefined {
-  const rule = TABLE[command.name] as unknown as Rule<N>;
+  const rule = TABLE[command.name] as unknown as Rule<Commands[N]>;
   const stale = rule.decision && isStale(state, command.version);
   if (!rule.from.includes(state.status)) return rule.elsewhere?.(state) ?? (stale ? 'stale' : 'not_allowed_now');
   if (stale) return 'stale';
@@ -72,7 +73,7 @@ export function refusalOf<N extends CommandName>(
 export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
   const code = refusalOf(state, command, now);
   if (code) return { ok: false, rejection: { code, command: command.name, status: state.status } };
-  const rule = TABLE[command.name] as unknown as Rule<N>;
+  const rule = TABLE[command.name] as unknown as Rule<Commands[N]>;
   const { log, ends, ...changed } = rule.apply(state, command, now);
   const idle = log.length === 0 && Object.keys(changed).length === 0;
   return { ok: true, log, ends, state: idle ? state : { ...state, ...changed, version: state.version + 1 } };

@@ -5,13 +5,13 @@ import type { Cents } from '#kernel/money.ts';
 import { deadlinesOf, owesRefund } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
-import type { Command, Millis, RejectionCode, RequestState } from './types.ts';
+import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
 /** Guards: conditions of the table beyond the status. Each returns the reason for a rejection, or undefined. */
 type Answer = RejectionCode | undefined;
 
 /** A phone request's price was agreed on the call, so there's none to set. */
-export function price(state: RequestState, command: Command<'setPrice'>): Answer {
+export function price(state: RequestState, command: { amountCents: Cents }): Answer {
   if (state.requestType === 'phone') return 'not_allowed_now';
   return agreedPrice(command.amountCents);
 }
@@ -30,12 +30,12 @@ export function offerOnTable(state: RequestState): Answer {
   return offerOf(state) === null ? 'not_allowed_now' : undefined;
 }
 
-export function acceptOffer(state: RequestState, command: Command<'acceptOffer'>): Answer {
+export function acceptOffer(state: RequestState, command: { termsAccepted: boolean }): Answer {
   return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
 /** One counter-offer per request, below the offered price (docs/product.md, "Counter-offer"). */
-export function counterOffer(state: RequestState, command: Command<'counterOffer'>): Answer {
+export function counterOffer(state: RequestState, command: { amountCents: Cents }): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
 }
@@ -50,7 +50,7 @@ export function counterWaits(state: RequestState): Answer {
 }
 
 /** Must be between the customer's counter-offer and the first price. */
-export function finalCounter(state: RequestState, command: Command<'finalCounter'>): Answer {
+export function finalCounter(state: RequestState, command: { amountCents: Cents }): Answer {
   const refused = counterWaits(state);
   if (refused) return refused;
   if (!isAmount(command.amountCents)) return 'invalid_amount';
@@ -59,7 +59,7 @@ export function finalCounter(state: RequestState, command: Command<'finalCounter
   return isBetween ? payable(command.amountCents) : 'final_counter_range';
 }
 
-export function sessionIsNew(state: RequestState, command: Command<'paymentOpened'>): Answer {
+export function sessionIsNew(state: RequestState, command: { session: NewSession }): Answer {
   return state.sessions.some((session) => session.id === command.session.id) ? 'not_allowed_now' : undefined;
 }
 
@@ -68,25 +68,25 @@ export function sessionIsKnown(state: RequestState, command: { sessionId: string
 }
 
 /** A replaced provider's late tap must not affect the next provider's job. */
-export function ownJob(state: RequestState, command: { assignment?: number }): Answer {
+export function ownJob(state: RequestState, command: Envelope): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
-export function ownAcceptedJob(state: RequestState, command: { assignment?: number }): Answer {
+export function ownAcceptedJob(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
 
 /** Service can't start until the code is entered or skipped. Assignments without a code just start. */
-export function startService(state: RequestState, command: { assignment?: number }): Answer {
+export function startService(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
 /** Entering the code again is allowed and does nothing. */
-export function verifyCode(state: RequestState, command: { assignment?: number }): Answer {
+export function verifyCode(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
 
-export function skipCode(state: RequestState, command: Command<'skipCode'>): Answer {
+export function skipCode(state: RequestState, command: Envelope): Answer {
   const refused = verifyCode(state, command);
   if (refused || state.handshake !== 'waiting') return refused;
   return command.inputId ? undefined : 'reason_required';
@@ -95,14 +95,18 @@ export function skipCode(state: RequestState, command: Command<'skipCode'>): Ans
 /**
  * The provider can confirm for an hour after completion (docs/product.md, "On-site payment"), the admin at any time.
  */
-export function confirmPayment(state: RequestState, command: Command<'confirmPayment'>, now: Millis): Answer {
+export function confirmPayment(
+  state: RequestState,
+  command: { by: 'provider' | 'admin' } & Envelope,
+  now: Millis,
+): Answer {
   if (command.by === 'admin') return undefined;
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
   return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
 }
 
 /** One extra charge at a time and one approved at most, each with a reason (docs/product.md, "Extra charges"). */
-export function requestExtra(state: RequestState, command: Command<'requestExtra'>): Answer {
+export function requestExtra(state: RequestState, command: { amountCents: Cents } & Envelope): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
@@ -112,7 +116,7 @@ export function requestExtra(state: RequestState, command: Command<'requestExtra
 }
 
 /** An answer that names an extra charge can't decide a later one. */
-export function extraIsOpen(state: RequestState, { askedAt }: Command<'approveExtra' | 'declineExtra'>): Answer {
+export function extraIsOpen(state: RequestState, { askedAt }: { askedAt?: Millis }): Answer {
   if (state.extraStatus !== 'asked') return 'not_allowed_now';
   return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
 }
@@ -122,12 +126,12 @@ export function refundHasFailed(state: RequestState): Answer {
 }
 
 /** A refund by hand isn't visible at Stripe, so it needs a note. */
-export function settleByHand(state: RequestState, { inputId }: Command<'settleByHand'>): Answer {
+export function settleByHand(state: RequestState, { inputId }: Envelope): Answer {
   return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
 
 /** On the page until the link expires, by SMS for a day. */
-export function rate(state: RequestState, command: Command<'rate'>, now: Millis): Answer {
+export function rate(state: RequestState, command: { rating: number; via: 'web' | 'text' }, now: Millis): Answer {
   if (state.customerRating !== null) return 'already_rated';
   const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
   if (now >= (state.serviceCompletedAt ?? 0) + open) return 'links_expired';
@@ -135,7 +139,7 @@ export function rate(state: RequestState, command: Command<'rate'>, now: Millis)
   return Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING ? undefined : 'rating_missing';
 }
 
-export function cancelRequest(state: RequestState, command: Command<'cancelRequest'>): Answer {
+export function cancelRequest(state: RequestState, command: { by: 'customer' | 'admin' } & Envelope): Answer {
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
@@ -149,7 +153,7 @@ export function deleteRequest(state: RequestState): Answer {
   return owed ? 'cancel_first' : undefined;
 }
 
-export function deadlineIsDue(state: RequestState, command: Command<'deadlinePassed'>, now: Millis): Answer {
+export function deadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Answer {
   const due = deadlinesOf(state).some((deadline) => deadline.name === command.deadline && deadline.at <= now);
   return due ? undefined : 'not_allowed_now';
 }

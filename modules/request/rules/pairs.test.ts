@@ -3,16 +3,20 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide } from './decide.ts';
-import { SITUATIONS } from './testing-pairs.ts';
+import { SYSTEM_RULES } from './table-system.ts';
+import { TABLE } from './table.ts';
+import { DECISIONS, SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
 import type { Probe } from './testing-probes.ts';
 import { unlessSaid } from './testing-rows.ts';
 import type { Outcome, Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
-import type { Command, CommandName, Decision, RequestState } from './types.ts';
+import type { Command, CommandName, Decision } from './commands.ts';
+import type { RequestState } from './types.ts';
 
 const names = Object.keys(PROBES) as Probe[];
+const COMMANDS = Object.keys(TABLE) as CommandName[];
 const soon = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
 
 function outcomeOf(before: RequestState, decision: Decision): Outcome {
@@ -84,34 +88,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   });
 });
 
-const DECISIONS: CommandName[] = [
-  'declineCancellation',
-  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
-  ...([
-    'finalCounter',
-    'assignProvider',
-    'reassignProvider',
-    'cancelRequest',
-    'deleteRequest',
-    'takeRefund',
-    'approveExtra',
-    'declineExtra',
-  ] as const),
-];
-const PROVIDERS_STEPS: CommandName[] = [
-  ...([
-    'acceptAgreement',
-    'declineJob',
-    'startJob',
-    'arrived',
-    'verifyCode',
-    'skipCode',
-    'startService',
-    'completeJob',
-    'confirmPayment',
-    'requestExtra',
-  ] as const),
-];
+const PROVIDERS_STEPS = COMMANDS.filter((name) => TABLE[name].by.includes('provider'));
 
 describe('the situations', () => {
   it('cover every status', () => {
@@ -121,26 +98,13 @@ describe('the situations', () => {
 
   it('cover every command', () => {
     const probed = new Set<CommandName>(names.map((probe) => PROBES[probe](online().state).name));
-    // A missing command doesn't compile.
-    const all: Record<CommandName, true> = {
-      ...{ setPrice: true, acceptOffer: true, counterOffer: true, rejectOffer: true, acceptCounter: true },
-      ...{ rejectCounter: true, finalCounter: true, paymentOpened: true, paymentReported: true, paymentVerified: true },
-      ...{
-        sessionExpired: true,
-        declineCancellation: true,
-        refundSettled: true,
-        assignProvider: true,
-        reassignProvider: true,
-        generateLinks: true,
-      },
-      ...{ waitForProvider: true, takeRefund: true, retryRefund: true, settleByHand: true },
-      ...{ verifyCode: true, skipCode: true },
-      ...{ requestExtra: true, approveExtra: true, declineExtra: true },
-      ...{ acceptAgreement: true, declineJob: true, startJob: true, arrived: true, startService: true, rate: true },
-      ...{ completeJob: true, confirmPayment: true, cancelRequest: true, deleteRequest: true, deadlinePassed: true },
-    };
-    expect([...probed].sort()).toEqual(Object.keys(all).sort());
+    expect([...probed].sort()).toEqual([...COMMANDS].sort());
   });
+});
+
+it('has the rules of commands that no person gives, and no others, in SYSTEM_RULES', () => {
+  const withoutPeople = COMMANDS.filter((name) => TABLE[name].by.every((actor) => actor === 'system'));
+  expect(withoutPeople.sort()).toEqual(Object.keys(SYSTEM_RULES).sort());
 });
 
 function deepFreeze(state: RequestState): RequestState {

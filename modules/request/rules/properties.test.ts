@@ -7,7 +7,8 @@ import { INVARIANTS } from './testing-invariants.ts';
 import { COMMANDS, DICE, commandOf, waitOf } from './testing-lives.ts';
 import type { Dice } from './testing-lives.ts';
 import { online, phone } from './testing.ts';
-import type { Command, RejectionCode, RequestState, SessionStatus } from './types.ts';
+import type { Command } from './commands.ts';
+import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
 const LIVES = 10_000;
 const LONGEST = 46;

@@ -1,9 +1,9 @@
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import type { Change } from './changes.ts';
-import type { Command, CommandName, Millis, RejectionCode, RequestState } from './types.ts';
+import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
-/** One command of the table: who may give it in which status, and what it does. */
-export interface Rule<N extends CommandName> {
+/** One command of the table, with its arguments: who may give it in which status, and what it does. */
+export interface Rule<Args extends object> {
   by: readonly Actor[];
   /** Statuses in which the command is possible. */
   from: readonly CanonicalStatus[];
@@ -12,14 +12,16 @@ export interface Rule<N extends CommandName> {
   /** If the form was loaded from an older version, the command is rejected as stale. */
   decision?: true;
   /** Further conditions. */
-  guard?: (state: RequestState, command: Command<N>, now: Millis) => RejectionCode | undefined;
+  guard?: (state: RequestState, command: Args & Envelope, now: Millis) => RejectionCode | undefined;
   /** The rejection in other statuses, if it isn't `not_allowed_now`. */
   elsewhere?: (state: RequestState) => RejectionCode | undefined;
-  apply: (state: RequestState, command: Command<N>, now: Millis) => Change;
+  apply: (state: RequestState, command: Args & Envelope, now: Millis) => Change;
 }
 
-/** Rules for some of the commands. A missing command doesn't compile. */
-export type Rules<N extends CommandName> = { [K in N]: Rule<K> };
+/** A rule of the table. Most commands have no arguments: `rule({ ... })`; others name them: `rule<{ ... }>({ ... })`. */
+export function rule<Args extends object = object>(one: Rule<NoInfer<Args>>): Rule<Args> {
+  return one;
+}
 
 export const OFFERED: readonly CanonicalStatus[] = ['admin_priced', 'negotiating'];
 export const PAYABLE: readonly CanonicalStatus[] = ['approved', 'payment_pending'];

@@ -1,51 +1,45 @@
+import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';
-import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
-import type { Rules } from './rule.ts';
+import type { ProviderWarning } from './provider-warnings.ts';
+import { ON_SITE, ON_THE_JOB, REPLACEABLE, rule } from './rule.ts';
+import type { Millis } from './types.ts';
 
-type JobCommand =
-  | 'assignProvider'
-  | 'reassignProvider'
-  | 'generateLinks'
-  | 'acceptAgreement'
-  | 'declineJob'
-  | 'startJob'
-  | 'arrived'
-  | 'verifyCode'
-  | 'skipCode'
-  | 'startService'
-  | 'completeJob'
-  | 'requestExtra'
-  | 'approveExtra'
-  | 'declineExtra'
-  | 'confirmPayment'
-  | 'rate';
+/** `despite`: warnings of the directory that the desk accepted; they're logged. */
+interface Assignment {
+  despite?: readonly ProviderWarning[];
+}
+
+/** `askedAt` identifies the extra charge where no version does (replies by SMS). */
+interface ExtraAnswer {
+  askedAt?: Millis;
+}
 
 /** The rules for the job itself: assignment, steps, extra charges, on-site payment, rating. */
-export const JOB_RULES: Rules<JobCommand> = {
-  assignProvider: {
+export const JOB_RULES = {
+  assignProvider: rule<Assignment>({
     by: ['admin'],
     from: ['deposit_paid'],
     to: ['provider_assigned'],
     decision: true,
     apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_assigned', { despite })),
-  },
-  reassignProvider: {
+  }),
+  reassignProvider: rule<Assignment>({
     by: ['admin'],
     from: REPLACEABLE,
     to: ['provider_assigned'],
     decision: true,
     apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_replaced', { despite })),
-  },
-  generateLinks: {
+  }),
+  generateLinks: rule({
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
     apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
-  },
-  acceptAgreement: {
+  }),
+  acceptAgreement: rule({
     by: ['provider'],
     from: ['provider_assigned'],
     to: [],
@@ -54,30 +48,31 @@ export const JOB_RULES: Rules<JobCommand> = {
       state.agreementAcceptedAt === null
         ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
         : { log: [] },
-  },
-  declineJob: {
+  }),
+  declineJob: rule({
     by: ['provider'],
     from: REPLACEABLE,
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
       moveTo('deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
-  },
-  startJob: {
+  }),
+  startJob: rule({
     by: ['provider'],
     from: ['provider_assigned'],
     to: ['en_route'],
     guard: guards.ownAcceptedJob,
     apply: (state, _command, now) => moveTo('en_route', now, 'provider', activity('job_started')),
-  },
-  arrived: {
+  }),
+  arrived: rule({
     by: ['provider'],
     from: ['en_route'],
     to: ['arrived'],
     guard: guards.ownJob,
     apply: (state, _command, now) => moveTo('arrived', now, 'provider', activity('provider_arrived')),
-  },
-  verifyCode: {
+  }),
+  /** The provider entered the right code. It was checked before, outside the workflow. */
+  verifyCode: rule({
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -86,8 +81,9 @@ export const JOB_RULES: Rules<JobCommand> = {
       state.handshake === 'waiting'
         ? { handshake: 'verified', log: [{ ...activity('code_verified'), userType: 'provider' }] }
         : { log: [] },
-  },
-  skipCode: {
+  }),
+  /** The provider continues without the code. The reason is personal text beside the command. */
+  skipCode: rule({
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -96,15 +92,15 @@ export const JOB_RULES: Rules<JobCommand> = {
       state.handshake === 'waiting'
         ? { handshake: 'skipped', log: [{ ...activity('code_skipped'), userType: 'provider' }] }
         : { log: [] },
-  },
-  startService: {
+  }),
+  startService: rule({
     by: ['provider'],
     from: ['arrived'],
     to: ['in_progress'],
     guard: guards.startService,
     apply: (state, _command, now) => moveTo('in_progress', now, 'provider', activity('service_started')),
-  },
-  completeJob: {
+  }),
+  completeJob: rule({
     by: ['provider'],
     from: ['in_progress'],
     to: ['completed'],
@@ -117,8 +113,9 @@ export const JOB_RULES: Rules<JobCommand> = {
       });
       return { ...done, log: [...unanswered, ...done.log] };
     },
-  },
-  requestExtra: {
+  }),
+  /** The customer must approve an extra charge. The reason is personal text beside the command. */
+  requestExtra: rule<{ amountCents: Cents }>({
     by: ['provider'],
     from: ON_SITE,
     to: [],
@@ -130,8 +127,8 @@ export const JOB_RULES: Rules<JobCommand> = {
       extraAsks: state.extraAsks + 1,
       log: [{ ...activity('extra_asked', { cents: amountCents }), userType: 'provider' }],
     }),
-  },
-  approveExtra: {
+  }),
+  approveExtra: rule<ExtraAnswer>({
     by: ['customer'],
     from: ON_SITE,
     to: [],
@@ -141,8 +138,8 @@ export const JOB_RULES: Rules<JobCommand> = {
       extraStatus: 'approved',
       log: [{ ...activity('extra_approved', { cents: withExtra(state).extraCents }), userType: 'customer' }],
     }),
-  },
-  declineExtra: {
+  }),
+  declineExtra: rule<ExtraAnswer>({
     by: ['customer'],
     from: ON_SITE,
     to: [],
@@ -152,8 +149,8 @@ export const JOB_RULES: Rules<JobCommand> = {
       extraStatus: 'declined',
       log: [{ ...activity('extra_declined', { cents: withExtra(state).extraCents }), userType: 'customer' }],
     }),
-  },
-  confirmPayment: {
+  }),
+  confirmPayment: rule<{ by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
     from: ['completed'],
     to: [],
@@ -166,8 +163,8 @@ export const JOB_RULES: Rules<JobCommand> = {
             log: [{ ...activity('on_site_paid', { by }), userType: by }],
           }
         : { log: [] },
-  },
-  rate: {
+  }),
+  rate: rule<{ rating: number; withReview: boolean; via: 'web' | 'text' }>({
     by: ['customer'],
     from: ['completed'],
     to: [],
@@ -176,5 +173,5 @@ export const JOB_RULES: Rules<JobCommand> = {
       customerRating: rating,
       log: [{ ...activity('rated', { stars: rating, review: withReview }), userType: 'customer' }],
     }),
-  },
+  }),
 };

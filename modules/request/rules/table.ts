@@ -1,31 +1,22 @@
+import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
-import {
-  approve,
-  cancel,
-  expireSession,
-  keepOrRefund,
-  moveTo,
-  openSession,
-  passDeadline,
-  reportSession,
-  settleByHand,
-  settleRefund,
-} from './changes.ts';
+import { approve, cancel, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { countered, offered } from './phases.ts';
-import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE } from './rule.ts';
-import type { Rule } from './rule.ts';
+import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE, rule } from './rule.ts';
 import { JOB_RULES } from './table-job.ts';
-import type { CommandName } from './types.ts';
+import { openSession, settleByHand } from './session-changes.ts';
+import { SYSTEM_RULES } from './table-system.ts';
+import type { NewSession } from './types.ts';
 
 /**
  * The lifecycle of a request: who may do what in which status, and what it does (docs/product.md, "Who may do what").
  * The workflow runs it, validators check it, and screens show the buttons it allows; nothing else decides. The rules
- * for the job itself are in `table-job.ts`.
+ * for the job itself are in `table-job.ts`, those of Stripe and timers in `table-system.ts`.
  */
-export const TABLE: { [N in CommandName]: Rule<N> } = {
+export const TABLE = {
   // The price -------------------------------------------------------------------------------------------------------
-  setPrice: {
+  setPrice: rule<{ amountCents: Cents }>({
     by: ['admin'],
     from: ['pending_admin_review'],
     to: ['admin_priced'],
@@ -35,8 +26,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       moveTo('admin_priced', now, 'admin', activity('price_set', { cents: amountCents }), {
         adminPriceCents: amountCents,
       }),
-  },
-  acceptOffer: {
+  }),
+  acceptOffer: rule<{ termsAccepted: boolean }>({
     by: ['customer'],
     from: OFFERED,
     to: ['approved'],
@@ -48,8 +39,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         customerFinalDecision: 'accepted',
       });
     },
-  },
-  counterOffer: {
+  }),
+  counterOffer: rule<{ amountCents: Cents }>({
     by: ['customer'],
     from: ['admin_priced'],
     to: ['negotiating'],
@@ -61,8 +52,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         customerCounterOfferCents: amountCents,
         negotiationRound: 0,
       }),
-  },
-  rejectOffer: {
+  }),
+  rejectOffer: rule({
     by: ['customer'],
     from: OFFERED,
     to: ['cancelled'],
@@ -72,8 +63,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       ...cancel(state, now, 'customer', activity('offer_rejected', { final: state.adminCounterOfferCents !== null })),
       customerFinalDecision: 'rejected',
     }),
-  },
-  acceptCounter: {
+  }),
+  acceptCounter: rule({
     by: ['admin'],
     from: ['negotiating'],
     to: ['approved'],
@@ -85,8 +76,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         negotiationRound: 2,
       });
     },
-  },
-  rejectCounter: {
+  }),
+  rejectCounter: rule({
     by: ['admin'],
     from: ['negotiating'],
     to: ['cancelled'],
@@ -101,8 +92,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       ),
       negotiationRound: 2,
     }),
-  },
-  finalCounter: {
+  }),
+  finalCounter: rule<{ amountCents: Cents }>({
     by: ['admin'],
     from: ['negotiating'],
     to: ['negotiating'],
@@ -113,35 +104,21 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         adminCounterOfferCents: amountCents,
         negotiationRound: 2,
       }),
-  },
+  }),
 
   // The deposit -----------------------------------------------------------------------------------------------------
-  paymentOpened: {
+  /** Recorded once Stripe has opened the session. */
+  paymentOpened: rule<{ session: NewSession; by: 'customer' | 'admin' }>({
     by: ['customer', 'admin'],
     // A session that Stripe opened while the request moved on is recorded too, then closed.
     from: ANY,
     to: ['payment_pending'],
     guard: guards.sessionIsNew,
     apply: openSession,
-  },
-  paymentReported: {
-    by: ['system'],
-    from: ANY,
-    to: ['payment_completed'],
-    guard: guards.sessionIsKnown,
-    apply: reportSession,
-  },
-  paymentVerified: {
-    by: ['system'],
-    from: ANY,
-    to: ['deposit_paid', 'approved'],
-    guard: guards.sessionIsKnown,
-    apply: keepOrRefund,
-  },
-  sessionExpired: { by: ['system'], from: ANY, to: ['approved'], guard: guards.sessionIsKnown, apply: expireSession },
-  refundSettled: { by: ['system'], from: ANY, to: [], guard: guards.sessionIsKnown, apply: settleRefund },
+  }),
 
-  retryRefund: {
+  /** The admin has a failed refund retried at Stripe. */
+  retryRefund: rule({
     by: ['admin'],
     from: ANY,
     to: [],
@@ -152,11 +129,13 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       ),
       log: [{ ...activity('refund_retried'), userType: 'admin' }],
     }),
-  },
+  }),
 
-  settleByHand: { by: ['admin'], from: ANY, to: [], guard: guards.settleByHand, apply: settleByHand },
+  /** The admin gave the money back another way. The note about it is personal text beside the command. */
+  settleByHand: rule({ by: ['admin'], from: ANY, to: [], guard: guards.settleByHand, apply: settleByHand }),
 
-  waitForProvider: {
+  /** No provider yet: the customer keeps waiting, or takes the deposit back. */
+  waitForProvider: rule({
     by: ['customer'],
     from: ['deposit_paid'],
     to: [],
@@ -164,19 +143,20 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       state.waitChosen
         ? { log: [] }
         : { waitChosen: true, log: [{ ...activity('wait_chosen'), userType: 'customer' }] },
-  },
-  takeRefund: {
+  }),
+  takeRefund: rule({
     by: ['customer'],
     from: ['deposit_paid'],
     to: ['cancelled'],
     decision: true,
     apply: (state, _command, now) => cancel(state, now, 'customer', activity('refund_taken')),
-  },
+  }),
 
   ...JOB_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------
-  cancelRequest: {
+  /** `refundDeposit` matters only for an admin after assignment. */
+  cancelRequest: rule<{ by: 'customer' | 'admin'; refundDeposit?: boolean }>({
     by: ['customer', 'admin'],
     from: [...BEFORE_ASSIGNMENT, ...ON_THE_JOB],
     to: ['cancelled'],
@@ -190,8 +170,9 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
         ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }
         : { log: [] };
     },
-  },
-  declineCancellation: {
+  }),
+  /** The desk declines a customer's cancellation: the job goes on. */
+  declineCancellation: rule({
     by: ['admin'],
     from: ON_THE_JOB,
     to: [],
@@ -202,8 +183,8 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
       cancellationDeclinedAt: now,
       log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
     }),
-  },
-  deleteRequest: {
+  }),
+  deleteRequest: rule({
     by: ['admin'],
     from: ['pending_admin_review', 'admin_priced', 'negotiating', ...PAYABLE, ...ENDED],
     to: [],
@@ -211,8 +192,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
     guard: guards.deleteRequest,
     elsewhere: () => 'cancel_first',
     apply: () => ({ log: [], ends: 'deleted' }),
-  },
+  }),
 
-  // Time ------------------------------------------------------------------------------------------------------------
-  deadlinePassed: { by: ['system'], from: ANY, to: ['cancelled'], guard: guards.deadlineIsDue, apply: passDeadline },
+  ...SYSTEM_RULES,
 };

@@ -4,7 +4,8 @@ import type { CanonicalStatus } from './statuses.ts';
 import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
 import { TABLE } from './table.ts';
-import type { Command, CommandName, Decision, Millis, RequestState, SessionStatus } from './types.ts';
+import type { Command, CommandName, Decision } from './commands.ts';
+import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 /** The steps of docs/product.md, "Statuses", written down a second time. Every other change of status is forbidden. */
 const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {

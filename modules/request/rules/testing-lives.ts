@@ -1,7 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
+import { TABLE } from './table.ts';
 import { session } from './testing.ts';
-import type { Command, CommandName, DeadlineName, Millis, RequestState } from './types.ts';
+import type { Command, CommandName } from './commands.ts';
+import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** One step of a random life: three numbers, decoded against the state it meets so that failures shrink well. */
 export type Dice = readonly [what: number, how: number, wait: number];
@@ -32,23 +34,7 @@ const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
   ],
 };
 
-export const COMMANDS: readonly CommandName[] = [
-  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
-  ...(['finalCounter', 'paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired'] as const),
-  ...([
-    'refundSettled',
-    'waitForProvider',
-    'takeRefund',
-    'assignProvider',
-    'reassignProvider',
-    'generateLinks',
-    'acceptAgreement',
-  ] as const),
-  ...(['verifyCode', 'skipCode'] as const),
-  ...(['declineJob', 'startJob', 'arrived', 'startService', 'completeJob', 'confirmPayment', 'rate'] as const),
-  ...(['requestExtra', 'approveExtra', 'declineExtra', 'retryRefund', 'settleByHand'] as const),
-  ...(['cancelRequest', 'deleteRequest', 'deadlinePassed'] as const),
-];
+export const COMMANDS = Object.keys(TABLE) as CommandName[];
 const DEADLINES: readonly DeadlineName[] = [
   ...([
     'answer_reminder',

@@ -1,4 +1,5 @@
 import { MINUTE } from '#kernel/constants.ts';
+import type { CommandName } from './commands.ts';
 import {
   CODE_DONE,
   CODE_WAITS,
@@ -21,16 +22,17 @@ import {
   sessions,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
-import { online, phone } from './testing.ts';
+import { online, phone, withoutCode } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
-/** A row from before there were arrival codes. */
-function withoutCode(story: Story): Story {
-  story.state = { ...story.state, handshake: null };
-  return story;
-}
+/** Commands that an outdated page may not give. */
+export const DECISIONS: readonly CommandName[] = [
+  ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
+  ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
+  ...(['cancelRequest', 'declineCancellation', 'deleteRequest'] as const),
+];
 
 /**
  * Each situation, and the result of every probe in it: all pairs of status and command, written from docs/product.md,

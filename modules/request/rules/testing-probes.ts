@@ -1,97 +1,105 @@
+import type { Command, CommandName, Commands, SimpleCommand } from './commands.ts';
+import { TABLE } from './table.ts';
 import { session } from './testing.ts';
-import type { Command, DeadlineName, RequestState } from './types.ts';
+import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
-const late = (deadline: DeadlineName) => (): Command => ({ name: 'deadlinePassed', deadline });
+const late = (deadline: DeadlineName) => () => ({ deadline });
 const first = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
 const right = (state: RequestState) => state.depositAmountCents ?? 0;
+const verified = (state: RequestState) => ({
+  sessionId: first(state),
+  amountCents: right(state),
+  matches: true,
+  providerWaitMinutes: 60,
+});
 
-/** Each command with valid fields, and with each kind of invalid ones. */
-export const PROBES = {
-  setPrice: () => ({ name: 'setPrice', ...PRICE }),
-  'setPrice of nothing': () => ({ name: 'setPrice', amountCents: 0 }),
-  'setPrice too low': () => ({ name: 'setPrice', amountCents: 329 }),
-  acceptOffer: () => ({ name: 'acceptOffer', termsAccepted: true }),
-  'acceptOffer without terms': () => ({ name: 'acceptOffer', termsAccepted: false }),
-  counterOffer: () => ({ name: 'counterOffer', amountCents: 15_000 }),
-  'counterOffer of nothing': () => ({ name: 'counterOffer', amountCents: 0 }),
-  'counterOffer too low': () => ({ name: 'counterOffer', amountCents: 329 }),
-  'counterOffer of the price': () => ({ name: 'counterOffer', ...PRICE }),
-  rejectOffer: () => ({ name: 'rejectOffer' }),
-  acceptCounter: () => ({ name: 'acceptCounter' }),
-  rejectCounter: () => ({ name: 'rejectCounter' }),
-  finalCounter: () => ({ name: 'finalCounter', amountCents: 17_500 }),
-  'finalCounter of half a cent': () => ({ name: 'finalCounter', amountCents: 17_500.5 }),
-  'finalCounter of the counter': () => ({ name: 'finalCounter', amountCents: 15_000 }),
-  'finalCounter of the price': () => ({ name: 'finalCounter', ...PRICE }),
-  paymentOpened: (state) => ({ name: 'paymentOpened', session: session('new', right(state)), by: 'customer' }),
-  paymentReported: (state) => ({ name: 'paymentReported', sessionId: first(state) }),
-  paymentVerified: (state) => ({
-    name: 'paymentVerified',
-    sessionId: first(state),
-    amountCents: right(state),
-    matches: true,
-    providerWaitMinutes: 60,
+/** Probes of one command: its fields, by the probe's name. */
+type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & Envelope>;
+
+/** Commands with valid fields, and with each kind of invalid ones. A missing command doesn't compile. */
+const WITH_FIELDS = {
+  setPrice: {
+    setPrice: () => PRICE,
+    'setPrice of nothing': () => ({ amountCents: 0 }),
+    'setPrice too low': () => ({ amountCents: 329 }),
+  },
+  acceptOffer: {
+    acceptOffer: () => ({ termsAccepted: true }),
+    'acceptOffer without terms': () => ({ termsAccepted: false }),
+  },
+  counterOffer: {
+    counterOffer: () => ({ amountCents: 15_000 }),
+    'counterOffer of nothing': () => ({ amountCents: 0 }),
+    'counterOffer too low': () => ({ amountCents: 329 }),
+    'counterOffer of the price': () => PRICE,
+  },
+  finalCounter: {
+    finalCounter: () => ({ amountCents: 17_500 }),
+    'finalCounter of half a cent': () => ({ amountCents: 17_500.5 }),
+    'finalCounter of the counter': () => ({ amountCents: 15_000 }),
+    'finalCounter of the price': () => PRICE,
+  },
+  paymentOpened: { paymentOpened: (state) => ({ session: session('new', right(state)), by: 'customer' }) },
+  paymentReported: { paymentReported: (state) => ({ sessionId: first(state) }) },
+  paymentVerified: {
+    paymentVerified: verified,
+    'paymentVerified, wrong amount': (state) => ({ ...verified(state), amountCents: right(state) + 1 }),
+    'paymentVerified, wrong currency': (state) => ({ ...verified(state), matches: false }),
+  },
+  sessionExpired: { sessionExpired: (state) => ({ sessionId: first(state) }) },
+  refundSettled: {
+    refundSettled: (state) => ({ sessionId: first(state), outcome: 'succeeded' }),
+    'refundSettled, failed': (state) => ({ sessionId: first(state), outcome: 'failed' }),
+  },
+  settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
+  skipCode: { skipCode: () => ({ inputId: 'input' }), 'skipCode without a reason': () => ({}) },
+  requestExtra: {
+    requestExtra: () => ({ amountCents: 4_000, inputId: 'input' }),
+    'requestExtra of nothing': () => ({ amountCents: 0, inputId: 'input' }),
+    'requestExtra without a reason': () => ({ amountCents: 4_000 }),
+  },
+  confirmPayment: {
+    'confirmPayment by provider': () => ({ by: 'provider' }),
+    'confirmPayment by admin': () => ({ by: 'admin' }),
+  },
+  rate: {
+    rate: () => ({ rating: 5, withReview: false, via: 'web' }),
+    'rate by text': () => ({ rating: 1, withReview: true, via: 'text' }),
+    'rate without stars': () => ({ rating: 0, withReview: false, via: 'web' }),
+  },
+  cancelRequest: {
+    'cancelRequest by customer': () => ({ by: 'customer' }),
+    'cancelRequest by admin': () => ({ by: 'admin' }),
+    'cancelRequest by admin with a reason': () => ({ by: 'admin', inputId: 'input' }),
+  },
+  deadlinePassed: {
+    'late no_answer': late('no_answer'),
+    'late deposit_window': late('deposit_window'),
+    'late session_check': late('session_check'),
+    'late wait_warning': late('wait_warning'),
+    'late no_provider': late('no_provider'),
+    'late provider_silent': late('provider_silent'),
+    'late extra_unanswered': late('extra_unanswered'),
+    'late links_expire': late('links_expire'),
+    'late on_site_reminder': late('on_site_reminder'),
+    'late on_site_overdue': late('on_site_overdue'),
+    'late purge': late('purge'),
+  },
+} satisfies { [N in Exclude<CommandName, SimpleCommand>]: Probes<N> } & { [N in SimpleCommand]?: Probes<N> };
+
+type WithFields = typeof WITH_FIELDS;
+/** A command without fields is a probe by itself. */
+export type Probe =
+  Exclude<SimpleCommand, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
+
+export const PROBES = Object.fromEntries(
+  Object.keys(TABLE).flatMap((name) => {
+    const probes: Probes<CommandName> =
+      name in WITH_FIELDS ? WITH_FIELDS[name as keyof WithFields] : { [name]: () => ({}) };
+    return Object.entries(probes).map(([probe, fields]) => [
+      probe,
+      (state: RequestState) => ({ ...fields(state), name }) as Command,
+    ]);
   }),
-  'paymentVerified, wrong amount': (state) => ({
-    name: 'paymentVerified',
-    sessionId: first(state),
-    amountCents: right(state) + 1,
-    matches: true,
-    providerWaitMinutes: 60,
-  }),
-  'paymentVerified, wrong currency': (state) => ({
-    name: 'paymentVerified',
-    sessionId: first(state),
-    amountCents: right(state),
-    matches: false,
-    providerWaitMinutes: 60,
-  }),
-  sessionExpired: (state) => ({ name: 'sessionExpired', sessionId: first(state) }),
-  refundSettled: (state) => ({ name: 'refundSettled', sessionId: first(state), outcome: 'succeeded' }),
-  'refundSettled, failed': (state) => ({ name: 'refundSettled', sessionId: first(state), outcome: 'failed' }),
-  retryRefund: () => ({ name: 'retryRefund' }),
-  settleByHand: () => ({ name: 'settleByHand', inputId: 'input' }),
-  'settleByHand, no reason': () => ({ name: 'settleByHand' }),
-  waitForProvider: () => ({ name: 'waitForProvider' }),
-  takeRefund: () => ({ name: 'takeRefund' }),
-  assignProvider: () => ({ name: 'assignProvider' }),
-  reassignProvider: () => ({ name: 'reassignProvider' }),
-  generateLinks: () => ({ name: 'generateLinks' }),
-  acceptAgreement: () => ({ name: 'acceptAgreement' }),
-  declineJob: () => ({ name: 'declineJob' }),
-  startJob: () => ({ name: 'startJob' }),
-  arrived: () => ({ name: 'arrived' }),
-  verifyCode: () => ({ name: 'verifyCode' }),
-  skipCode: () => ({ name: 'skipCode', inputId: 'input' }),
-  'skipCode without a reason': () => ({ name: 'skipCode' }),
-  startService: () => ({ name: 'startService' }),
-  completeJob: () => ({ name: 'completeJob' }),
-  requestExtra: () => ({ name: 'requestExtra', amountCents: 4_000, inputId: 'input' }),
-  'requestExtra of nothing': () => ({ name: 'requestExtra', amountCents: 0, inputId: 'input' }),
-  'requestExtra without a reason': () => ({ name: 'requestExtra', amountCents: 4_000 }),
-  approveExtra: () => ({ name: 'approveExtra' }),
-  declineExtra: () => ({ name: 'declineExtra' }),
-  'confirmPayment by provider': () => ({ name: 'confirmPayment', by: 'provider' }),
-  'confirmPayment by admin': () => ({ name: 'confirmPayment', by: 'admin' }),
-  rate: () => ({ name: 'rate', rating: 5, withReview: false, via: 'web' }),
-  'rate by text': () => ({ name: 'rate', rating: 1, withReview: true, via: 'text' }),
-  'rate without stars': () => ({ name: 'rate', rating: 0, withReview: false, via: 'web' }),
-  'cancelRequest by customer': () => ({ name: 'cancelRequest', by: 'customer' }),
-  'cancelRequest by admin': () => ({ name: 'cancelRequest', by: 'admin' }),
-  'cancelRequest by admin with a reason': () => ({ name: 'cancelRequest', by: 'admin', inputId: 'input' }),
-  declineCancellation: () => ({ name: 'declineCancellation' }),
-  deleteRequest: () => ({ name: 'deleteRequest' }),
-  'late no_answer': late('no_answer'),
-  'late deposit_window': late('deposit_window'),
-  'late session_check': late('session_check'),
-  'late wait_warning': late('wait_warning'),
-  'late no_provider': late('no_provider'),
-  'late provider_silent': late('provider_silent'),
-  'late extra_unanswered': late('extra_unanswered'),
-  'late links_expire': late('links_expire'),
-  'late on_site_reminder': late('on_site_reminder'),
-  'late on_site_overdue': late('on_site_overdue'),
-  'late purge': late('purge'),
-} satisfies Record<string, (state: RequestState) => Command>;
-export type Probe = keyof typeof PROBES;
+) as Record<Probe, (state: RequestState) => Command>;

@@ -2,17 +2,8 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';
-import type {
-  CheckoutSession,
-  Command,
-  CommandName,
-  Commands,
-  Envelope,
-  LogEntry,
-  Millis,
-  RejectionCode,
-  RequestState,
-} from './types.ts';
+import type { Command, CommandName, Commands } from './commands.ts';
+import type { CheckoutSession, Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Helpers for the tests in this folder. The product doesn't import this file. */
 
@@ -157,4 +148,10 @@ export function online(createdAt: Millis = START): Story {
 export function phone(createdAt: Millis = START): Story {
   const request = { requestId: 'r2', requestType: 'phone', serviceType: 'lockout', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: 12_000 }), version: 1 });
+}
+
+/** A row from before there were arrival codes. */
+export function withoutCode(story: Story): Story {
+  story.state = { ...story.state, handshake: null };
+  return story;
 }

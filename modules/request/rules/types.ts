@@ -1,6 +1,5 @@
 import type { Activity } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { ProviderWarning } from './provider-warnings.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
 
@@ -32,6 +31,9 @@ export interface CheckoutSession {
   /** `refunded`, but not at Stripe: the desk gave the money back another way. */
   settledByHand?: true;
 }
+
+/** A session as Stripe opens it. */
+export type NewSession = Omit<CheckoutSession, 'status'>;
 
 /**
  * Everything the workflow owns of a request. The projection writes all of it, and a restarted workflow starts from it.
@@ -126,76 +128,6 @@ export interface Envelope {
   assignment?: number;
 }
 
-/**
- * The commands. People's commands are Temporal Updates of the same name; those of `system` come from timers and Stripe.
- */
-export interface Commands {
-  setPrice: { amountCents: Cents };
-  acceptOffer: { termsAccepted: boolean };
-  counterOffer: { amountCents: Cents };
-  rejectOffer: object;
-  acceptCounter: object;
-  rejectCounter: object;
-  finalCounter: { amountCents: Cents };
-
-  /** Recorded once Stripe has opened the session. */
-  paymentOpened: { session: Omit<CheckoutSession, 'status'>; by: 'customer' | 'admin' };
-  /** Stripe's webhook says that a session is paid. */
-  paymentReported: { sessionId: string };
-  /** We asked Stripe about a paid session. `matches` is false if currency or request differ. */
-  paymentVerified: {
-    sessionId: string;
-    amountCents: Cents;
-    matches: boolean;
-    /** The setting at this moment. */
-    providerWaitMinutes: number;
-  };
-  sessionExpired: { sessionId: string };
-  refundSettled: { sessionId: string; outcome: 'succeeded' | 'failed' };
-  /** The admin has a failed refund retried at Stripe. */
-  retryRefund: object;
-  /** The admin gave the money back another way. The note about it is personal text beside the command. */
-  settleByHand: object;
-
-  /** No provider yet: the customer keeps waiting, or takes the deposit back. */
-  waitForProvider: object;
-  takeRefund: object;
-
-  /** `despite`: warnings of the directory that the desk accepted; they're logged. */
-  assignProvider: { despite?: readonly ProviderWarning[] };
-  reassignProvider: { despite?: readonly ProviderWarning[] };
-  generateLinks: object;
-  acceptAgreement: object;
-  declineJob: object;
-  startJob: object;
-  arrived: object;
-  /** The provider entered the right code. It was checked before, outside the workflow. */
-  verifyCode: object;
-  /** The provider continues without the code. The reason is personal text beside the command. */
-  skipCode: object;
-  startService: object;
-  completeJob: object;
-  /** The customer must approve an extra charge. The reason is personal text beside the command. */
-  requestExtra: { amountCents: Cents };
-  /** `askedAt` identifies the extra charge where no version does (replies by SMS). */
-  approveExtra: { askedAt?: Millis };
-  declineExtra: { askedAt?: Millis };
-  confirmPayment: { by: 'provider' | 'admin' };
-  rate: { rating: number; withReview: boolean; via: 'web' | 'text' };
-
-  /** After assignment, a customer only asks. `refundDeposit` matters only for an admin after assignment. */
-  cancelRequest: { by: 'customer' | 'admin'; refundDeposit?: boolean };
-  /** The desk declines a customer's cancellation: the job goes on. */
-  declineCancellation: object;
-  deleteRequest: object;
-
-  /** A durable timer fired. */
-  deadlinePassed: { deadline: DeadlineName };
-}
-
-export type CommandName = keyof Commands;
-export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
-
 /** The durable timers (docs/product.md, "Deadlines"). */
 export type DeadlineName =
   | 'answer_reminder'
@@ -238,15 +170,5 @@ export type RejectionCode =
   | 'extra_used'
   | 'links_expired';
 
-export interface Rejection {
-  code: RejectionCode;
-  command: CommandName;
-  status: CanonicalStatus;
-}
-
 /** An activity log entry: what happened, and who did it. */
 export type LogEntry = Activity & { userType: Actor };
-
-/** `ends`: the request is over and its row is deleted. An unchanged state means there was nothing to do. */
-export type Decision =
-  { ok: true; state: RequestState; log: LogEntry[]; ends?: 'deleted' | 'purged' } | { ok: false; rejection: Rejection };

@@ -5,7 +5,8 @@ import { ON_THE_JOB } from './rule.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { CommandName, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
+import type { CommandName } from './commands.ts';
+import type { ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
 type Turn = Pick<
   RequestState,

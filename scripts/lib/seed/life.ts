@@ -1,7 +1,8 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { decide, newRequest } from '#modules/request/rules/decide.ts';
-import type { Command, LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
+import type { Command } from '#modules/request/rules/commands.ts';
+import type { LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
 import { depositOf } from '#kernel/money.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';

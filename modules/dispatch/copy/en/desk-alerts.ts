@@ -18,7 +18,6 @@ export const deskAlertsTexts = {
     decide: 'The customer asks to cancel',
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
-    goesOn: 'Keep the Job Going',
   },
   toasts: {
     declined: (number: string) =>

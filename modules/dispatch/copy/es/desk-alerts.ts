@@ -19,7 +19,6 @@ export const deskAlertsTexts: Words<typeof English> = {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
       `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
-    goesOn: 'Seguir con el servicio',
   },
   toasts: {
     declined: (number: string) =>

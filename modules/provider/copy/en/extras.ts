@@ -27,7 +27,6 @@ export const extrasTexts = {
     rule: (minutes: number) =>
       `You decide. Your price and deposit stay as agreed. Without an answer within ${minutes} minutes it counts as declined.`,
     approve: (amount: Cents) => `Approve ${formatMoney(amount)}`,
-    decline: 'Decline the extra',
     approved: (amount: Cents) => `You approved an extra of ${formatMoney(amount)}.`,
     declined: (amount: Cents) => `The extra of ${formatMoney(amount)} was declined. You do not owe it.`,
   },
@@ -44,6 +43,5 @@ export const extrasTexts = {
     invalidAmount: failure('Invalid Amount', 'Please enter a valid amount'),
     reasonMissing: failure('Reason Required', 'Please give a reason. The customer sees it.'),
     approved: (amount: Cents) => success('Extra Approved', `You pay ${formatMoney(amount)} more on site.`),
-    declined: success('Extra Declined', 'You do not owe it. Your price stays as agreed.'),
   },
 };

@@ -27,7 +27,6 @@ export const extrasTexts: Words<typeof English> = {
     rule: (minutes: number) =>
       `Usted decide. Su precio y su depósito quedan como se acordó. Sin respuesta en ${minutes} minutos, cuenta como rechazado.`,
     approve: (amount: Cents) => `Aprobar ${formatMoney(amount)}`,
-    decline: 'Rechazar el cargo',
     approved: (amount: Cents) => `Usted aprobó un cargo adicional de ${formatMoney(amount)}.`,
     declined: (amount: Cents) => `El cargo adicional de ${formatMoney(amount)} fue rechazado. No lo debe.`,
   },
@@ -43,6 +42,5 @@ export const extrasTexts: Words<typeof English> = {
     invalidAmount: failure('Monto no válido', 'Escriba un monto válido'),
     reasonMissing: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
     approved: (amount: Cents) => success('Cargo aprobado', `Paga ${formatMoney(amount)} más en el lugar.`),
-    declined: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.'),
   },
 };

@@ -43,11 +43,6 @@ export const providerTexts: Words<typeof English> = {
   actions: {
     heading: 'Siguiente paso',
     navigate: 'Cómo llegar',
-    start_job: 'Iniciar trabajo',
-    arrived: 'Ya llegué',
-    start_service: 'Iniciar servicio',
-    complete_job: 'Terminar trabajo',
-    confirm_payment: 'Confirmar pago recibido',
     decline_job: 'Rechazar trabajo',
     declineHint:
       '¿No puede hacerlo? Rechazar no le cuesta nada. La central lo sabe de inmediato y busca a alguien más.',
@@ -149,10 +144,6 @@ export const providerTexts: Words<typeof English> = {
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
     jobDeclined: success('Trabajo rechazado', 'Recibimos el trabajo de vuelta y buscamos a alguien más.'),
-    start_job: success('Estado actualizado', 'El cliente sabe que usted va en camino.'),
-    arrived: success('Estado actualizado', 'El cliente sabe que usted ya llegó.'),
-    start_service: success('Estado actualizado', 'El servicio empezó.'),
-    complete_job: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),

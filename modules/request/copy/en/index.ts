@@ -1,5 +1,5 @@
-export * from './activity.ts';
 export * from './admin-request.ts';
+export * from './commands.ts';
 export * from './desk-locate.ts';
 export * from './locate.ts';
 export * from './rejections.ts';

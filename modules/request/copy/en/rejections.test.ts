@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CommandName, Rejection, RejectionCode } from '../../rules/types.ts';
+import type { CommandName, Rejection } from '../../rules/commands.ts';
+import type { RejectionCode } from '../../rules/types.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 

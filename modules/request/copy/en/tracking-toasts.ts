@@ -20,10 +20,5 @@ export const trackingToastsTexts = {
   ratingMissing: failure('Missing Rating', 'Please select a rating before submitting.'),
   reviewTooLong: (characters: number) => `Please use at most ${characters} characters`,
   cancelled: success('Request Cancelled', 'Your request has been cancelled.'),
-  waitChosen: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
-  cancelledWithRefund: success(
-    'Request Cancelled',
-    'Your request has been cancelled. Your deposit is on its way back.',
-  ),
   cancellationAsked: info('Cancellation Requested', 'We got it and answer shortly.'),
 };

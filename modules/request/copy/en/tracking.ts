@@ -59,8 +59,6 @@ export const trackingTexts = {
     warning: 'This takes longer than we like. Take your deposit back now, or keep waiting.',
     waitRule:
       'If you keep waiting, the deposit no longer comes back by itself. You can cancel for a full refund until a provider is assigned.',
-    wait: 'Keep waiting',
-    takeRefund: 'Refund my deposit',
   },
   provider: {
     heading: 'Your Provider',

@@ -23,7 +23,5 @@ export const trackingToastsTexts: Words<typeof English> = {
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
   reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
-  waitChosen: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
-  cancelledWithRefund: success('Solicitud cancelada', 'Su solicitud se canceló. Su depósito va de regreso.'),
   cancellationAsked: info('Cancelación pedida', 'Ya la recibimos y le respondemos en breve.'),
 };

@@ -60,8 +60,6 @@ export const trackingTexts: Words<typeof English> = {
     warning: 'Está tardando más de lo que quisiéramos. Puede recuperar su depósito ahora o seguir esperando.',
     waitRule:
       'Si sigue esperando, el depósito ya no se le devuelve automáticamente. Puede cancelar con reembolso completo mientras no haya un proveedor asignado.',
-    wait: 'Seguir esperando',
-    takeRefund: 'Recuperar mi depósito',
   },
   provider: {
     heading: 'Su proveedor',

@@ -1,9 +1,14 @@
-import type { Editable } from '../../rules/log-events.ts';
+import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
-import type { sentences as English } from '../en/activity.ts';
+import type {
+  commandButtons as EnglishButtons,
+  commandToasts as EnglishToasts,
+  sentences as English,
+} from '../en/commands.ts';
 
 const FIELDS: Record<Editable, string> = {
   phone: 'teléfono',
@@ -30,7 +35,7 @@ const KNOWN: Record<ProviderWarning, string> = {
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 
-/** Spanish of `activity.ts`. */
+/** Spanish of `commands.ts`. */
 export const sentences: Words<typeof English> = {
   request_submitted: () => 'El cliente envió la solicitud',
   phone_request_created: ({ cents }) => `La central creó una solicitud por teléfono de ${formatMoney(cents)}`,
@@ -128,3 +133,46 @@ function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
   if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
   return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;
 }
+
+export const commandButtons: Words<typeof EnglishButtons> = {
+  reject_counter: 'Rechazar contraoferta',
+  retry_refund: 'Intentar el reembolso otra vez',
+  wait_for_provider: 'Seguir esperando',
+  take_refund: 'Recuperar mi depósito',
+  generate_links: 'Generar enlaces de seguimiento',
+  start_job: 'Iniciar trabajo',
+  arrived: 'Ya llegué',
+  start_service: 'Iniciar servicio',
+  complete_job: 'Terminar trabajo',
+  decline_extra: 'Rechazar el cargo',
+  confirm_payment: 'Confirmar pago recibido',
+  decline_cancellation: 'Seguir con el servicio',
+};
+
+export const commandToasts: Words<typeof EnglishToasts> = {
+  reject_counter: {
+    done: success('Contraoferta rechazada', 'La solicitud se canceló.'),
+    failed: failure('Error', 'No se pudo rechazar la oferta'),
+  },
+  retry_refund: {
+    done: success('Reembolso en proceso', 'Se le pide otra vez a Stripe. El registro dice qué pasa.'),
+    failed: failure('Error', 'No se pudo reintentar el reembolso. Inténtelo de nuevo.'),
+  },
+  wait_for_provider: {
+    done: success('Seguimos buscando', 'Gracias por esperar. Seguimos llamando a proveedores cerca de usted.'),
+  },
+  take_refund: { done: success('Solicitud cancelada', 'Su solicitud se canceló. Su depósito va de regreso.') },
+  generate_links: {
+    done: success('Enlaces generados', 'Se generaron los enlaces de seguimiento.'),
+    failed: failure('Error', 'No se pudieron generar los enlaces de seguimiento'),
+  },
+  start_job: { done: success('Estado actualizado', 'El cliente sabe que usted va en camino.') },
+  arrived: { done: success('Estado actualizado', 'El cliente sabe que usted ya llegó.') },
+  start_service: { done: success('Estado actualizado', 'El servicio empezó.') },
+  complete_job: { done: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.') },
+  decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
+  decline_cancellation: {
+    done: success('El servicio sigue', 'Lo dicen la página del cliente y la del proveedor.'),
+    failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
+  },
+};

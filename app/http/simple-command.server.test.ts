@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
+import { simpleCommand } from './simple-command.server.ts';
+
+const formOf = (intent: string) => ({ intent, fields: {}, locale: 'en' as const });
+
+describe('a form without fields', () => {
+  it.each(Object.keys(commandToasts))('%s gives a command that belongs to the form’s person', (intent) => {
+    const given = (['customer', 'provider', 'admin'] as const).filter((by) => simpleCommand(formOf(intent), by));
+    const name = simpleCommand(formOf(intent), given[0] ?? 'system')?.name;
+    expect(name && [...TABLE[name].by].sort()).toEqual([...given].sort());
+  });
+
+  it('says in the reader’s language that it was done', () => {
+    expect(simpleCommand(formOf('start_job'), 'provider')).toEqual({
+      name: 'startJob',
+      done: commandToasts.start_job.done,
+    });
+    expect(simpleCommand({ ...formOf('start_job'), locale: 'es' }, 'provider')?.done.title).toBe('Estado actualizado');
+  });
+
+  it.each(['verify_code', 'payment_opened', 'delete_request', 'set_price', 'toString', 'startJob', ''])(
+    'gives no command for %j',
+    (intent) => {
+      for (const by of ['customer', 'provider', 'admin'] as const) {
+        expect(simpleCommand(formOf(intent), by)).toBeUndefined();
+      }
+    },
+  );
+});

@@ -1,0 +1,38 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { commandToasts } from '#modules/request/copy/en/commands.ts';
+import type { SimpleCommand } from '#modules/request/rules/commands.ts';
+import type { Actor } from '#modules/request/rules/statuses.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
+import type { ReadForm } from './form.server.ts';
+
+type Intent = keyof typeof commandToasts;
+
+/** The command's name: `startJob` for the intent `start_job`. */
+type NameOf<I extends string> = I extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<NameOf<Rest>>}` : I;
+
+function nameOf(intent: Intent): NameOf<Intent> {
+  return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NameOf<Intent>;
+}
+
+/** A command without fields, from its form, with the toasts for success and for when it wasn't confirmed. */
+export interface SimpleForm {
+  name: SimpleCommand;
+  done: Toast;
+  failed?: Toast;
+}
+
+/**
+ * The command of a form without fields, if the table lets this person give it at all. Having toasts is what makes a
+ * command one of these: `verify_code` must never run without a look at its field.
+ */
+export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
+  const toasts = textsFor(commandToasts, locale);
+  if (!isIntent(intent)) return undefined;
+  const name = nameOf(intent);
+  return TABLE[name].by.includes(by) ? { name, ...toasts[intent] } : undefined;
+}
+
+function isIntent(intent: string): intent is Intent {
+  return Object.hasOwn(commandToasts, intent);
+}

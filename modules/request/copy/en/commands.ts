@@ -1,0 +1,186 @@
+import type { Editable } from '../../rules/editable.ts';
+import type { Cents } from '#kernel/money.ts';
+import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import type { PhotoMoment } from '../../rules/photos.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { ProviderWarning } from '../../rules/provider-warnings.ts';
+
+/** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
+const KNOWN: Record<ProviderWarning, string> = {
+  inactive: 'deactivated in the directory',
+  declined: 'wants no jobs',
+  rating_low: 'rating under 2.5',
+  payments_unverified: '3 or more unverified payments',
+  insurance_expired: 'insurance expired',
+  insurance_low: 'insurance under $500,000',
+  insurance_missing: 'no insurance recorded',
+  license_missing: 'no license recorded',
+};
+const despite = (known: readonly ProviderWarning[]) =>
+  known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+const named = (field: Editable) => field.replaceAll('_', ' ');
+
+type Amount = { cents: Cents };
+type Minutes = { minutes: number };
+type Photo = { moment: PhotoMoment; tow: boolean };
+type Known = { despite: readonly ProviderWarning[] };
+
+/**
+ * The activity log's events. What a sentence is told is stored with the event; neither may be a name, place or reason.
+ * The English sentences stand in the column `action` (docs/product.md, "A request at the desk").
+ */
+export const sentences = {
+  request_submitted: () => 'Customer submitted request',
+  phone_request_created: ({ cents }: Amount) => `Admin created phone request at ${formatMoney(cents)}`,
+  location_shared: ({ meters }: { meters: number | null }) =>
+    `Customer shared current location${meters === null ? '' : `, accurate to about ${formatAccuracy(meters)}`}`,
+  location_typed: () => 'Customer typed where the vehicle is',
+  location_asked: () => 'Admin texted a link to share the location',
+  location_link_made: () => 'Admin made a link to share the location',
+  sms_consent_by_voice: () => 'Customer agreed to texts on the phone',
+  sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
+  request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
+  photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
+  photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,
+
+  price_set: ({ cents }: Amount) => `Admin set price of ${formatMoney(cents)}`,
+  offer_accepted: ({ cents }: Amount) => `Customer accepted offer of ${formatMoney(cents)}`,
+  counter_made: ({ cents }: Amount) => `Customer made counter-offer of ${formatMoney(cents)}`,
+  // The first price may be rejected too; only the admin's answer to a counter is the final offer.
+  offer_rejected: ({ final }: { final: boolean }) =>
+    final ? 'Customer rejected final offer' : 'Customer rejected offer',
+  counter_accepted: ({ cents }: Amount) => `Admin accepted counter-offer of ${formatMoney(cents)}`,
+  counter_rejected: ({ cents }: Amount) => `Admin rejected counter-offer of ${formatMoney(cents)}`,
+  final_offer_made: ({ cents }: Amount) => `Admin made final offer of ${formatMoney(cents)}`,
+
+  payment_opened: ({ cents }: Amount) => `Payment page opened for deposit of ${formatMoney(cents)}`,
+  payment_reported: () => 'Payment reported, being checked',
+  deposit_paid: ({ cents }: Amount) => `Deposit of ${formatMoney(cents)} paid`,
+  payment_mismatch: ({ cents }: Amount) =>
+    `Payment of ${formatMoney(cents)} does not match the request, refund started`,
+  payment_unwanted: ({ cents }: Amount) => `Payment of ${formatMoney(cents)} not needed any more, refund started`,
+  session_expired: () => 'Payment page expired without payment',
+  refund_started: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} started`,
+  refund_completed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} completed`,
+  refund_failed: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} failed, needs attention`,
+  // The total refunded of that payment.
+  refunded_at_stripe: ({ cents }: Amount) => `Refund of ${formatMoney(cents)} made at Stripe itself, needs attention`,
+  refund_settled_by_hand: ({ cents }: Amount) =>
+    `Admin settled refund of ${formatMoney(cents)} another way, reason given`,
+  refund_retried: () => 'Admin retried refund',
+  dispute_opened: ({ cents }: Amount) =>
+    `Customer disputed payment of ${formatMoney(cents)} at the bank, needs attention`,
+  dispute_withdrawn: ({ cents }: Amount) => `Stripe holds back ${formatMoney(cents)} for the dispute`,
+  dispute_reinstated: ({ cents }: Amount) => `Stripe gave back ${formatMoney(cents)} held for the dispute`,
+  dispute_won: ({ cents }: Amount) => `Dispute of ${formatMoney(cents)} won, the payment stays`,
+  dispute_lost: ({ cents }: Amount) =>
+    `Dispute of ${formatMoney(cents)} lost: the bank gave the money back to the customer`,
+
+  provider_assigned: (known: Known) => `Admin assigned provider${despite(known.despite)}`,
+  provider_replaced: (known: Known) => `Admin replaced provider${despite(known.despite)}`,
+  links_generated: () => 'Admin generated tracking links',
+  agreement_accepted: () => 'Provider accepted agreement',
+  agreement_declined: () => 'Provider declined agreement',
+  job_declined: () => 'Provider declined job',
+  job_started: () => 'Provider started job',
+  provider_arrived: () => 'Provider arrived',
+  provider_silent: () => 'Provider did not answer within 5 minutes, needs attention',
+  provider_unseen: () => 'Provider not seen for a minute, asked how far',
+  minutes_told: ({ minutes }: Minutes) => `Provider says: ${minutes === 1 ? '1 minute' : `${minutes} minutes`} away`,
+  code_verified: () => "Provider entered the customer's code",
+  code_wrong: ({ tries, most }: { tries: number; most: number }) =>
+    `Provider entered a wrong code (${tries} of ${most})`,
+  code_skipped: () => "Provider skipped the customer's code, reason given",
+  family_link_made: () => 'Customer made a family link',
+  family_link_ended: () => 'Customer ended the family link',
+  service_started: () => 'Provider started service',
+  job_completed: () => 'Provider completed job',
+  on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
+  extra_asked: ({ cents }: Amount) => `Provider asked for an extra of ${formatMoney(cents)}`,
+  extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
+  extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
+  extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  on_site_reminder: () => 'Provider reminded to confirm on-site payment',
+  on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
+  rated: ({ stars, review }: { stars: number; review: boolean }) =>
+    `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
+  links_expired: () => 'Links expired',
+
+  cancelled: ({ by }: { by: 'customer' | 'admin' }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
+  cancellation_asked: () => 'Customer asked to cancel',
+  cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
+  wait_warned: ({ minutes }: Minutes) =>
+    `Customer offered the deposit back after ${minutes} minutes without a provider`,
+  wait_chosen: () => 'Customer chose to wait for a provider',
+  refund_taken: () => 'Customer took the deposit back',
+  no_provider_found: ({ minutes }: Minutes) => `Request cancelled: no provider found within ${minutes} minutes`,
+  reminded: ({ of }: { of: 'price' | 'deposit' | 'desk' }) =>
+    of === 'desk' ? 'Not answered for 30 minutes, needs attention' : `Customer reminded of the ${of}`,
+  no_answer: () => 'Request cancelled: no answer within 24 hours',
+  deposit_window_passed: () => 'Request cancelled: deposit not paid within 24 hours',
+};
+
+function photoTaker(moment: PhotoMoment): string {
+  return moment === 'customer' ? 'Customer' : 'Provider';
+}
+
+/** Without a tow, the provider shows the vehicle before and after the work. */
+function photoOf({ moment, tow }: Photo): string {
+  if (moment === 'customer') return 'photo';
+  const pickup = moment === 'pickup';
+  if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
+  return `photo from ${pickup ? 'before' : 'after'} the work`;
+}
+
+/** The buttons of commands without fields, by the intent of their form: the command's name in snake_case. */
+export const commandButtons = {
+  reject_counter: 'Reject Counter-Offer',
+  retry_refund: 'Try the refund again',
+  wait_for_provider: 'Keep waiting',
+  take_refund: 'Refund my deposit',
+  generate_links: 'Generate Tracking Links',
+  start_job: 'Start Job',
+  arrived: 'Arrived',
+  start_service: 'Start Service',
+  complete_job: 'Complete Job',
+  decline_extra: 'Decline the extra',
+  confirm_payment: 'Confirm Payment Received',
+  decline_cancellation: 'Keep the Job Going',
+};
+
+/**
+ * What commands without fields answer, by intent. A command that's in here needs no handler: the pages run it if the
+ * table lets their person give it. No browser gets these as script.
+ */
+export const commandToasts = {
+  reject_counter: {
+    done: success('Counter-Offer Rejected', 'The request has been cancelled.'),
+    failed: failure('Error', 'Failed to reject offer'),
+  },
+  retry_refund: {
+    done: success('Refund Retried', 'Stripe is asked once more. The log says what becomes of it.'),
+    failed: failure('Error', 'Failed to retry the refund. Please try again.'),
+  },
+  wait_for_provider: {
+    done: success('We Keep Looking', 'Thank you for waiting. We keep calling providers near you.'),
+  },
+  take_refund: {
+    done: success('Request Cancelled', 'Your request has been cancelled. Your deposit is on its way back.'),
+  },
+  generate_links: {
+    done: success('Links Generated', 'Tracking links have been generated.'),
+    failed: failure('Error', 'Failed to generate tracking links'),
+  },
+  start_job: { done: success('Status Updated', 'The customer knows that you are on the way.') },
+  arrived: { done: success('Status Updated', 'The customer knows that you are there.') },
+  start_service: { done: success('Status Updated', 'Service started.') },
+  complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
+  decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
+  decline_cancellation: {
+    done: success('The Job Goes On', "The customer's and the provider's pages say so."),
+    failed: failure('Error', 'Failed to keep the job going. Please try again.'),
+  },
+} satisfies Record<string, { done: Toast; failed?: Toast }>;

@@ -1,0 +1,13 @@
+/** The fields of a request that dispatchers can correct. */
+export const EDITABLE = [
+  'phone',
+  'email',
+  'service_description',
+  'vehicle_year',
+  'vehicle_make',
+  'vehicle_model',
+  'vehicle_plate',
+  'location_address',
+  'destination_address',
+] as const;
+export type Editable = (typeof EDITABLE)[number];

@@ -1,0 +1,48 @@
+import { passDeadline } from './changes.ts';
+import * as guards from './guards.ts';
+import { ANY, rule } from './rule.ts';
+import { expireSession, keepOrRefund, reportSession, settleRefund } from './session-changes.ts';
+import type { VerifiedPayment } from './session-changes.ts';
+import type { DeadlineName } from './types.ts';
+
+/** The rules of commands that no person gives: they come from Stripe and from timers, and aren't Updates. */
+export const SYSTEM_RULES = {
+  /** Stripe's webhook says that a session is paid. */
+  paymentReported: rule<{ sessionId: string }>({
+    by: ['system'],
+    from: ANY,
+    to: ['payment_completed'],
+    guard: guards.sessionIsKnown,
+    apply: reportSession,
+  }),
+  /** We asked Stripe about a paid session. */
+  paymentVerified: rule<VerifiedPayment>({
+    by: ['system'],
+    from: ANY,
+    to: ['deposit_paid', 'approved'],
+    guard: guards.sessionIsKnown,
+    apply: keepOrRefund,
+  }),
+  sessionExpired: rule<{ sessionId: string }>({
+    by: ['system'],
+    from: ANY,
+    to: ['approved'],
+    guard: guards.sessionIsKnown,
+    apply: expireSession,
+  }),
+  refundSettled: rule<{ sessionId: string; outcome: 'succeeded' | 'failed' }>({
+    by: ['system'],
+    from: ANY,
+    to: [],
+    guard: guards.sessionIsKnown,
+    apply: settleRefund,
+  }),
+  /** A durable timer fired. */
+  deadlinePassed: rule<{ deadline: DeadlineName }>({
+    by: ['system'],
+    from: ANY,
+    to: ['cancelled'],
+    guard: guards.deadlineIsDue,
+    apply: passDeadline,
+  }),
+};
