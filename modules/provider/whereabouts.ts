@@ -2,7 +2,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { providerProgress } from './positions.ts';
@@ -57,7 +57,7 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
  * fresh one shows that a tow is under way.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
-  if (status !== 'arrived' && status !== 'in_progress') return {};
+  if (!ON_SITE.includes(status)) return {};
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (status === 'in_progress' && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };

@@ -8,7 +8,10 @@ import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import type { Rejection } from '#modules/request/rules/types.ts';
-import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
+import { TABLE } from '#modules/request/rules/table.ts';
+import { JOB_STEPS } from '#modules/provider/rules/next-step.ts';
+import type { JobStep } from '#modules/provider/rules/next-step.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
@@ -34,23 +37,6 @@ interface JobForm {
   jobId: string;
   row: JobRow;
 }
-
-/** The steps of the job: the command of each button's intent. The toast for success has the intent's name. */
-const STEPS = {
-  start_job: 'startJob',
-  arrived: 'arrived',
-  start_service: 'startService',
-  complete_job: 'completeJob',
-} as const;
-
-/** The statuses of a job in order, each with the step that leads to it. */
-const REACHED_BY: readonly [CanonicalStatus, keyof typeof STEPS | null][] = [
-  ['provider_assigned', null],
-  ['en_route', 'start_job'],
-  ['arrived', 'arrived'],
-  ['in_progress', 'start_service'],
-  ['completed', 'complete_job'],
-];
 
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -123,11 +109,11 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
+async function takeStep(posted: JobForm, step: JobStep) {
   const { form, jobId, row, device } = posted;
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-  const outcome = await command(row, STEPS[step], { assignment: row.assignments }, viaOf(form));
+  const outcome = await command(row, JOB_STEPS[step], { assignment: row.assignments }, viaOf(form));
   if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection, step)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
@@ -139,12 +125,9 @@ async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
 }
 
 /** A late second tap, or one in another tab: the step was taken already, which is no error. */
-function wasTakenBefore({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
-  const [now, target] = [
-    REACHED_BY.findIndex(([reached]) => reached === status),
-    REACHED_BY.findIndex(([, by]) => by === step),
-  ];
-  return code === 'not_allowed_now' && now >= target;
+function wasTakenBefore({ code, status }: Rejection, step: JobStep): boolean {
+  const [target] = TABLE[JOB_STEPS[step]].to;
+  return code === 'not_allowed_now' && target !== undefined && hasReached(status, target);
 }
 
 /** Only the customer sees the reason, so it's stored beside the command. */

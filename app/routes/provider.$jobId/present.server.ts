@@ -1,11 +1,11 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
-import { isWorking, nextStep } from '#modules/provider/rules/next-step.ts';
+import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { extraView, handshakeView, mayTry } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
@@ -45,7 +45,7 @@ export function jobOf(row: AgreedRow) {
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   return {
     service: row.service_type,
-    status: isWorking(status) ? status : null,
+    status: isWithProvider(status) ? status : null,
     next: nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }),
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     mayDecline: mayTry('declineJob', status, 'provider'),

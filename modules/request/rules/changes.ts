@@ -3,6 +3,7 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
@@ -82,7 +83,7 @@ export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestT
   state: S,
 ): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (state.status === 'approved' || state.status === 'payment_pending') return true;
+  if (PAYABLE.includes(state.status)) return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
@@ -111,7 +112,7 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'reported');
-  if (!awaitsDeposit(state.status)) return { sessions, log: [] };
+  if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
@@ -125,7 +126,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
-  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
+  const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
@@ -252,7 +253,7 @@ export function passDeadline(state: RequestState, { deadline }: Command<'deadlin
 /** What a reminder is about. */
 function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
   if (offerOnTable(state) !== null) return 'price';
-  return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
+  return PAYABLE.includes(state.status) ? 'deposit' : 'desk';
 }
 
 /** Whether no session backs a payment status any more, so that the deposit is due again. */
@@ -260,10 +261,6 @@ function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]):
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
   return !sessions.some((session) => kinds.includes(session.status));
-}
-
-function awaitsDeposit(status: CanonicalStatus): boolean {
-  return status === 'payment_pending' || status === 'approved';
 }
 
 /** The session of a command. The guards have checked that it exists. */

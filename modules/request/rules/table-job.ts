@@ -2,8 +2,8 @@ import { activity } from './log-events.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';
-import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './rule.ts';
 import type { Rules } from './rule.ts';
+import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
 
 type JobCommand =
   | 'assignProvider'

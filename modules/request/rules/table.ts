@@ -13,8 +13,15 @@ import {
 } from './changes.ts';
 import * as guards from './guards.ts';
 import { countered, offered } from './phases.ts';
-import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE } from './rule.ts';
 import type { Rule } from './rule.ts';
+import {
+  BEFORE_ASSIGNMENT,
+  BEFORE_DEPOSIT,
+  CANONICAL_STATUSES as ANY,
+  ENDED,
+  OFFERED,
+  ON_THE_JOB,
+} from './statuses.ts';
 import { JOB_RULES } from './table-job.ts';
 import type { CommandName } from './types.ts';
 
@@ -205,7 +212,7 @@ export const TABLE: { [N in CommandName]: Rule<N> } = {
   },
   deleteRequest: {
     by: ['admin'],
-    from: ['pending_admin_review', 'admin_priced', 'negotiating', ...PAYABLE, ...ENDED],
+    from: [...BEFORE_DEPOSIT, ...ENDED],
     to: [],
     decision: true,
     guard: guards.deleteRequest,

@@ -1,4 +1,4 @@
-import { session } from './testing.ts';
+import { session } from './testing-session.ts';
 import type { Command, DeadlineName, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
