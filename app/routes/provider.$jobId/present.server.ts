@@ -5,6 +5,7 @@ import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
@@ -81,7 +82,7 @@ export function jobOf(row: AgreedRow) {
 /** Where the job leads now, as an address: the customer, or a tow's destination. */
 function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
-  const towing = status === 'in_progress' && needsDestination(row.service_type);
+  const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
   return towing
     ? { kind: 'destination' as const, address: row.destination_address, approximate: false }
     : { kind: 'pickup' as const, address: row.location_address, approximate: row.location_approximate };
@@ -98,7 +99,7 @@ function directionsFor(
   destination: Point | null,
 ): string | null {
   if (status === 'completed') return null;
-  const towing = status === 'in_progress' && needsDestination(row.service_type);
+  const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
   const place = towing ? placeOf(destination, row.destination_address, true) : pickupOf(row, pickup);
   return place === null ? null : directionsUrl(place);
 }

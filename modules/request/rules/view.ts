@@ -1,6 +1,7 @@
 import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
+import { hasReached } from './timeline.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -48,7 +49,7 @@ export function handshakeView(facts: {
 }): { status: HandshakeStatus; show: boolean; enter: boolean } | null {
   const { status, handshake } = facts;
   if (!handshake || !ON_THE_JOB.includes(status)) return null;
-  const waiting = handshake === 'waiting' && status !== 'in_progress';
+  const waiting = handshake === 'waiting' && !hasReached(status, 'in_progress');
   return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
 }
 
