@@ -1,22 +1,17 @@
 import { MINUTE } from '#kernel/constants.ts';
 import {
   CODE_DONE,
-  CODE_WAITS,
   COUNTER_USED,
   ENDED,
-  EVERYBODY_CANCELS,
   EXTRA_OPEN,
   EXTRA_USED,
   NO_SESSION,
   ON_SITE,
-  ON_THE_JOB,
   PAYABLE,
   REPLACEABLE,
   SETTLED,
   UNANSWERED,
-  UNANSWERED_JOB,
   UNPAID,
-  WITHOUT_PROVIDER,
   sessions,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
@@ -25,6 +20,9 @@ import { EXPECTED } from './testing-statuses.ts';
 import { online, phone } from './testing.ts';
 import type { Story } from './testing.ts';
 
+const ASSIGNED = EXPECTED.provider_assigned.row;
+const ARRIVED = EXPECTED.arrived.row;
+const IN_PROGRESS = EXPECTED.in_progress.row;
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
 /** A row from before there were arrival codes. */
@@ -61,10 +59,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
       paymentOpened: 'payment_pending',
     },
   ],
-  'payment pending, phone': [
-    () => phone().to('payment_pending'),
-    { ...UNPAID, ...PAYABLE, 'late session_check': 'same' },
-  ],
+  'payment pending, phone': [() => phone().to('payment_pending'), EXPECTED.payment_pending.row],
   'payment pending, session over and being closed': [
     () =>
       online()
@@ -75,7 +70,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
   ],
   'deposit paid, provider declined': [
     () => phone().to('provider_assigned').run('declineJob'),
-    { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
+    EXPECTED.deposit_paid.row,
   ],
   'provider assigned, the desk was told of the silence: an answer is still welcome': [
     () =>
@@ -92,7 +87,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' })
         .run('reassignProvider'),
-    { ...REPLACEABLE, ...UNANSWERED_JOB },
+    ASSIGNED,
   ],
   'provider assigned and agreed': [
     () => online().to('provider_assigned').run('acceptAgreement'),
@@ -100,20 +95,17 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
-    { ...REPLACEABLE, ...UNANSWERED_JOB, 'cancelRequest by customer': 'idle', declineCancellation: 'same' },
+    { ...ASSIGNED, 'cancelRequest by customer': 'idle', declineCancellation: 'same' },
   ],
   'provider assigned, the desk declined the cancellation: it may be asked again': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),
-    { ...REPLACEABLE, ...UNANSWERED_JOB },
+    ASSIGNED,
   ],
-  'en route, phone': [() => phone().to('en_route'), { ...REPLACEABLE, arrived: 'arrived' }],
-  'arrived, code entered': [
-    () => online().to('arrived').run('verifyCode'),
-    { ...REPLACEABLE, ...ON_SITE, ...CODE_DONE },
-  ],
+  'en route, phone': [() => phone().to('en_route'), EXPECTED.en_route.row],
+  'arrived, code entered': [() => online().to('arrived').run('verifyCode'), { ...ARRIVED, ...CODE_DONE }],
   'arrived, code skipped': [
     () => phone().to('arrived').run('skipCode', { inputId: 'input' }),
-    { ...REPLACEABLE, ...ON_SITE, ...CODE_DONE },
+    { ...ARRIVED, ...CODE_DONE },
   ],
   'arrived, assigned before there were codes': [
     () => withoutCode(online().to('arrived')),
@@ -121,19 +113,19 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
   ],
   'arrived, an extra waits for the customer': [
     () => online().to('arrived').run('requestExtra', EXTRA),
-    { ...REPLACEABLE, ...EXTRA_OPEN, ...CODE_WAITS },
+    { ...ARRIVED, ...EXTRA_OPEN },
   ],
   'in progress, an extra waits for the customer': [
     () => phone().to('in_progress').run('requestExtra', EXTRA),
-    { ...ON_THE_JOB, ...EXTRA_OPEN, completeJob: 'completed' },
+    { ...IN_PROGRESS, ...EXTRA_OPEN },
   ],
   'in progress, extra approved': [
     () => online().to('in_progress').run('requestExtra', EXTRA).run('approveExtra'),
-    { ...ON_THE_JOB, ...EXTRA_USED, completeJob: 'completed' },
+    { ...IN_PROGRESS, ...EXTRA_USED },
   ],
   'in progress, an extra declined: another may be asked for': [
     () => online().to('in_progress').run('requestExtra', EXTRA).run('declineExtra'),
-    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    IN_PROGRESS,
   ],
   'in progress, three extras asked for': [
     () => {
@@ -141,7 +133,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
       for (let ask = 0; ask < 3; ask += 1) story.run('requestExtra', EXTRA).run('declineExtra');
       return story;
     },
-    { ...ON_THE_JOB, ...EXTRA_USED, completeJob: 'completed' },
+    { ...IN_PROGRESS, ...EXTRA_USED },
   ],
   'completed, paid on site and rated': [
     () =>
