@@ -144,6 +144,8 @@ async function generateClient() {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
+    // Prisma looks here for the schema's second generator. npm would have added it, but not everybody uses npm.
+    PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const args = [prisma, 'generate', `--schema=${schema}`];
   if (!(await runQuietly('the database client', process.execPath, args, offline))) {

@@ -1,13 +1,11 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
-import type { Job } from '../types.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
 import type { Director, Scene } from './scene.ts';
 
-const BEHIND: Job['status'][] = ['en_route', 'arrived', 'in_progress', 'completed'];
 export const DRIVE_SECONDS = 30;
 const PRICE = '95';
 const COUNTER = '80';
 
-const from = (status: Job['status']) => BEHIND.slice(BEHIND.indexOf(status));
 const track = ({ job }: Director) => `/track/${job?.track ?? ''}`;
 const desk = ({ job }: Director) => `/admin/request/${job?.id ?? ''}`;
 const cab = ({ job }: Director) => `/provider/${job?.jobId ?? ''}`;
@@ -157,13 +155,13 @@ export const SCENES: Scene[] = [
       es: 'Un botón inicia el viaje, y el teléfono de la cabina comparte dónde está.',
     },
     waitsFor: { en: 'the truck to start', es: 'que salga la grúa' },
-    done: ({ job, driven }) => job !== null && from('en_route').includes(job.status) && driven() !== undefined,
+    done: ({ job, driven }) => job !== null && hasReached(job.status, 'en_route') && driven() !== undefined,
     async act(director) {
       const { go, send, driveOff, job } = director;
       // It rolls already while the button is pressed: positions are taken from the agreement on.
       driveOff();
       if (!(await go('provider', cab(director)))) return;
-      if (job && !from('en_route').includes(job.status)) await send('provider', 'start_job');
+      if (job && !hasReached(job.status, 'en_route')) await send('provider', 'start_job');
     },
   },
   {
@@ -190,7 +188,7 @@ export const SCENES: Scene[] = [
       es: 'El proveedor ha llegado, y la página dice qué grúa y qué placa buscar.',
     },
     waitsFor: { en: 'the arrival', es: 'la llegada' },
-    done: ({ job }) => job !== null && from('arrived').includes(job.status),
+    done: ({ job }) => job !== null && hasReached(job.status, 'arrived'),
     async act(director) {
       const { go, send } = director;
       if (await go('provider', cab(director))) await send('provider', 'arrived');
@@ -205,7 +203,7 @@ export const SCENES: Scene[] = [
       es: 'El conductor dice un código, el proveedor lo escribe: la grúa correcta en el carro correcto.',
     },
     waitsFor: { en: 'the code', es: 'el código' },
-    done: ({ job }) => job !== null && (job.confirmed || from('in_progress').includes(job.status)),
+    done: ({ job }) => job !== null && (job.confirmed || hasReached(job.status, 'in_progress')),
     async act(director) {
       const { ask, go, send } = director;
       if (!(await go('driver', track(director)))) return;
@@ -225,7 +223,7 @@ export const SCENES: Scene[] = [
       es: 'Cables puestos: empieza el servicio, y todos lo ven.',
     },
     waitsFor: { en: 'the service to begin', es: 'que empiece el servicio' },
-    done: ({ job }) => job !== null && from('in_progress').includes(job.status),
+    done: ({ job }) => job !== null && hasReached(job.status, 'in_progress'),
     async act(director) {
       const { go, send } = director;
       if (await go('provider', cab(director))) await send('provider', 'start_service');

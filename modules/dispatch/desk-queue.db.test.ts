@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENDED } from '#modules/request/rules/rule.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
+import { ENDED, REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnOf } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';

@@ -1,4 +1,4 @@
-import { ENDED } from '#modules/request/rules/rule.ts';
+import { ENDED } from '#modules/request/rules/statuses.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
@@ -8,9 +8,9 @@ import { db } from '#kernel/server/db.ts';
  * otherwise the planner can't use these indexes.
  */
 
-/** Inlines values of our enums. As parameters, they'd keep the planner from using partial indexes. */
+/** Inlines keys such as statuses. As parameters, they'd keep the planner from using partial indexes. */
 export function literals(values: readonly string[]): Prisma.Sql {
-  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not an enum value');
+  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a key');
   return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
 }
 

@@ -24,7 +24,7 @@ export async function priceHint(service: ServiceType, miles: number | null): Pro
   const [found] = await db().$queryRaw<{ jobs: number; median: number | null }[]>`
     SELECT count(*)::int AS jobs, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_cents) AS median
       FROM (SELECT price_cents FROM provider_jobs
-             WHERE outcome = 'completed' AND service_type = ${service}::"ServiceType" AND distance_band = ${band}::smallint
+             WHERE outcome = 'completed' AND service_type = ${service} AND distance_band = ${band}::smallint
              ORDER BY ended_at DESC LIMIT ${LATEST}) AS latest`;
   if (!found?.median || found.jobs < MIN_HINT_JOBS) return null;
   return { medianCents: Math.round(found.median), jobs: found.jobs, band };

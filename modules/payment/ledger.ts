@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
-import { PAYABLE } from '#modules/request/rules/rule.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
-import { statusesLike } from '#modules/request/rules/statuses.ts';
+import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, NewCheckout, PaymentGateway, RefundFacts } from './stripe/gateway.ts';
@@ -178,9 +177,7 @@ async function findLostSession(
 const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
 /** In these statuses, the request may still be waiting for the session being opened. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
-  'pending_admin_review',
-  ...PAYABLE.flatMap(statusesLike),
-  'payment_completed',
+  ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
 ];
 
 /**
@@ -201,7 +198,7 @@ export async function refundOrphanedPayments(
       AND p.created_at < ${new Date(now - MIN_AGE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - FAILED_REFUND_RETRY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
-        r.status <> ALL(${MAY_STILL_OPEN}::"RequestStatus"[])
+        r.status <> ALL(${MAY_STILL_OPEN}::text[])
         OR p.expires_at < ${new Date(now)}
         OR EXISTS (SELECT 1 FROM payments later WHERE later.request_id = p.request_id AND later.n > p.n))))
     ORDER BY p.last_tried_at NULLS FIRST, p.created_at LIMIT ${BATCH}`;

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRequestNumber } from '#kernel/request-number.ts';
-import type { RequestStatus, ServiceType } from '#prisma/generated/client.ts';
+import type { RequestStatus } from '../request/rules/statuses.ts';
+import type { ServiceType } from '../request/rules/services.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { cameraPhoto } from '#tests/support/pictures.ts';

@@ -2,7 +2,7 @@ import { agoInWords } from '#kernel/ago.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
@@ -37,7 +37,7 @@ export function etaReply(talk: Conversation): ReplyAnswer {
 /** Worded like the page: a range once the position is old, or the provider's own report. */
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
-  if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
+  if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
   const { position, word } = providerProgress(row);
   const eta = etaOf(position, word);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));

@@ -105,7 +105,7 @@ export async function offerProviders(typed: string, service: ServiceType, now = 
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
      WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
-     ORDER BY (declined_at IS NULL AND ${serviceOf(service)} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
+     ORDER BY (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_OFFERED}`;
   return providerViews(found, now);
 }
@@ -132,7 +132,7 @@ export async function listProviders(
   const conditions = [
     matchesTyped(typed),
     warning === 'inactive' ? Prisma.sql`TRUE` : Prisma.sql`deactivated_at IS NULL`,
-    service ? Prisma.sql`${serviceOf(service)} = ANY (services)` : Prisma.sql`TRUE`,
+    service ? Prisma.sql`${service} = ANY (services)` : Prisma.sql`TRUE`,
     warningCondition(warning, today),
     after
       ? Prisma.sql`(sort_name, id) > (SELECT sort_name, id FROM providers WHERE id = ${after}::uuid)`
@@ -162,10 +162,6 @@ async function providerViews(found: readonly { id: string }[], now: number): Pro
 function matchesTyped(typed: string): Prisma.Sql {
   const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
-}
-
-function serviceOf(service: ServiceType): Prisma.Sql {
-  return Prisma.sql`${service}::"ServiceType"`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
-import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { isDriving, livePosition, whereaboutsOf } from './whereabouts.ts';
 
@@ -50,7 +50,7 @@ describe("the provider's position", () => {
   });
 
   it('is shown as coming until arrival', () => {
-    expect(LIVE_MAP_STATUSES.filter(isComing)).toEqual(['provider_assigned', 'en_route']);
+    expect(ON_THE_JOB.filter(isComing)).toEqual(['provider_assigned', 'en_route']);
     for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
   });
 

@@ -2,7 +2,8 @@ import { MINUTE } from '#kernel/constants.ts';
 import { direction, haversineMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, isComing } from './rules/positions.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
+import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { providerProgress } from './positions.ts';
@@ -57,10 +58,10 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
  * fresh one shows that a tow is under way.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
-  if (status !== 'arrived' && status !== 'in_progress') return {};
+  if (!ON_SITE.includes(status)) return {};
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
-  if (status === 'in_progress' && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
+  if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
   return { stage: 'there', ...(pickup && provider ? { provider: pickup } : {}) };
 }
 
@@ -71,7 +72,9 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
 export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);
   if (isComing(status)) return 'position';
-  return status === 'in_progress' && row.destination_lat !== null ? 'tow' : 'there';
+  return ON_SITE.includes(status) && hasReached(status, 'in_progress') && row.destination_lat !== null
+    ? 'tow'
+    : 'there';
 }
 
 function isOnTheWay(row: Row, pickup: Point | undefined, provider: Point | undefined): boolean {

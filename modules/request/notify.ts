@@ -1,4 +1,4 @@
-import { canonicalStatus } from './rules/statuses.ts';
+import { COMING, canonicalStatus } from './rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -40,7 +40,7 @@ export async function enqueuePickupMoved(
   now = Date.now(),
 ): Promise<void> {
   const status = canonicalStatus(row.status);
-  if ((status !== 'provider_assigned' && status !== 'en_route') || !row.provider_phone || !row.provider_job_id) return;
+  if (!COMING.includes(status) || !row.provider_phone || !row.provider_job_id) return;
   const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await enqueue(
     transaction,

@@ -7,6 +7,7 @@ import { metrics } from '#kernel/server/metrics.ts';
 import type { RECONCILED } from '#kernel/server/metrics.ts';
 import { columnsOf } from './snapshot.ts';
 import { syncWithRow, inspectWorkflow, startRequestWorkflow, isWorkerPolling } from './temporal.ts';
+import { ENDED } from './rules/statuses.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorName } from '#kernel/server/errors.ts';
@@ -60,7 +61,7 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
   const recent = { updated_at: { gt: new Date(now - endedFor) } };
-  const active = { status: { notIn: ['completed' as const, 'cancelled' as const] } };
+  const active = { status: { notIn: [...ENDED] } };
   for (let after = ''; ;) {
     const rows = await prisma.customerRequest.findMany({
       where: { version: { gt: 0 }, ...(after ? { id: { gt: after } } : {}), ...(all ? {} : { OR: [active, recent] }) },

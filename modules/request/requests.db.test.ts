@@ -5,6 +5,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { createOnlineRequest } from './requests.ts';
+import { SERVICE_TYPES } from './rules/services.ts';
 import type { OnlineRequest } from './requests.ts';
 
 const TOW: OnlineRequest = {
@@ -66,5 +67,15 @@ describe('the number of a new request', () => {
     expect(new Set(sent.map(({ number }) => number)).size).toBe(1);
     const row = await db().customerRequest.findUniqueOrThrow({ where: { id: sent[0]?.id ?? '' } });
     expect([row.request_number, row.customer_tracking_id]).toEqual([sent[0]?.number, sent[0]?.trackingId]);
+  });
+});
+
+describe('a new request', () => {
+  it.each(SERVICE_TYPES)('can ask for %s', async (service) => {
+    const { id } = await createOnlineRequest({ ...TOW, service_type: service });
+    expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
+      service_type: service,
+      status: 'pending_admin_review',
+    });
   });
 });

@@ -78,7 +78,7 @@ async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> 
   const [row] = await query<{ id: string }>(
     env.E2E_DATABASE_URL ?? '',
     `SELECT customer_tracking_id AS id FROM customer_requests
-      WHERE status = $1::"RequestStatus" AND customer_tracking_id IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+      WHERE status = $1 AND customer_tracking_id IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
     [status],
   );
   if (!row) throw new Error(`no seeded request is ${status}`);

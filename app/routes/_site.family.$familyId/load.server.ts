@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { hasProvider } from '#modules/request/rules/view.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { FAMILY_STEPS, familyStep } from '#modules/family/rules/steps.ts';
 import { findFamilyLink } from '#modules/family/index.ts';
@@ -48,7 +48,7 @@ function viewOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
-  const live = LIVE_MAP_STATUSES.includes(status);
+  const live = ON_THE_JOB.includes(status);
   // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
   const { position, word } = livePosition(row);

@@ -2,12 +2,12 @@ import { agoInWords } from '#kernel/ago.ts';
 import { DIRECTIONS, formatMiles, formatShortEta } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
 import type { EtaRange } from '#modules/provider/rules/positions.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { distanceTexts } from '#modules/place/copy/en/distance.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
-import { isStatus } from '#modules/request/rules/statuses.ts';
+import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Sign } from '../../ui/Sign.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
@@ -23,6 +23,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
   const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked } = tracking;
+  const { now } = useTexts(statusTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
   return (
@@ -30,8 +31,8 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {asked && <p>{t.cancel.asked}</p>}
       {live && <Way live={live} />}
       {/* A customer who asked to cancel isn't waiting for the start. */}
-      {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, t.statusNow)}</p>}
-      {closesAt && <p className="sign-strong">{t.statusNow.closes(formatTime(closesAt, locale))}</p>}
+      {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, now)}</p>}
+      {closesAt && <p className="sign-strong">{now.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
       {meeting && provider?.vehicle && (
@@ -53,7 +54,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-type StatusNow = (typeof trackingTexts)['statusNow'];
+type StatusNow = (typeof statusTexts)['now'];
 
 function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTracking, t: StatusNow): string {
   if (!isStatus(status)) return t.unknown;

@@ -10,7 +10,7 @@ import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#
 import { payoutOf } from '#kernel/money.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
@@ -112,9 +112,9 @@ function openView(row: CustomerRow, locale: Locale) {
     provider: isAccepted(row) ? providerOf(row) : null,
     /** Only until arrival; the distance of an older position would then confuse. */
     live: isComing(status) ? livePosition(row) : null,
-    map: LIVE_MAP_STATUSES.includes(status) ? mapOf(row, status, locale) : null,
+    map: ON_THE_JOB.includes(status) ? mapOf(row, status, locale) : null,
     /** Whether there's any position at all. */
-    positioned: LIVE_MAP_STATUSES.includes(status) && row.provider_current_lat !== null,
+    positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     extra: extraOf(row),
@@ -133,7 +133,7 @@ function openView(row: CustomerRow, locale: Locale) {
         : null,
     steps: timeline(row),
     /** When the current step began. */
-    since: LIVE_MAP_STATUSES.includes(status) ? row.waiting_since : null,
+    since: ON_THE_JOB.includes(status) ? row.waiting_since : null,
     times: {
       submitted: row.created_at,
       approved: row.approved_at,

@@ -1,3 +1,4 @@
+import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** Whether the sign shows the vehicle and the code: on arrival, until the code is entered. */
@@ -7,5 +8,5 @@ export function isMeeting({ status, handshake }: OpenTracking): boolean {
 
 /** Whether the sign shows what's paid on site: while the provider is with the customer. */
 export function isProviderThere({ status }: OpenTracking): boolean {
-  return status === 'arrived' || status === 'in_progress';
+  return ON_SITE.includes(canonicalStatus(status));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { endToast, pushToast } from '../../ui/live/live-toasts.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -11,6 +12,7 @@ import type { Tracking } from './load.server.ts';
  */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
+  const { toasts } = useTexts(statusTexts);
   const number = tracking.number;
   const status = stepOf(tracking);
   const positioned = tracking.kind === 'open' && tracking.positioned;
@@ -19,14 +21,14 @@ export function useTrackingToasts(tracking: Tracking): void {
     const was = before.current;
     before.current = { number, status, positioned: positioned || (was.positioned && was.number === number) };
     if (was.number !== number) return;
-    const toast = Object.entries(t.statusToasts).find(([name]) => name === status)?.[1];
+    const toast = Object.entries(toasts).find(([name]) => name === status)?.[1];
     if (was.status !== status) {
       endToast('status');
       if (toast) pushToast('status', toast);
     }
     if (!positioned) endToast('position');
     else if (!was.positioned) pushToast('position', t.toasts.liveTracking);
-  }, [number, status, positioned, t]);
+  }, [number, status, positioned, t, toasts]);
 }
 
 /** The status; an assignment counts as one only once the provider has accepted. */

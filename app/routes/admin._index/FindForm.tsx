@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
-import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,7 +17,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: boolean }) {
   const locale = useLocale();
   const t = useTexts(deskQueueTexts).find;
-  const { status } = useTexts(adminTexts);
+  const { desk: status } = useTexts(statusTexts);
   return (
     <search>
       <Form

@@ -1,4 +1,4 @@
-import { PHONE_SERVICES } from '#modules/request/rules/services.ts';
+import { PHONE_OPTION_NAMES } from '#modules/request/rules/services.ts';
 import { nonce } from '#kernel/ids.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -19,7 +19,7 @@ export async function loadPhone(query: URLSearchParams, locale: Locale) {
   const labels = textsFor(servicesTexts, locale).phoneServices;
   return {
     nonce: nonce(),
-    services: PHONE_SERVICES.map((value) => ({ value, label: labels[value] })),
+    services: PHONE_OPTION_NAMES.map((value) => ({ value, label: labels[value] })),
     isCreated: id !== null,
     created: id !== null && isRequestId(id) ? await loadCreated(id) : null,
   };

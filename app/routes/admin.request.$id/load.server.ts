@@ -4,7 +4,7 @@ import { nonce } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { isCancellationOpen, isProviderSilent, isUnsettled, linkState } from '#modules/request/rules/view.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
@@ -51,8 +51,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       // The dispatcher can read it to a customer who can't open the page.
-      handshakeCode:
-        row.handshake === null || !LIVE_MAP_STATUSES.includes(state.status) ? null : await arrivalCodeOf(row),
+      handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
       map: mapOf(row, locale),
@@ -81,7 +80,7 @@ function mapOf(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, locale: Lo
   const places = placesOf(row);
   if (!needsDestination(row.service_type) || !places.pickup || !places.destination) return null;
   const status = canonicalStatus(row.status);
-  const underWay = LIVE_MAP_STATUSES.includes(status);
+  const underWay = ON_THE_JOB.includes(status);
   return mapFor(
     {
       viewer: 'desk',

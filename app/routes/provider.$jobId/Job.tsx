@@ -1,6 +1,7 @@
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../ui/Answer.tsx';
@@ -60,11 +61,12 @@ export function Job({ page }: { page: OpenJob }) {
 function JobSign({ page: { job } }: { page: OpenJob }) {
   const locale = useLocale();
   const t = useTexts(providerTexts);
+  const statusNames = useTexts(statusTexts).provider;
   const code = useTexts(handshakeTexts).cab;
   const { goal, vehicle } = job;
   const service = serviceLabel(job.service, locale);
   return (
-    <Sign over={service} title={job.status ? t.statusNames[job.status] : service}>
+    <Sign over={service} title={job.status ? statusNames[job.status] : service}>
       {job.status === 'completed' && <p>{t.completed.message}</p>}
       {goal && (
         <p className="cab-goal">

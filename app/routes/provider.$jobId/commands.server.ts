@@ -8,8 +8,9 @@ import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
-import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import { isWithProvider } from '#modules/request/rules/statuses.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { LONGEST } from '../../http/desk/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
@@ -37,15 +38,6 @@ interface JobForm {
   jobId: string;
   row: JobRow;
 }
-
-/** The statuses of a job, in order. */
-const JOB_STATUSES: readonly CanonicalStatus[] = [
-  'provider_assigned',
-  'en_route',
-  'arrived',
-  'in_progress',
-  'completed',
-];
 
 export async function act({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -134,8 +126,7 @@ async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, f
 /** A late second tap, or one in another tab: the job is where the step leads or further, which is no error. */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = TABLE[name].to;
-  if (code !== 'not_allowed_now' || !target || !JOB_STATUSES.includes(target)) return false;
-  return JOB_STATUSES.indexOf(status) >= JOB_STATUSES.indexOf(target);
+  return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
 }
 
 /** Only the customer sees the reason, so it's stored beside the command. */

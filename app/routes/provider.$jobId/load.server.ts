@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
 import { payoutOf } from '#kernel/money.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { LIVE_MAP_STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { isUnseen, mayEnterCode, mayReportMinutes, seenByCustomer, providerProgress } from '#modules/provider/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -91,7 +91,7 @@ function minutesOf(row: RequestRow, now: number) {
 /** The way to the pickup, and for a tow to the destination; null once the job is done. */
 function mapOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
-  if (!LIVE_MAP_STATUSES.includes(status)) return null;
+  if (!ON_THE_JOB.includes(status)) return null;
   const places = placesOf(row);
   return mapFor(
     {

@@ -1,12 +1,13 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
-import { isWorking, nextStep } from '#modules/provider/rules/next-step.ts';
+import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
+import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
@@ -46,7 +47,7 @@ export function jobOf(row: AgreedRow) {
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   return {
     service: row.service_type,
-    status: isWorking(status) ? status : null,
+    status: isWithProvider(status) ? status : null,
     next: nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }),
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
@@ -82,7 +83,7 @@ export function jobOf(row: AgreedRow) {
 /** Where the job leads now, as an address: the customer, or a tow's destination. */
 function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
-  const towing = status === 'in_progress' && needsDestination(row.service_type);
+  const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
   return towing
     ? { kind: 'destination' as const, address: row.destination_address, approximate: false }
     : { kind: 'pickup' as const, address: row.location_address, approximate: row.location_approximate };
@@ -99,7 +100,7 @@ function directionsFor(
   destination: Point | null,
 ): string | null {
   if (status === 'completed') return null;
-  const towing = status === 'in_progress' && needsDestination(row.service_type);
+  const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
   const place = towing ? placeOf(destination, row.destination_address, true) : pickupOf(row, pickup);
   return place === null ? null : directionsUrl(place);
 }

@@ -1,10 +1,11 @@
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
-import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { statusTexts } from '#modules/request/copy/en/statuses.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { toneOf } from './desk.ts';
 import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 
 /** A request's status in the desk's words and its stage's color. */
 export function StatusBadge({ status }: { status: RequestStatus }) {
-  return <Badge tone={toneOf(status)}>{useTexts(adminTexts).status[status]}</Badge>;
+  return <Badge tone={toneOf(status)}>{useTexts(statusTexts).desk[canonicalStatus(status)]}</Badge>;
 }

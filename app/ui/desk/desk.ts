@@ -1,30 +1,23 @@
 import type { Cents } from '#kernel/money.ts';
-import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import type { CanonicalStatus, RequestStatus } from '#modules/request/rules/statuses.ts';
+import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/**
- * The seven stages of a request and their colors, in order: yellow, blue, green, purple, orange, green, red
- * (docs/product.md, "A request at the desk").
- */
-const TONES: Record<CanonicalStatus, BadgeTone> = {
-  pending_admin_review: 'yellow',
-  admin_priced: 'blue',
-  negotiating: 'blue',
-  approved: 'green',
-  payment_pending: 'green',
-  payment_completed: 'green',
-  deposit_paid: 'green',
-  provider_assigned: 'purple',
-  en_route: 'orange',
-  arrived: 'orange',
-  in_progress: 'orange',
+/** The colors of a request's life, in order (docs/product.md, "A request at the desk"). */
+const TONES: Record<StatusGroup, BadgeTone> = {
+  new: 'yellow',
+  offered: 'blue',
+  payable: 'green',
+  paid: 'green',
+  assigned: 'purple',
+  driving: 'orange',
+  on_site: 'orange',
   completed: 'green',
   cancelled: 'red',
 };
 
 export function toneOf(status: RequestStatus): BadgeTone {
-  return TONES[canonicalStatus(status)];
+  return TONES[STATUSES[canonicalStatus(status)].group];
 }
 
 interface Vehicle {

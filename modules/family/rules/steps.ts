@@ -1,3 +1,4 @@
+import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /** What the customer's people are told: that help was asked for, where it is, when it is done. No price, no name. */
@@ -9,16 +10,8 @@ export type FamilyStep = (typeof FAMILY_STEPS)[number];
  * @param accepted whether the assigned provider has accepted the job
  */
 export function familyStep(status: CanonicalStatus, accepted: boolean): FamilyStep | 'cancelled' {
-  switch (status) {
-    case 'provider_assigned':
-      return accepted ? 'assigned' : 'asked';
-    case 'en_route':
-    case 'arrived':
-    case 'in_progress':
-    case 'completed':
-    case 'cancelled':
-      return status;
-    default:
-      return 'asked';
-  }
+  if (status === 'cancelled') return status;
+  const { step } = STATUSES[status];
+  if (step === 'assigned' && !accepted) return 'asked';
+  return FAMILY_STEPS.find((one) => one === step) ?? 'asked';
 }

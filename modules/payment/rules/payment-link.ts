@@ -1,10 +1,11 @@
+import { ENDED, PAYABLE } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /** What a phone caller's payment link is good for: it can be paid, can't be yet, was paid, or its request has ended. */
 export type PaymentLinkState = 'ready' | 'not_yet' | 'paid' | 'ended';
 
 export function paymentLinkState(status: CanonicalStatus): PaymentLinkState {
-  if (status === 'payment_pending' || status === 'approved') return 'ready';
+  if (PAYABLE.includes(status)) return 'ready';
   if (status === 'pending_admin_review') return 'not_yet';
-  return status === 'cancelled' || status === 'completed' ? 'ended' : 'paid';
+  return ENDED.includes(status) ? 'ended' : 'paid';
 }

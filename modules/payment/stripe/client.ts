@@ -60,7 +60,7 @@ async function withGatewayErrors<T>(call: () => Promise<T>): Promise<T> {
 
 /** What the customer reads on the payment page and receipt. Contains no personal data. */
 export function depositLineName(service: ServiceType): string {
-  return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service]}`;
+  return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service].label}`;
 }
 
 async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<OpenedCheckout> {

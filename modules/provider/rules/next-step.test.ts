@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import { nextStep } from './next-step.ts';
 
 describe('nextStep', () => {
-  it('is one step per status, in order', () => {
-    const stepsWith = (handshake: 'waiting' | 'verified' | null) =>
-      CANONICAL_STATUSES.map((status) => nextStep(status, { onSitePaid: false, handshake })).filter(Boolean);
-    const steps = ['start_job', 'arrived', 'start_service', 'complete_job', 'confirm_payment'];
-    expect(stepsWith(null)).toEqual(steps);
-    expect(stepsWith('verified')).toEqual(steps);
-    expect(stepsWith('waiting')).toEqual(['start_job', 'arrived', 'verify_code', 'complete_job', 'confirm_payment']);
+  it.each([
+    ['deposit_paid', null],
+    ['provider_assigned', 'start_job'],
+    ['en_route', 'arrived'],
+    ['arrived', 'start_service'],
+    ['in_progress', 'complete_job'],
+    ['completed', 'confirm_payment'],
+    ['cancelled', null],
+  ] as const)('in %s is %s', (status, step) => {
+    expect(nextStep(status, { onSitePaid: false, handshake: null })).toBe(step);
+    expect(nextStep(status, { onSitePaid: false, handshake: 'verified' })).toBe(step);
+    const first = status === 'arrived' ? 'verify_code' : step;
+    expect(nextStep(status, { onSitePaid: false, handshake: 'waiting' })).toBe(first);
   });
 
   it("doesn't ask for a confirmed payment again", () => {

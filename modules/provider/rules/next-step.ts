@@ -1,29 +1,27 @@
-import { handshakeView } from '#modules/request/rules/view.ts';
+import { handshakeView, mayTry } from '#modules/request/rules/view.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { CommandName } from '#modules/request/rules/commands.ts';
 import type { HandshakeStatus } from '#modules/request/rules/types.ts';
 
-/** The provider's next step in each status, by the intent of its form. */
-const NEXT = {
-  provider_assigned: 'start_job',
-  en_route: 'arrived',
-  arrived: 'start_service',
-  in_progress: 'complete_job',
-  completed: 'confirm_payment',
-} as const satisfies Partial<Record<CanonicalStatus, string>>;
+/** The steps that lead a job on: the intent of each one's form, and its command. */
+export const JOB_STEPS = {
+  start_job: 'startJob',
+  arrived: 'arrived',
+  start_service: 'startService',
+  complete_job: 'completeJob',
+} as const satisfies Record<string, CommandName>;
+export type JobStep = keyof typeof JOB_STEPS;
 
-export type WorkingStatus = keyof typeof NEXT;
-export type NextStep = (typeof NEXT)[WorkingStatus] | 'verify_code';
+/** After the job, the provider confirms the on-site payment. On arrival, the code comes first. */
+export type NextStep = JobStep | 'confirm_payment' | 'verify_code';
 
-/** Whether a provider has something to do in this status. */
-export function isWorking(status: CanonicalStatus): status is WorkingStatus {
-  return Object.hasOwn(NEXT, status);
-}
-
-/** The next step, or null when there's none. On arrival the code comes first, if this assignment has one. */
+/** The provider's next step, or null when there's none. */
 export function nextStep(
   status: CanonicalStatus,
   { onSitePaid, handshake }: { onSitePaid: boolean; handshake: HandshakeStatus | null },
 ): NextStep | null {
-  if (!isWorking(status) || (status === 'completed' && onSitePaid)) return null;
-  return handshakeView({ status, handshake })?.enter ? 'verify_code' : NEXT[status];
+  if (handshakeView({ status, handshake })?.enter) return 'verify_code';
+  if (mayTry('confirmPayment', status, 'provider')) return onSitePaid ? null : 'confirm_payment';
+  const steps = Object.keys(JOB_STEPS) as JobStep[];
+  return steps.find((step) => mayTry(JOB_STEPS[step], status, 'provider')) ?? null;
 }

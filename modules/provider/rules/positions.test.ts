@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
+import { withProvider } from '#modules/request/rules/testing-statuses.ts';
 import {
   clockOffset,
   etaByPosition,
@@ -28,13 +29,13 @@ const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(acce
 describe('when positions are accepted', () => {
   it('is from the agreement until completion', () => {
     const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: T0 }));
-    expect(taken).toEqual(['provider_assigned', 'en_route', 'arrived', 'in_progress']);
+    expect(taken).toEqual(withProvider());
     expect(allowsPositions({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 
   it('ends on arrival for reported minutes', () => {
     const told = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
-    expect(told).toEqual(['provider_assigned', 'en_route']);
+    expect(told).toEqual(withProvider('coming'));
     expect(allowsMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { exactMiles } from '#modules/place/rules/distance.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
-import { LIVE_MAP_STATUSES } from '#modules/request/rules/statuses.ts';
+import { COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /*
@@ -64,12 +64,12 @@ interface JobFacts {
 
 /** Whether positions are accepted: from the agreement until completion. */
 export function allowsPositions({ status, agreedAt }: JobFacts): boolean {
-  return agreedAt !== null && LIVE_MAP_STATUSES.includes(status);
+  return agreedAt !== null && ON_THE_JOB.includes(status);
 }
 
 /** Whether the provider hasn't arrived yet. */
 export function isComing(status: CanonicalStatus): boolean {
-  return status === 'provider_assigned' || status === 'en_route';
+  return COMING.includes(status);
 }
 
 /** Whether the provider can report how many minutes away they are. */

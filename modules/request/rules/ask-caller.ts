@@ -1,3 +1,4 @@
+import { ENDED } from './statuses.ts';
 import type { CanonicalStatus, RequestType } from './statuses.ts';
 import { mayShareLocation } from './view.ts';
 
@@ -19,5 +20,5 @@ export function mayAskForLocation(facts: LocationFacts): boolean {
 
 /** Whether the desk may ask the customer to consent to texts: there's no consent yet, and the request hasn't ended. */
 export function mayAskForTextConsent(facts: { status: CanonicalStatus; hasConsented: boolean }): boolean {
-  return !facts.hasConsented && facts.status !== 'completed' && facts.status !== 'cancelled';
+  return !facts.hasConsented && !ENDED.includes(facts.status);
 }

@@ -3,6 +3,7 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
@@ -82,7 +83,7 @@ export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestT
   state: S,
 ): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (state.status === 'approved' || state.status === 'payment_pending') return true;
+  if (PAYABLE.includes(state.status)) return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
@@ -152,5 +153,5 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
 /** What a reminder is about. */
 function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
   if (offerOnTable(state) !== null) return 'price';
-  return state.status === 'approved' || state.status === 'payment_pending' ? 'deposit' : 'desk';
+  return PAYABLE.includes(state.status) ? 'deposit' : 'desk';
 }

@@ -9,6 +9,7 @@ import {
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
 } from './limits.ts';
+import { ON_SITE, STATUSES } from './statuses.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
@@ -50,28 +51,26 @@ function purgeAfter(ended: Millis): Deadline {
 /** All timers running in this state, soonest first (docs/product.md, "Deadlines"). */
 export function deadlinesOf(state: RequestState): Deadline[] {
   const deadlines: Deadline[] = [];
-  switch (state.status) {
-    case 'pending_admin_review':
-    case 'admin_priced':
-    case 'negotiating':
+  switch (STATUSES[state.status].group) {
+    case 'new':
+    case 'offered':
       deadlines.push(...reminder(state, state.waitingSince));
       deadlines.push({ name: 'no_answer', at: state.waitingSince + NO_ANSWER_MS });
       break;
-    case 'approved':
-    case 'payment_pending':
+    case 'payable':
       deadlines.push(...reminder(state, state.approvedAt ?? state.waitingSince));
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
-    case 'deposit_paid':
+    case 'paid':
       // No provider found: refund the deposit, unless the customer chose to wait.
-      if (!state.waitChosen) {
+      if (state.status === 'deposit_paid' && !state.waitChosen) {
         if (state.waitWarnedAt === null) {
           deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
         }
         deadlines.push({ name: 'no_provider', at: state.waitingSince + providerWaitMs(state) });
       }
       break;
-    case 'provider_assigned':
+    case 'assigned':
       if (state.agreementAcceptedAt === null && state.providerSilentAt === null) {
         deadlines.push({ name: 'provider_silent', at: state.waitingSince + PROVIDER_RESPONSE_MS });
       }
@@ -82,7 +81,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     default:
       break;
   }
-  if (state.extraStatus === 'asked' && (state.status === 'arrived' || state.status === 'in_progress')) {
+  if (state.extraStatus === 'asked' && ON_SITE.includes(state.status)) {
     deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });
   }
   const open = state.sessions.find((session) => session.status === 'open');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { payoutOf } from '#kernel/money.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { online, phone, session } from './testing.ts';
+import { session } from './testing-session.ts';
+import { online, phone } from './testing.ts';
 
 describe('the price', () => {
   it('$200, counter $150, final counter $175: deposit $26.25, payout $148.75, every step in the log', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { refusalToOpenPayment } from './decide.ts';
 import { paymentWorkOf } from './deadlines.ts';
-import { online, phone, session } from './testing.ts';
+import { session } from './testing-session.ts';
+import { online, phone } from './testing.ts';
 
 describe('a Checkout Session', () => {
   it('expires, and the next one can be paid', () => {

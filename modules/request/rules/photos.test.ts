@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
+import { withProvider } from './testing-statuses.ts';
 import { MAX_PHOTOS_PER_MOMENT, mayRemovePhoto, PHOTO_MOMENTS, photoRefusal, takerOf } from './photos.ts';
 import type { PhotoMoment } from './photos.ts';
 
 const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
   customer: CANONICAL_STATUSES.filter((status) => status !== 'cancelled'),
-  pickup: ['arrived', 'in_progress'],
+  pickup: withProvider('there'),
   drop_off: ['in_progress', 'completed'],
 };
 

@@ -1,3 +1,4 @@
+import { ENDED, ON_SITE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 
 /*
@@ -20,7 +21,7 @@ export type PhotoRefusal = 'not_now' | 'full';
 
 /** When the provider takes photos: before and during the work, then until the link expires. */
 const PROVIDER_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
-  pickup: ['arrived', 'in_progress'],
+  pickup: ON_SITE,
   drop_off: ['in_progress', 'completed'],
 };
 
@@ -48,5 +49,5 @@ export function photoRefusal(
 
 /** Photos can be removed while the job is open; a finished job's photos stay. */
 export function mayRemovePhoto(status: CanonicalStatus): boolean {
-  return status !== 'completed' && status !== 'cancelled';
+  return !ENDED.includes(status);
 }

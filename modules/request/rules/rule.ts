@@ -22,20 +22,3 @@ export interface Rule<Args extends object> {
 export function rule<Args extends object = object>(one: Rule<NoInfer<Args>>): Rule<Args> {
   return one;
 }
-
-export const OFFERED: readonly CanonicalStatus[] = ['admin_priced', 'negotiating'];
-export const PAYABLE: readonly CanonicalStatus[] = ['approved', 'payment_pending'];
-export const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = [
-  'pending_admin_review',
-  'admin_priced',
-  'negotiating',
-  'approved',
-  'payment_pending',
-  'payment_completed',
-  'deposit_paid',
-];
-export const REPLACEABLE: readonly CanonicalStatus[] = ['provider_assigned', 'en_route', 'arrived'];
-export const ON_THE_JOB: readonly CanonicalStatus[] = [...REPLACEABLE, 'in_progress'];
-export const ON_SITE: readonly CanonicalStatus[] = ['arrived', 'in_progress'];
-export const ENDED: readonly CanonicalStatus[] = ['completed', 'cancelled'];
-export const ANY: readonly CanonicalStatus[] = [...BEFORE_ASSIGNMENT, ...ON_THE_JOB, ...ENDED];

@@ -1,43 +1,67 @@
 import { describe, expect, it } from 'vitest';
 import {
-  needsDestination,
-  ONLINE_SERVICES,
-  PHONE_SERVICE_LABELS,
-  PHONE_SERVICES,
+  PHONE_OPTION_NAMES,
+  PHONE_OPTIONS,
   SERVICE_TYPES,
   SERVICES,
+  VEHICLE_TYPES,
+  needsDestination,
   serviceFromOnline,
   serviceFromPhone,
-  VEHICLE_TYPES,
 } from './services.ts';
 
+const labels = SERVICE_TYPES.map((type) => SERVICES[type].label);
+
+/** The lists of docs/product.md, "Services and vehicles". There may be more. */
+const ONLINE = [
+  'Towing',
+  'Jump Start',
+  'Tire Change',
+  'Lockout Service',
+  'Fuel Delivery',
+  'Battery Replacement',
+  'Winch Out Service',
+  'Heavy Duty Towing',
+  'Flatbed Service',
+  'Roadside Repair',
+  'Other',
+];
+const BY_PHONE = {
+  'Car towing': 'Towing',
+  'Semi truck towing': 'Heavy Duty Towing',
+  'Jump start': 'Jump Start',
+  'Tire change': 'Tire Change',
+  Lockout: 'Lockout Service',
+  'Fuel delivery': 'Fuel Delivery',
+  'Semi truck repair': 'Roadside Repair',
+  Other: 'Other',
+};
+
 describe('services', () => {
-  it('are the lists of both forms, in their order', () => {
-    expect(ONLINE_SERVICES[0]).toBe('Towing');
-    expect(ONLINE_SERVICES).toHaveLength(11);
-    expect(PHONE_SERVICES).toHaveLength(8);
+  it('are offered online as specified, and the first is the default', () => {
+    expect(labels.filter((label) => ONLINE.includes(label))).toEqual(ONLINE);
+    expect(labels[0]).toBe('Towing');
     expect(VEHICLE_TYPES[0]).toBe('Car');
-    expect(VEHICLE_TYPES).toHaveLength(10);
-    expect(Object.keys(PHONE_SERVICE_LABELS)).toEqual([...PHONE_SERVICES]);
   });
 
-  it('map the online form one to one, by label and by key', () => {
-    expect(ONLINE_SERVICES.map(serviceFromOnline)).toEqual(SERVICE_TYPES);
+  it('are offered by phone as specified, each for its service', () => {
+    const options = PHONE_OPTION_NAMES.map((name) => PHONE_OPTIONS[name]);
+    const offered = options.map(({ label, service }) => [label, SERVICES[service].label]);
+    expect(offered.filter(([label = '']) => Object.hasOwn(BY_PHONE, label))).toEqual(Object.entries(BY_PHONE));
+  });
+
+  it('have keys that the database takes, and labels of their own', () => {
+    expect(SERVICE_TYPES.filter((type) => !/^[a-z_]+$/.test(type))).toEqual([]);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(new Set(PHONE_OPTION_NAMES.map((name) => PHONE_OPTIONS[name].label)).size).toBe(PHONE_OPTION_NAMES.length);
+  });
+
+  it('are found by label and by key online, by option on the phone', () => {
+    expect(labels.map(serviceFromOnline)).toEqual(SERVICE_TYPES);
     expect(SERVICE_TYPES.map(serviceFromOnline)).toEqual(SERVICE_TYPES);
-    expect(SERVICE_TYPES.map((type) => SERVICES[type])).toEqual([...ONLINE_SERVICES]);
-  });
-
-  it('map the phone form to the same list', () => {
-    expect(PHONE_SERVICES.map(serviceFromPhone)).toEqual([
-      'towing',
-      'heavy_duty_towing',
-      'jump_start',
-      'tire_change',
-      'lockout',
-      'fuel_delivery',
-      'roadside_repair',
-      'other',
-    ]);
+    expect(PHONE_OPTION_NAMES.map(serviceFromPhone)).toEqual(
+      PHONE_OPTION_NAMES.map((name) => PHONE_OPTIONS[name].service),
+    );
   });
 
   it.each(['', 'towing ', 'TOWING', 'constructor', '__proto__', 'toString', 'car_towing'])(
@@ -51,7 +75,9 @@ describe('services', () => {
     expect(serviceFromPhone(choice)).toBeUndefined();
   });
 
-  it('ask only towing for a destination', () => {
-    expect(SERVICE_TYPES.filter(needsDestination)).toEqual(['towing']);
+  it('ask for a destination when towing, and not for work on site', () => {
+    expect(needsDestination('towing')).toBe(true);
+    expect(needsDestination('heavy_duty_towing')).toBe(false);
+    expect(needsDestination('lockout')).toBe(false);
   });
 });

@@ -1,89 +1,56 @@
 /** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
 
-/** The services of the online form, in its order. The first is the default. */
-export const ONLINE_SERVICES = [
-  'Towing',
-  'Jump Start',
-  'Tire Change',
-  'Lockout Service',
-  'Fuel Delivery',
-  'Battery Replacement',
-  'Winch Out Service',
-  'Heavy Duty Towing',
-  'Flatbed Service',
-  'Roadside Repair',
-  'Other',
-] as const;
-export type OnlineService = (typeof ONLINE_SERVICES)[number];
+interface ServiceFacts {
+  /** What it's called in English. Other languages: `copy/es/services.ts`. */
+  label: string;
+  /** The form asks for a destination, and the tow's route is shown. */
+  needsDestination?: true;
+}
 
-/** The services of the desk's phone form. */
-export const PHONE_SERVICES = [
-  'car_towing',
-  'semi_truck_towing',
-  'jump_start',
-  'tire_change',
-  'lockout',
-  'fuel_delivery',
-  'semi_truck_repair',
-  'other',
-] as const;
-export type PhoneService = (typeof PHONE_SERVICES)[number];
-
-/** The services that both forms map to, with their label; the key is stored in `service_type`. */
+/** The services by the key that is stored, in the order of the online form. The first is the default. */
 export const SERVICES = {
-  towing: 'Towing',
-  jump_start: 'Jump Start',
-  tire_change: 'Tire Change',
-  lockout: 'Lockout Service',
-  fuel_delivery: 'Fuel Delivery',
-  battery_replacement: 'Battery Replacement',
-  winch_out: 'Winch Out Service',
-  heavy_duty_towing: 'Heavy Duty Towing',
-  flatbed: 'Flatbed Service',
-  roadside_repair: 'Roadside Repair',
-  other: 'Other',
-} as const satisfies Record<string, OnlineService>;
+  towing: { label: 'Towing', needsDestination: true },
+  jump_start: { label: 'Jump Start' },
+  tire_change: { label: 'Tire Change' },
+  lockout: { label: 'Lockout Service' },
+  fuel_delivery: { label: 'Fuel Delivery' },
+  battery_replacement: { label: 'Battery Replacement' },
+  winch_out: { label: 'Winch Out Service' },
+  heavy_duty_towing: { label: 'Heavy Duty Towing' },
+  flatbed: { label: 'Flatbed Service' },
+  roadside_repair: { label: 'Roadside Repair' },
+  other: { label: 'Other' },
+} as const satisfies Record<string, ServiceFacts>;
 export type ServiceType = keyof typeof SERVICES;
 export const SERVICE_TYPES = Object.keys(SERVICES) as ServiceType[];
 
-const BY_LABEL = new Map<string, ServiceType>(SERVICE_TYPES.map((type) => [SERVICES[type], type]));
-
-const PHONE_TO_SERVICE: Record<PhoneService, ServiceType> = {
-  car_towing: 'towing',
-  semi_truck_towing: 'heavy_duty_towing',
-  jump_start: 'jump_start',
-  tire_change: 'tire_change',
-  lockout: 'lockout',
-  fuel_delivery: 'fuel_delivery',
-  semi_truck_repair: 'roadside_repair',
-  other: 'other',
-};
-
-/** Labels of the phone form's options. */
-export const PHONE_SERVICE_LABELS: Record<PhoneService, string> = {
-  car_towing: 'Car towing',
-  semi_truck_towing: 'Semi truck towing',
-  jump_start: 'Jump start',
-  tire_change: 'Tire change',
-  lockout: 'Lockout',
-  fuel_delivery: 'Fuel delivery',
-  semi_truck_repair: 'Semi truck repair',
-  other: 'Other',
-};
+/** The options of the desk's phone form, in its order, each with the service it stands for. */
+export const PHONE_OPTIONS = {
+  car_towing: { label: 'Car towing', service: 'towing' },
+  semi_truck_towing: { label: 'Semi truck towing', service: 'heavy_duty_towing' },
+  jump_start: { label: 'Jump start', service: 'jump_start' },
+  tire_change: { label: 'Tire change', service: 'tire_change' },
+  lockout: { label: 'Lockout', service: 'lockout' },
+  fuel_delivery: { label: 'Fuel delivery', service: 'fuel_delivery' },
+  semi_truck_repair: { label: 'Semi truck repair', service: 'roadside_repair' },
+  other: { label: 'Other', service: 'other' },
+} as const satisfies Record<string, { label: string; service: ServiceType }>;
+export type PhoneOption = keyof typeof PHONE_OPTIONS;
+export const PHONE_OPTION_NAMES = Object.keys(PHONE_OPTIONS) as PhoneOption[];
 
 /** Maps a choice of the online form (its label or the stored key) to the service; undefined if unknown. */
 export function serviceFromOnline(choice: string): ServiceType | undefined {
-  return BY_LABEL.get(choice) ?? (Object.hasOwn(SERVICES, choice) ? (choice as ServiceType) : undefined);
+  return SERVICE_TYPES.find((type) => choice === type || choice === SERVICES[type].label);
 }
 
 /** Maps a choice of the phone form to the service; undefined if unknown. */
 export function serviceFromPhone(choice: string): ServiceType | undefined {
-  return Object.hasOwn(PHONE_TO_SERVICE, choice) ? PHONE_TO_SERVICE[choice as PhoneService] : undefined;
+  const option = PHONE_OPTION_NAMES.find((name) => name === choice);
+  return option && PHONE_OPTIONS[option].service;
 }
 
-/** Only towing asks for a destination and shows the tow route (docs/product.md, "Services and vehicles"). */
 export function needsDestination(service: ServiceType): boolean {
-  return service === 'towing';
+  return 'needsDestination' in SERVICES[service];
 }
 
 /** Whether a job ends in another place. A flatbed job may, and then has a destination. */

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import { mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
 import { activity } from './log-events.ts';
+import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
 
@@ -26,7 +27,7 @@ export function reportSession(state: RequestState, { sessionId }: { sessionId: s
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'reported');
-  if (!awaitsDeposit(state.status)) return { sessions, log: [] };
+  if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
 
@@ -50,7 +51,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
-  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
+  const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
@@ -127,10 +128,6 @@ function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]):
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
   return !sessions.some((session) => kinds.includes(session.status));
-}
-
-function awaitsDeposit(status: CanonicalStatus): boolean {
-  return status === 'payment_pending' || status === 'approved';
 }
 
 /** The session of a command. The guards have checked that it exists. */

@@ -1,43 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { CANONICAL_STATUSES, canonicalStatus, LIVE_MAP_STATUSES, REQUEST_STATUSES } from './statuses.ts';
+import {
+  BEFORE_ASSIGNMENT,
+  CANONICAL_STATUSES,
+  COMING,
+  ENDED,
+  ON_SITE,
+  ON_THE_JOB,
+  REQUEST_STATUSES,
+  canonicalStatus,
+  isStatus,
+} from './statuses.ts';
+import { EXPECTED, withProvider } from './testing-statuses.ts';
 
 describe('statuses', () => {
-  it('are the sixteen of docs/product.md', () => {
-    expect(REQUEST_STATUSES).toHaveLength(16);
-    expect(new Set(REQUEST_STATUSES).size).toBe(16);
-  });
-
-  it('have three synonyms', () => {
-    expect(canonicalStatus('pending_customer_response')).toBe('admin_priced');
-    expect(canonicalStatus('customer_accepted')).toBe('approved');
-    expect(canonicalStatus('assigned')).toBe('provider_assigned');
-    expect(REQUEST_STATUSES.filter((status) => canonicalStatus(status) !== status)).toHaveLength(3);
-  });
-
-  it('are canonical after one lookup', () => {
-    for (const status of REQUEST_STATUSES)
-      expect(canonicalStatus(canonicalStatus(status))).toBe(canonicalStatus(status));
-  });
-
-  it('are thirteen without the synonyms, in the order of a life', () => {
-    expect(CANONICAL_STATUSES).toEqual([
-      'pending_admin_review',
-      'admin_priced',
-      'negotiating',
-      'approved',
-      'payment_pending',
-      'payment_completed',
-      'deposit_paid',
-      'provider_assigned',
-      'en_route',
-      'arrived',
-      'in_progress',
-      'completed',
-      'cancelled',
+  it('have the synonyms of docs/product.md, and no others', () => {
+    const synonyms = REQUEST_STATUSES.filter((status) => canonicalStatus(status) !== status);
+    expect(synonyms.map((status) => [status, canonicalStatus(status)])).toEqual([
+      ['pending_customer_response', 'admin_priced'],
+      ['customer_accepted', 'approved'],
+      ['assigned', 'provider_assigned'],
     ]);
+    expect(REQUEST_STATUSES.filter((status) => canonicalStatus(status) === status)).toEqual(CANONICAL_STATUSES);
   });
 
-  it('show the live map from assignment until completion', () => {
-    expect(LIVE_MAP_STATUSES).toEqual(['provider_assigned', 'en_route', 'arrived', 'in_progress']);
+  it('are those that the tests expect, in the order of a life', () => {
+    expect(CANONICAL_STATUSES).toEqual(Object.keys(EXPECTED));
+  });
+
+  it('are known by name, and nothing else is', () => {
+    expect(REQUEST_STATUSES.every(isStatus)).toBe(true);
+    expect(['', 'lost', 'constructor', 'toString'].some(isStatus)).toBe(false);
+  });
+
+  it('are before the assignment, on the job or ended', () => {
+    expect(ON_THE_JOB).toEqual(withProvider());
+    expect(COMING).toEqual(withProvider('coming'));
+    expect(ON_SITE).toEqual(withProvider('there'));
+    expect(ENDED).toEqual(['completed', 'cancelled']);
+    expect([...BEFORE_ASSIGNMENT, ...ON_THE_JOB, ...ENDED]).toEqual(CANONICAL_STATUSES);
   });
 });

@@ -1,52 +1,106 @@
-/**
- * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). Three are synonyms the product
- * never writes (`pending_customer_response`, `customer_accepted`, `assigned`); they're read as their twins.
- */
-export const REQUEST_STATUSES = [
-  'pending_admin_review',
-  'admin_priced',
-  'pending_customer_response',
-  'negotiating',
-  'approved',
-  'customer_accepted',
-  'payment_pending',
-  'payment_completed',
-  'deposit_paid',
-  'provider_assigned',
-  'assigned',
-  'en_route',
-  'arrived',
-  'in_progress',
-  'completed',
-  'cancelled',
-] as const;
+/** Who can act. The next one is a Temporal search attribute, so operators can list what waits for whom. */
+export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
+export type Actor = (typeof ACTORS)[number];
+export type NextActor = Actor | 'nobody';
 
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+/** What a status says of its request by itself, whatever else is known. */
+interface StatusFacts {
+  /** The part of a request's life that it belongs to. Rules that aren't about one status ask for this. */
+  group: 'new' | 'offered' | 'payable' | 'paid' | 'assigned' | 'driving' | 'on_site' | 'completed' | 'cancelled';
+  /** Whose turn it is, unless `nextActor` knows better. */
+  turn: NextActor;
+  /** The step of the customer's timeline that it implies. `cancelled` implies none beyond the first. */
+  step: string;
+  /** The provider can be replaced, or hand the job back. */
+  replaceable?: true;
+}
+
+/**
+ * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). What may be done in one is in
+ * `table.ts` and `table-job.ts`, its words in `copy/`.
+ */
+export const STATUSES = {
+  pending_admin_review: { group: 'new', turn: 'admin', step: 'submitted' },
+  admin_priced: { group: 'offered', turn: 'customer', step: 'reviewed' },
+  negotiating: { group: 'offered', turn: 'customer', step: 'reviewed' },
+  approved: { group: 'payable', turn: 'customer', step: 'approved' },
+  payment_pending: { group: 'payable', turn: 'customer', step: 'approved' },
+  payment_completed: { group: 'paid', turn: 'system', step: 'paid' },
+  deposit_paid: { group: 'paid', turn: 'admin', step: 'paid' },
+  provider_assigned: { group: 'assigned', turn: 'provider', step: 'assigned', replaceable: true },
+  en_route: { group: 'driving', turn: 'provider', step: 'en_route', replaceable: true },
+  arrived: { group: 'on_site', turn: 'provider', step: 'arrived', replaceable: true },
+  in_progress: { group: 'on_site', turn: 'provider', step: 'in_progress' },
+  completed: { group: 'completed', turn: 'nobody', step: 'completed' },
+  cancelled: { group: 'cancelled', turn: 'nobody', step: 'submitted' },
+} as const satisfies Record<string, StatusFacts>;
+
+/** Other names of statuses, which the product reads as their twins and never writes. */
+const SYNONYMS = {
+  pending_customer_response: 'admin_priced',
+  customer_accepted: 'approved',
+  assigned: 'provider_assigned',
+} as const satisfies Record<string, CanonicalStatus>;
 
 /** A status that isn't a synonym. The product writes only these, and all rules use them. */
-export type CanonicalStatus = Exclude<RequestStatus, 'pending_customer_response' | 'customer_accepted' | 'assigned'>;
+export type CanonicalStatus = keyof typeof STATUSES;
+export type RequestStatus = CanonicalStatus | keyof typeof SYNONYMS;
 
-export const CANONICAL_STATUSES = REQUEST_STATUSES.filter(
-  (status): status is CanonicalStatus => canonicalStatus(status) === status,
-);
+export const CANONICAL_STATUSES = Object.keys(STATUSES) as CanonicalStatus[];
+export const REQUEST_STATUSES: readonly RequestStatus[] = CANONICAL_STATUSES.flatMap(statusesLike);
 
 /** Maps a synonym to its status; others map to themselves. */
 export function canonicalStatus(status: RequestStatus): CanonicalStatus {
-  switch (status) {
-    case 'pending_customer_response':
-      return 'admin_priced';
-    case 'customer_accepted':
-      return 'approved';
-    case 'assigned':
-      return 'provider_assigned';
-    default:
-      return status;
-  }
+  return isSynonym(status) ? SYNONYMS[status] : status;
 }
 
-/** A status and its synonyms (docs/product.md, "Statuses"). */
+function isSynonym(status: RequestStatus): status is keyof typeof SYNONYMS {
+  return Object.hasOwn(SYNONYMS, status);
+}
+
+/** A status and its synonyms. */
 export function statusesLike(status: CanonicalStatus): RequestStatus[] {
-  return REQUEST_STATUSES.filter((one) => canonicalStatus(one) === status);
+  const names = Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[];
+  return [status, ...names.filter((name) => SYNONYMS[name] === status)];
+}
+
+/** Whether a text is one of the statuses the product knows. */
+export function isStatus(status: string): status is RequestStatus {
+  return (REQUEST_STATUSES as readonly string[]).includes(status);
+}
+
+export type StatusGroup = StatusFacts['group'];
+/** The statuses of some groups, as a type. */
+type StatusIn<Group extends StatusGroup> = {
+  [S in CanonicalStatus]: (typeof STATUSES)[S]['group'] extends Group ? S : never;
+}[CanonicalStatus];
+
+function statusesIn<Group extends StatusGroup>(...groups: Group[]): readonly StatusIn<Group>[] {
+  return CANONICAL_STATUSES.filter((status): status is StatusIn<Group> =>
+    (groups as StatusGroup[]).includes(STATUSES[status].group),
+  );
+}
+
+/** A price waits for the customer, or a counter-offer for the desk. */
+export const OFFERED: readonly CanonicalStatus[] = statusesIn('offered');
+/** The price is agreed and the deposit due. */
+export const PAYABLE: readonly CanonicalStatus[] = statusesIn('payable');
+export const BEFORE_DEPOSIT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable');
+export const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable', 'paid');
+/** An assigned provider hasn't arrived yet. */
+export const COMING: readonly CanonicalStatus[] = statusesIn('assigned', 'driving');
+export const ON_SITE: readonly CanonicalStatus[] = statusesIn('on_site');
+/** A provider is on the job. The live map is shown (docs/product.md, "Tracking page"). */
+export const ON_THE_JOB: readonly CanonicalStatus[] = statusesIn('assigned', 'driving', 'on_site');
+export const REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUSES.filter(
+  (status) => 'replaceable' in STATUSES[status],
+);
+export const ENDED: readonly CanonicalStatus[] = statusesIn('completed', 'cancelled');
+
+export type StatusWithProvider = StatusIn<'assigned' | 'driving' | 'on_site' | 'completed'>;
+/** Whether a provider is on the job, or was until its end. */
+export function isWithProvider(status: CanonicalStatus): status is StatusWithProvider {
+  return status === 'completed' || ON_THE_JOB.includes(status);
 }
 
 /**
@@ -58,21 +112,3 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const REQUEST_TYPES = ['online', 'phone'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
-
-/** Statuses with a provider on the job, in which the live map is shown (docs/product.md, "Tracking page"). */
-export const LIVE_MAP_STATUSES: readonly CanonicalStatus[] = [
-  'provider_assigned',
-  'en_route',
-  'arrived',
-  'in_progress',
-];
-
-/** Who can act. The next one is a Temporal search attribute, so operators can list what waits for whom. */
-export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
-export type Actor = (typeof ACTORS)[number];
-export type NextActor = Actor | 'nobody';
-
-/** Whether a text is one of the statuses the product knows. */
-export function isStatus(status: string): status is RequestStatus {
-  return (REQUEST_STATUSES as readonly string[]).includes(status);
-}

@@ -4,7 +4,8 @@ import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './ch
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
-import { ON_SITE, ON_THE_JOB, REPLACEABLE, rule } from './rule.ts';
+import { rule } from './rule.ts';
+import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
 import type { Millis } from './types.ts';
 
 /** `despite`: warnings of the directory that the desk accepted; they're logged. */

@@ -1,6 +1,7 @@
 import { passDeadline } from './changes.ts';
 import * as guards from './guards.ts';
-import { ANY, rule } from './rule.ts';
+import { rule } from './rule.ts';
+import { CANONICAL_STATUSES as ANY } from './statuses.ts';
 import { expireSession, keepOrRefund, reportSession, settleRefund } from './session-changes.ts';
 import type { VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';

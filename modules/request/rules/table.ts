@@ -3,7 +3,15 @@ import { activity } from './log-events.ts';
 import { approve, cancel, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
 import { countered, offered } from './phases.ts';
-import { ANY, BEFORE_ASSIGNMENT, ENDED, OFFERED, ON_THE_JOB, PAYABLE, rule } from './rule.ts';
+import { rule } from './rule.ts';
+import {
+  BEFORE_ASSIGNMENT,
+  BEFORE_DEPOSIT,
+  CANONICAL_STATUSES as ANY,
+  ENDED,
+  OFFERED,
+  ON_THE_JOB,
+} from './statuses.ts';
 import { JOB_RULES } from './table-job.ts';
 import { openSession, settleByHand } from './session-changes.ts';
 import { SYSTEM_RULES } from './table-system.ts';
@@ -186,7 +194,7 @@ export const TABLE = {
   }),
   deleteRequest: rule({
     by: ['admin'],
-    from: ['pending_admin_review', 'admin_priced', 'negotiating', ...PAYABLE, ...ENDED],
+    from: [...BEFORE_DEPOSIT, ...ENDED],
     to: [],
     decision: true,
     guard: guards.deleteRequest,

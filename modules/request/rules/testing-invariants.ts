@@ -1,28 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { depositOf, isPrice, payoutOf } from '#kernel/money.ts';
-import type { CanonicalStatus } from './statuses.ts';
 import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import type { Command, CommandName, Decision } from './commands.ts';
+import { EXPECTED } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
 
-/** The steps of docs/product.md, "Statuses", written down a second time. Every other change of status is forbidden. */
-const STEPS: Record<CanonicalStatus, readonly CanonicalStatus[]> = {
-  pending_admin_review: ['admin_priced', 'payment_pending', 'cancelled'],
-  admin_priced: ['negotiating', 'approved', 'cancelled'],
-  negotiating: ['approved', 'cancelled'],
-  approved: ['payment_pending', 'payment_completed', 'deposit_paid', 'cancelled'],
-  payment_pending: ['payment_completed', 'deposit_paid', 'approved', 'cancelled'],
-  payment_completed: ['deposit_paid', 'approved', 'cancelled'],
-  deposit_paid: ['provider_assigned', 'cancelled'],
-  provider_assigned: ['en_route', 'deposit_paid', 'cancelled'],
-  en_route: ['arrived', 'deposit_paid', 'provider_assigned', 'cancelled'],
-  arrived: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],
-  in_progress: ['completed', 'cancelled'],
-  completed: [],
-  cancelled: [],
-};
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand'] as const),
@@ -57,7 +41,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a job has its deposit': ({ after }) =>
     count(after, 'paid') === 1 || after.status === 'cancelled' || after.depositPaidAt === null,
   'a provider is on a job, and on nothing else': ({ after }) =>
-    ['provider_assigned', 'en_route', 'arrived', 'in_progress', 'completed'].includes(after.status)
+    EXPECTED[after.status].provider !== undefined || after.status === 'completed'
       ? after.providerAssigned && after.assignments > 0 && after.depositPaidAt !== null
       : !after.providerAssigned || after.status === 'cancelled',
   'prices, deposit and dates never change once set': ({ before, after }) =>
@@ -117,7 +101,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
       ? after === before && (!decision.ok || decision.log.length === 0 || decision.ends !== undefined)
       : after.version === before.version + 1,
   'no step but those of docs/product.md': ({ before, after }) =>
-    before.status === after.status || STEPS[before.status].includes(after.status),
+    before.status === after.status || EXPECTED[before.status].to.includes(after.status),
   'a command leads where the table says': ({ before, command, after }) =>
     before.status === after.status || TABLE[command.name].to.includes(after.status),
   'a cancelled request is only settled or removed': ({ before, command, after }) =>

@@ -1,38 +1,13 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import type { CanonicalStatus } from './statuses.ts';
 import { TABLE } from './table.ts';
-import { session } from './testing.ts';
+import { session } from './testing-session.ts';
+import { EXPECTED } from './testing-statuses.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** One step of a random life: three numbers, decoded against the state it meets so that failures shrink well. */
 export type Dice = readonly [what: number, how: number, wait: number];
 export const DICE = 1_000_000;
-
-/** What usually comes next. Without it, hardly any random life would get as far as a job. */
-const LIKELY: Record<CanonicalStatus, readonly CommandName[]> = {
-  pending_admin_review: ['setPrice', 'paymentOpened'],
-  admin_priced: ['acceptOffer', 'counterOffer'],
-  negotiating: ['acceptCounter', 'finalCounter', 'acceptOffer'],
-  approved: ['paymentOpened', 'paymentOpened', 'paymentReported'],
-  payment_pending: ['paymentReported', 'paymentReported', 'sessionExpired', 'paymentOpened'],
-  payment_completed: ['paymentVerified', 'paymentVerified', 'paymentReported'],
-  deposit_paid: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
-  provider_assigned: ['acceptAgreement', 'startJob'],
-  en_route: ['arrived'],
-  arrived: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
-  in_progress: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
-  completed: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
-  cancelled: [
-    'retryRefund',
-    'settleByHand',
-    'paymentReported',
-    'paymentVerified',
-    'sessionExpired',
-    'refundSettled',
-    'paymentOpened',
-  ],
-};
 
 export const COMMANDS = Object.keys(TABLE) as CommandName[];
 const DEADLINES: readonly DeadlineName[] = [
@@ -66,7 +41,7 @@ export function waitOf([, , wait]: Dice): Millis {
 /** A command with fields that often fit and often don't. */
 export function commandOf(state: RequestState, [what, how]: Dice, now: Millis): Command {
   const likely = what % 10 < 6;
-  const name = pick(likely ? LIKELY[state.status] : COMMANDS, Math.floor(what / 10));
+  const name = pick(likely ? EXPECTED[state.status].likely : COMMANDS, Math.floor(what / 10));
   return { ...fieldsOf(name, state, how, now), ...envelopeOf(state, how) };
 }
 

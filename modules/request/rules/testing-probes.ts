@@ -1,6 +1,6 @@
 import type { Command, CommandName, Commands, SimpleCommand } from './commands.ts';
 import { TABLE } from './table.ts';
-import { session } from './testing.ts';
+import { session } from './testing-session.ts';
 import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };

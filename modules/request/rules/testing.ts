@@ -1,18 +1,12 @@
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
-import { MINUTE } from '#kernel/constants.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import { decide, newRequest, refusalOf } from './decide.ts';
 import type { Command, CommandName, Commands } from './commands.ts';
-import type { CheckoutSession, Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
+import { START, session } from './testing-session.ts';
+import { EXPECTED } from './testing-statuses.ts';
+import type { Envelope, LogEntry, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Helpers for the tests in this folder. The product doesn't import this file. */
-
-export const START: Millis = Date.UTC(2025, 0, 15, 12);
-
-/** A session as Stripe opens it, payable for an hour. */
-export function session(id: string, amountCents: number, openedAt: Millis = START): Omit<CheckoutSession, 'status'> {
-  return { id, amountCents, openedAt, expiresAt: openedAt + 60 * MINUTE };
-}
 
 /** The fields of a command; commands without fields need none. */
 type Fields<N extends CommandName> = object extends Commands[N]
@@ -41,8 +35,12 @@ export class Story {
 
   /** @throws Error with the rejection code if the command is rejected */
   run<N extends CommandName>(name: N, ...[fields]: Fields<N>): this {
-    const decision = decide(this.state, commandOf(name, fields), this.now);
-    if (!decision.ok) throw new Error(`${name} in ${this.state.status}: ${decision.rejection.code}`);
+    return this.give({ ...fields, name } as Command);
+  }
+
+  private give(command: Command): this {
+    const decision = decide(this.state, command, this.now);
+    if (!decision.ok) throw new Error(`${command.name} in ${this.state.status}: ${decision.rejection.code}`);
     this.state = decision.state;
     this.log.push(...decision.log);
     this.ended = decision.ends;
@@ -54,11 +52,12 @@ export class Story {
     return refusalOf(this.state, commandOf(name, fields), this.now);
   }
 
-  /** Takes the shortest way to a status: price $200, a counter-offer of $150 only where needed, session `s1`. */
+  /** Takes the shortest way to a status. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
-      if (steps > 20) throw new Error(`no way to ${status}`);
-      this.forward(status);
+      const way = EXPECTED[this.state.status].way(this.state, status, this.now);
+      if (way.length === 0 || steps > 20) throw new Error(`no way to ${status}`);
+      for (const command of way) this.give(command);
     }
     return this;
   }
@@ -91,50 +90,6 @@ export class Story {
 
   private get deposit(): number {
     return this.state.depositAmountCents ?? 0;
-  }
-
-  private forward(target: CanonicalStatus): void {
-    switch (this.state.status) {
-      case 'pending_admin_review':
-        if (target === 'cancelled') this.run('cancelRequest', { by: 'customer' });
-        else if (this.state.requestType === 'phone') this.open('s1', 'admin');
-        else this.run('setPrice', { amountCents: 20_000 });
-        return;
-      case 'admin_priced':
-        if (target === 'negotiating') this.run('counterOffer', { amountCents: 15_000 });
-        else this.run('acceptOffer', { termsAccepted: true });
-        return;
-      case 'negotiating':
-        this.run('acceptCounter');
-        return;
-      case 'approved':
-        this.open(`s${this.state.sessions.length + 1}`);
-        return;
-      case 'payment_pending':
-        if (target === 'approved') this.run('sessionExpired', { sessionId: 's1' });
-        else this.run('paymentReported', { sessionId: 's1' });
-        return;
-      case 'payment_completed':
-        this.verify('s1');
-        return;
-      case 'deposit_paid':
-        this.run('assignProvider');
-        return;
-      case 'provider_assigned':
-        this.run('acceptAgreement').run('startJob');
-        return;
-      case 'en_route':
-        this.run('arrived');
-        return;
-      case 'arrived':
-        this.run('verifyCode').run('startService');
-        return;
-      case 'in_progress':
-        this.run('completeJob');
-        return;
-      default:
-        throw new Error(`${this.state.status} leads nowhere`);
-    }
   }
 }
 

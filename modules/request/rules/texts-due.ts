@@ -1,5 +1,6 @@
 import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
 import { offerOnTable } from './offer.ts';
+import { PAYABLE } from './statuses.ts';
 import type { CheckoutSession, RequestState, SessionStatus } from './types.ts';
 
 const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueMessage => ({
@@ -36,8 +37,7 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
   if (after.answerRemindedAt !== before.answerRemindedAt) {
     if (offerOnTable(after) !== null) texts.push(toCustomer('price_reminder'));
-    else if (after.status === 'approved' || after.status === 'payment_pending')
-      texts.push(toCustomer('payment_reminder'));
+    else if (PAYABLE.includes(after.status)) texts.push(toCustomer('payment_reminder'));
   }
   return texts;
 }

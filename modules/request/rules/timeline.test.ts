@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REQUEST_STATUSES } from './statuses.ts';
-import type { RequestStatus } from './statuses.ts';
-import { TIMELINE_STEPS, timeline } from './timeline.ts';
+import { REQUEST_STATUSES, canonicalStatus } from './statuses.ts';
+import { EXPECTED } from './testing-statuses.ts';
+import { TIMELINE_STEPS, hasReached, timeline } from './timeline.ts';
 import type { TimelineRequest } from './timeline.ts';
 
 const submitted: TimelineRequest = {
@@ -26,24 +26,16 @@ describe('timeline', () => {
     ]);
   });
 
-  it.each([
-    ['pending_admin_review', 'submitted'],
-    ['admin_priced', 'reviewed'],
-    ['pending_customer_response', 'reviewed'],
-    ['negotiating', 'reviewed'],
-    ['approved', 'approved'],
-    ['customer_accepted', 'approved'],
-    ['payment_pending', 'approved'],
-    ['payment_completed', 'paid'],
-    ['deposit_paid', 'paid'],
-    ['provider_assigned', 'assigned'],
-    ['assigned', 'assigned'],
-    ['en_route', 'en_route'],
-    ['arrived', 'arrived'],
-    ['in_progress', 'in_progress'],
-    ['completed', 'completed'],
-  ] satisfies [RequestStatus, string][])('%s is at %s', (status, step) => {
-    expect(current({ status })).toBe(step);
+  it.each(REQUEST_STATUSES)('%s is at its step', (status) => {
+    expect(current({ status })).toBe(EXPECTED[canonicalStatus(status)].step);
+  });
+
+  it('has a job at a status, or beyond it', () => {
+    expect(hasReached('arrived', 'arrived')).toBe(true);
+    expect(hasReached('completed', 'en_route')).toBe(true);
+    expect(hasReached('en_route', 'arrived')).toBe(false);
+    expect(hasReached('deposit_paid', 'provider_assigned')).toBe(false);
+    expect(hasReached('cancelled', 'en_route')).toBe(false);
   });
 
   it('derives the steps from the columns', () => {

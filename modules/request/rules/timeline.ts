@@ -1,19 +1,11 @@
-import { canonicalStatus } from './statuses.ts';
+import { CANONICAL_STATUSES, STATUSES, canonicalStatus } from './statuses.ts';
 import type { CanonicalStatus, PaymentStatus, RequestStatus, RequestType } from './statuses.ts';
 
+type StepOfStatus = (typeof STATUSES)[CanonicalStatus]['step'];
+export type TimelineStepName = StepOfStatus | 'cancelled';
+
 /** The customer's timeline (docs/product.md, "Timeline"). Its words are in `trackingTexts...timeline`. */
-export const TIMELINE_STEPS = [
-  'submitted',
-  'reviewed',
-  'approved',
-  'paid',
-  'assigned',
-  'en_route',
-  'arrived',
-  'in_progress',
-  'completed',
-] as const;
-export type TimelineStepName = (typeof TIMELINE_STEPS)[number] | 'cancelled';
+export const TIMELINE_STEPS = [...new Set<StepOfStatus>(CANONICAL_STATUSES.map((status) => STATUSES[status].step))];
 
 export interface TimelineStep {
   name: TimelineStepName;
@@ -32,21 +24,14 @@ export interface TimelineRequest {
 }
 
 /** The step that a status implies on its own (index into `TIMELINE_STEPS`). */
-const REACHED_BY_STATUS: Record<CanonicalStatus, number> = {
-  pending_admin_review: 0,
-  admin_priced: 1,
-  negotiating: 1,
-  approved: 2,
-  payment_pending: 2,
-  payment_completed: 3,
-  deposit_paid: 3,
-  provider_assigned: 4,
-  en_route: 5,
-  arrived: 6,
-  in_progress: 7,
-  completed: 8,
-  cancelled: 0,
-};
+function stepOf(status: CanonicalStatus): number {
+  return TIMELINE_STEPS.indexOf(STATUSES[status].step);
+}
+
+/** Whether a job is in a status, or beyond it. A canceled one isn't. */
+export function hasReached(status: CanonicalStatus, target: CanonicalStatus): boolean {
+  return stepOf(status) >= stepOf(target);
+}
 
 /**
  * The steps as done, current or upcoming. The current one is the last reached and completes those before it, so a phone
@@ -74,7 +59,7 @@ function lastReached(request: TimelineRequest): number {
     request.payment_status === 'completed' ||
     (cancelled && request.payment_status === 'refunded');
   return Math.max(
-    REACHED_BY_STATUS[canonicalStatus(request.status)],
+    stepOf(canonicalStatus(request.status)),
     request.admin_price_cents !== null || request.request_type === 'phone' ? 1 : 0,
     request.final_price_cents !== null ? 2 : 0,
     paid ? 3 : 0,

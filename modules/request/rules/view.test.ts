@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
-import type { CanonicalStatus } from './statuses.ts';
+import { EXPECTED, withProvider } from './testing-statuses.ts';
 import { online, phone } from './testing.ts';
 import {
   handshakeView,
@@ -16,21 +16,8 @@ import {
 const AT = Date.UTC(2025, 4, 1);
 
 describe('nextActor', () => {
-  it.each([
-    ['pending_admin_review', 'admin'],
-    ['admin_priced', 'customer'],
-    ['approved', 'customer'],
-    ['payment_pending', 'customer'],
-    ['payment_completed', 'system'],
-    ['deposit_paid', 'admin'],
-    ['provider_assigned', 'provider'],
-    ['en_route', 'provider'],
-    ['arrived', 'provider'],
-    ['in_progress', 'provider'],
-    ['completed', 'nobody'],
-    ['cancelled', 'nobody'],
-  ] as const)('%s waits for %s', (status, actor) => {
-    expect(nextActor(online().to(status).state)).toBe(actor);
+  it.each(CANONICAL_STATUSES)('%s waits for whom it should', (status) => {
+    expect(nextActor(online().to(status).state)).toBe(EXPECTED[status].turn);
   });
 
   it('follows the turns of a negotiation', () => {
@@ -173,7 +160,7 @@ describe('mayStillConfirmPayment', () => {
 
 describe('mayShareLocation', () => {
   it('is false once the provider has arrived', () => {
-    const closed: CanonicalStatus[] = ['arrived', 'in_progress', 'completed', 'cancelled'];
+    const closed = [...withProvider('there'), 'completed', 'cancelled'];
     expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
   });
 });

@@ -1,7 +1,7 @@
 import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
-import { LIVE_MAP_STATUSES } from './statuses.ts';
+import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
-import { ON_THE_JOB } from './rule.ts';
+import { hasReached } from './timeline.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
@@ -16,28 +16,9 @@ type Turn = Pick<
 /** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
   if (isCancellationOpen(state)) return 'admin';
-  switch (state.status) {
-    case 'pending_admin_review':
-    case 'deposit_paid':
-      return 'admin';
-    case 'admin_priced':
-    case 'approved':
-    case 'payment_pending':
-      return 'customer';
-    case 'negotiating':
-      return state.adminCounterOfferCents === null ? 'admin' : 'customer';
-    case 'payment_completed':
-      return 'system';
-    case 'provider_assigned':
-      return isProviderSilent(state) ? 'admin' : 'provider';
-    case 'en_route':
-    case 'arrived':
-    case 'in_progress':
-      return 'provider';
-    case 'completed':
-    case 'cancelled':
-      return 'nobody';
-  }
+  if (isProviderSilent(state)) return 'admin';
+  if (state.status === 'negotiating' && state.adminCounterOfferCents === null) return 'admin';
+  return STATUSES[state.status].turn;
 }
 
 /**
@@ -68,8 +49,8 @@ export function handshakeView(facts: {
   handshake: HandshakeStatus | null;
 }): { status: HandshakeStatus; show: boolean; enter: boolean } | null {
   const { status, handshake } = facts;
-  if (!handshake || !LIVE_MAP_STATUSES.includes(status)) return null;
-  const waiting = handshake === 'waiting' && status !== 'in_progress';
+  if (!handshake || !ON_THE_JOB.includes(status)) return null;
+  const waiting = handshake === 'waiting' && !hasReached(status, 'in_progress');
   return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
 }
 
@@ -129,7 +110,7 @@ export function mayStillConfirmPayment(
  * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
  */
 export function mayShareLocation(status: CanonicalStatus): boolean {
-  return !['arrived', 'in_progress', 'completed', 'cancelled'].includes(status);
+  return !ON_SITE.includes(status) && !ENDED.includes(status);
 }
 
 /**
@@ -148,9 +129,7 @@ export function waitForProvider(
 
 /** Whether the assigned provider has accepted. Only then is the customer told who is coming. */
 export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
-  return (
-    facts.agreementAcceptedAt !== null && (facts.status === 'completed' || LIVE_MAP_STATUSES.includes(facts.status))
-  );
+  return facts.agreementAcceptedAt !== null && isWithProvider(facts.status);
 }
 
 /**

@@ -9,9 +9,7 @@ CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
 CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
 CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
 CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'cancelled');
-CREATE TYPE "RequestStatus" AS ENUM ('pending_admin_review', 'admin_priced', 'pending_customer_response', 'negotiating', 'approved', 'customer_accepted', 'payment_pending', 'payment_completed', 'deposit_paid', 'provider_assigned', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
-CREATE TYPE "ServiceType" AS ENUM ('towing', 'jump_start', 'tire_change', 'lockout', 'fuel_delivery', 'battery_replacement', 'winch_out', 'heavy_duty_towing', 'flatbed', 'roadside_repair', 'other');
 CREATE TYPE "NextActor" AS ENUM ('customer', 'admin', 'provider', 'system', 'nobody');
 CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
 
@@ -77,7 +75,7 @@ CREATE TABLE customer_requests (
   outside_area BOOLEAN NOT NULL DEFAULT false,
   phone TEXT NOT NULL,
   email TEXT,
-  service_type "ServiceType" NOT NULL,
+  service_type TEXT NOT NULL,
   service_description TEXT,
   vehicle_type TEXT,
   vehicle_year TEXT NOT NULL,
@@ -95,7 +93,7 @@ CREATE TABLE customer_requests (
   estimated_distance DOUBLE PRECISION,
   version INTEGER NOT NULL DEFAULT 0,
   change_id TEXT,
-  status "RequestStatus" NOT NULL DEFAULT 'pending_admin_review',
+  status TEXT NOT NULL DEFAULT 'pending_admin_review',
   payment_status "PaymentStatus",
   waiting_since TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   next_actor "NextActor" NOT NULL DEFAULT 'admin',
@@ -175,6 +173,8 @@ CREATE TABLE customer_requests (
   CONSTRAINT provider_minutes_in_range CHECK (provider_minutes BETWEEN 1 AND 240),
   CONSTRAINT provider_minutes_whole CHECK ((provider_minutes IS NULL) = (provider_minutes_at IS NULL)),
   CONSTRAINT rating_in_range CHECK (customer_rating BETWEEN 1 AND 5),
+  CONSTRAINT service_type_is_key CHECK (service_type ~ '^[a-z_]+$'),
+  CONSTRAINT status_is_key CHECK (status ~ '^[a-z_]+$'),
   CONSTRAINT version_counts_up CHECK (version >= 0),
   PRIMARY KEY (id),
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
@@ -291,7 +291,7 @@ CREATE TABLE payments (
   expires_at TIMESTAMPTZ(3) NOT NULL,
   paid_at TIMESTAMPTZ(3),
   refunded_at TIMESTAMPTZ(3),
-  service_type "ServiceType" NOT NULL,
+  service_type TEXT NOT NULL,
   completed_at TIMESTAMPTZ(3),
   disputed_at TIMESTAMPTZ(3),
   failed_refund_id TEXT,
@@ -515,7 +515,7 @@ CREATE TABLE providers (
   license_number TEXT,
   insurance_cents INTEGER,
   insurance_until DATE,
-  services "ServiceType"[] NOT NULL DEFAULT '{}',
+  services TEXT[] NOT NULL DEFAULT '{}',
   notes TEXT,
   declined_at TIMESTAMPTZ(3),
   deactivated_at TIMESTAMPTZ(3),
@@ -546,7 +546,7 @@ CREATE TABLE provider_jobs (
   provider_id UUID NOT NULL,
   request_id UUID NOT NULL,
   assignment INTEGER NOT NULL,
-  service_type "ServiceType" NOT NULL,
+  service_type TEXT NOT NULL,
   distance_band SMALLINT NOT NULL,
   price_cents INTEGER,
   link VARCHAR(32),

@@ -1,5 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { haversineMiles } from '#modules/place/rules/distance.ts';
+import { PHONE_OPTIONS } from '#modules/request/rules/services.ts';
 import type { Millis } from '#modules/request/rules/types.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { distanceBand } from '#modules/provider/rules/providers.ts';
@@ -38,8 +39,8 @@ export interface Times {
 export const SEED_NONCE = 'seed:';
 /** Lower numbers belong to the open jobs. */
 const FIRST_JOB = 1_000;
-/** Services that the phone form doesn't offer. */
-const NOT_BY_PHONE: readonly string[] = ['battery_replacement', 'winch_out'];
+/** The services that the phone form offers. */
+const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service }) => service);
 
 /** The nth request before `now`, 0 being the newest: the same every time except for dates. */
 export function seededRows(n: number, { now, apart, youngest }: Times, roads: readonly Road[]): SeededRows {
@@ -47,7 +48,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
   const id = idOf(n);
   const createdAt = now - youngest - (n + 1) * apart;
   const phone = plan.channel === 'call';
-  const service_type = phone && NOT_BY_PHONE.includes(plan.service) ? 'other' : plan.service;
+  const service_type = phone && !BY_PHONE.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? placeOf(plan.destination) : undefined;
   const seenAt = createdAt + plan.waits.desk * 4 * MINUTE;
   const life = live(

@@ -91,7 +91,7 @@ test('a link ends by time, on arrival, and with the request', async () => {
   await query(`UPDATE locate_links SET expires_at = now() + interval '1 hour' WHERE request_id = $1`, [id]);
   for (const status of ['arrived', 'in_progress', 'completed', 'cancelled']) {
     await query(
-      `UPDATE customer_requests SET status = $2::"RequestStatus", service_completed_at = now(), cancelled_at = now()
+      `UPDATE customer_requests SET status = $2, service_completed_at = now(), cancelled_at = now()
          WHERE id = $1`,
       [id, status],
     );

@@ -1,4 +1,4 @@
-import type { NextActor, RequestStatus } from '#modules/request/rules/statuses.ts';
+import type { NextActor } from '#modules/request/rules/statuses.ts';
 import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -28,25 +28,6 @@ export const adminTexts = {
     signOut: 'Sign Out',
   },
   tabs: { label: 'Sections', active: 'Active', phone: 'Phone Request', completed: 'Completed', settings: 'Settings' },
-  /** Badges of the desk. */
-  status: {
-    pending_admin_review: 'Pending Review',
-    admin_priced: 'Price Offered',
-    pending_customer_response: 'Price Offered',
-    negotiating: 'Negotiating',
-    approved: 'Approved',
-    customer_accepted: 'Approved',
-    payment_pending: 'Payment Pending',
-    payment_completed: 'Payment Completed',
-    deposit_paid: 'Deposit Paid',
-    provider_assigned: 'Provider Assigned',
-    assigned: 'Provider Assigned',
-    en_route: 'En Route',
-    arrived: 'Arrived',
-    in_progress: 'In Progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<RequestStatus, string>,
   active: {
     phoneRequests: (count: number | string) => `Phone Requests (${count})`,
     onlineRequests: (count: number | string) => `Online Requests (${count})`,

@@ -7,13 +7,6 @@ export const providerTexts = {
   title: 'Your Job',
   heading: (service: string) => service,
   jobNumber: (id: string) => `Job ${id}`,
-  statusNames: {
-    provider_assigned: 'Assigned to you',
-    en_route: 'On the way',
-    arrived: 'On site',
-    in_progress: 'Service in progress',
-    completed: 'Completed',
-  },
   agreement: {
     heading: 'Provider Agreement',
     lead: 'Accept the agreement to see the customer and start the job.',

@@ -9,13 +9,6 @@ export const providerTexts: Words<typeof English> = {
   title: 'Su trabajo',
   heading: (service: string) => service,
   jobNumber: (id: string) => `Trabajo ${id}`,
-  statusNames: {
-    provider_assigned: 'Asignado a usted',
-    en_route: 'En camino',
-    arrived: 'En el lugar',
-    in_progress: 'Servicio en curso',
-    completed: 'Terminado',
-  },
   agreement: {
     heading: 'Acuerdo del proveedor',
     lead: 'Acepte el acuerdo para ver los datos del cliente y empezar el trabajo.',

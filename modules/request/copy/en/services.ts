@@ -1,13 +1,15 @@
-import { PHONE_SERVICE_LABELS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
-import type { VehicleType } from '../../rules/services.ts';
+import { PHONE_OPTIONS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
+import type { PhoneOption, ServiceType, VehicleType } from '../../rules/services.ts';
 
-/** The stored vehicle types are their own English labels. */
-const VEHICLES = Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>;
-
-/** What services and vehicles are called (docs/product.md, "Services and vehicles"); what is stored is in `rules/services.ts`. */
+/** What services and vehicles are called. In English that's in `rules/services.ts`, where what is stored is. */
 export const servicesTexts = {
-  services: SERVICES,
-  vehicles: VEHICLES,
+  services: labelsOf<ServiceType>(SERVICES),
+  vehicles: Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>,
   /** The options of the admin's phone form. */
-  phoneServices: PHONE_SERVICE_LABELS,
+  phoneServices: labelsOf<PhoneOption>(PHONE_OPTIONS),
 };
+
+function labelsOf<Key extends string>(table: Record<Key, { label: string }>): Record<Key, string> {
+  const entries = Object.entries<{ label: string }>(table).map(([key, { label }]) => [key, label]);
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

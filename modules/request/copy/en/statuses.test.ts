@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST_STATUSES } from '../../rules/statuses.ts';
 import { statusCardText, statusInWords } from '#modules/request/copy/status-label.ts';
 
 describe('status card texts', () => {
-  it('are the quoted ones', () => {
-    expect(REQUEST_STATUSES.map((status) => statusCardText(status))).toEqual([
-      'Admin is Reviewing',
-      'Price Offer Received',
-      'Price Offer Received',
-      'Negotiating Price',
-      'Approved - Payment Required',
-      'Approved - Payment Required',
-      'Approved - Payment Required',
-      'Payment Completed - Provider Assignment',
-      'Payment Completed - Provider Assignment',
-      'Provider Assigned',
-      'Provider Assigned',
-      'En Route to You',
-      'Provider Arrived',
-      'Service in Progress',
-      'Service Completed',
-      'Request Cancelled',
-    ]);
+  it.each([
+    ['pending_admin_review', 'Admin is Reviewing'],
+    ['admin_priced', 'Price Offer Received'],
+    ['pending_customer_response', 'Price Offer Received'],
+    ['negotiating', 'Negotiating Price'],
+    ['approved', 'Approved - Payment Required'],
+    ['customer_accepted', 'Approved - Payment Required'],
+    ['payment_pending', 'Approved - Payment Required'],
+    ['payment_completed', 'Payment Completed - Provider Assignment'],
+    ['deposit_paid', 'Payment Completed - Provider Assignment'],
+    ['provider_assigned', 'Provider Assigned'],
+    ['assigned', 'Provider Assigned'],
+    ['en_route', 'En Route to You'],
+    ['arrived', 'Provider Arrived'],
+    ['in_progress', 'Service in Progress'],
+    ['completed', 'Service Completed'],
+    ['cancelled', 'Request Cancelled'],
+  ])('of %s is %j', (status, text) => {
+    expect(statusCardText(status)).toBe(text);
   });
 
   it.each(['', 'lost', 'constructor'])('of %j is unknown', (status) => {

@@ -1,6 +1,6 @@
-import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { failure, info } from '#kernel/copy/catalogue.ts';
 
 /**
  * The customer's tracking page (docs/product.md, "Tracking page"). Status card texts are in
@@ -10,32 +10,6 @@ export const trackingTexts = {
   title: 'Track Your Service',
   heading: 'Track Your Service',
   requestNumber: (number: string) => `Request #${number}`,
-  /** Under the status card's text: what happens now and what the customer has to do. */
-  statusNow: {
-    pending_admin_review:
-      'We are looking at your request and send a price in a few minutes. You can close this page; the link keeps working.',
-    outside: 'This looks outside our area. We tell you here whether somebody can come, and send a price if so.',
-    admin_priced: 'Your price is below. Nothing is owed until you accept.',
-    negotiating: 'We are looking at your counter-offer. The answer appears here.',
-    final_offer: 'Our final offer is below. Accept it or leave it.',
-    approved: `The price is agreed. Pay the ${COMMISSION_PERCENT}% deposit and we find you a provider.`,
-    payment_completed: 'We are checking your payment. This takes a moment.',
-    deposit_paid: 'Your deposit is paid. We are finding your provider.',
-    provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
-    job_offered: 'We asked a provider; they have not confirmed yet. You will see here who comes.',
-    /** Somebody dropped out. @param name null where the customer was never told it */
-    left: (name: string | null) =>
-      `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
-    left_asked: (name: string | null) =>
-      `${name ?? 'The provider we asked'} can't make it. We asked another provider; they have not confirmed yet.`,
-    en_route: 'Stay somewhere safe, away from traffic.',
-    arrived: 'Your provider is here.',
-    in_progress: 'The work is being done.',
-    completed: 'The job is done. Thank you for trusting us.',
-    closes: (time: string) => `This page closes at ${time}.`,
-    cancelled: 'This request has ended. Nothing more happens.',
-    unknown: 'Please reload this page. If this stays, call us.',
-  },
   timeline: {
     heading: 'Where your job is',
     submitted: 'Request Submitted',
@@ -132,12 +106,4 @@ export const trackingTexts = {
     linkExpired: info('Link Expired', 'This tracking link has expired.'),
   },
   /** Shown when the status changes while the page is open. */
-  statusToasts: {
-    job_offered: info('Provider Assigned', 'We asked a provider; they have not confirmed yet.'),
-    provider_assigned: success('Provider Assigned', 'Your provider has accepted the job.'),
-    en_route: info('Provider En Route', 'Your provider is on the way to you.'),
-    arrived: success('Provider Arrived', 'Your provider has arrived at your location.'),
-    in_progress: info('Service In Progress', 'Your provider has started the service.'),
-    completed: success('Service Completed', 'Your service is complete. Please rate it.'),
-  },
 };

@@ -1,4 +1,6 @@
+import { info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
+import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import type { statusTexts as English } from '../en/statuses.ts';
 
 /** Spanish of `statuses.ts`. */
@@ -6,15 +8,12 @@ export const statusTexts: Words<typeof English> = {
   card: {
     pending_admin_review: 'Estamos revisando',
     admin_priced: 'Oferta de precio recibida',
-    pending_customer_response: 'Oferta de precio recibida',
     negotiating: 'Negociando el precio',
     approved: 'Precio aprobado - Falta el pago',
-    customer_accepted: 'Precio aprobado - Falta el pago',
     payment_pending: 'Precio aprobado - Falta el pago',
     payment_completed: 'Pago realizado - Asignación de proveedor',
     deposit_paid: 'Pago realizado - Asignación de proveedor',
     provider_assigned: 'Proveedor asignado',
-    assigned: 'Proveedor asignado',
     en_route: 'En camino hacia usted',
     arrived: 'El proveedor llegó',
     in_progress: 'Servicio en curso',
@@ -26,15 +25,12 @@ export const statusTexts: Words<typeof English> = {
   inWords: {
     pending_admin_review: 'espera su precio',
     admin_priced: 'tiene una oferta de precio que espera la respuesta del cliente',
-    pending_customer_response: 'tiene una oferta de precio que espera la respuesta del cliente',
     negotiating: 'está en negociación',
     approved: 'tiene un precio acordado y espera el depósito',
-    customer_accepted: 'tiene un precio acordado y espera el depósito',
     payment_pending: 'tiene un precio acordado y su página de pago está abierta',
     payment_completed: 'está pagada y el pago se está comprobando',
     deposit_paid: 'está pagada y espera un proveedor',
     provider_assigned: 'tiene proveedor',
-    assigned: 'tiene proveedor',
     en_route: 'tiene un proveedor en camino',
     arrived: 'tiene a su proveedor en el lugar',
     in_progress: 'está en curso',
@@ -42,4 +38,60 @@ export const statusTexts: Words<typeof English> = {
     cancelled: 'fue cancelada',
   },
   unknownInWords: 'está en un estado que esta página no conoce',
+  /** Under the status card's text: what happens now and what the customer has to do. */
+  now: {
+    pending_admin_review:
+      'Estamos viendo su solicitud y en unos minutos le mandamos un precio. Puede cerrar esta página; el enlace sigue funcionando.',
+    outside:
+      'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
+    admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
+    negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
+    final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
+    approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
+    payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
+    deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
+    provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
+    job_offered: 'Le preguntamos a un proveedor; todavía no confirma. Aquí verá quién va.',
+    left: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
+    left_asked: (name: string | null) =>
+      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
+    en_route: 'Espere en un lugar seguro, lejos del tráfico.',
+    arrived: 'Está con usted o muy cerca.',
+    in_progress: 'Ya están haciendo el trabajo.',
+    completed: 'El trabajo está terminado. Gracias por su confianza.',
+    closes: (time: string) => `Hora de cierre: ${time}; después, esta página ya no se abre.`,
+    cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
+    unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
+  },
+  toasts: {
+    job_offered: info('Proveedor asignado', 'Le preguntamos a un proveedor; todavía no confirma.'),
+    provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
+    en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
+    arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
+    in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),
+    completed: success('Servicio terminado', 'Su servicio está terminado. Califíquelo, por favor.'),
+  },
+  desk: {
+    pending_admin_review: 'Por revisar',
+    admin_priced: 'Precio ofrecido',
+    negotiating: 'En negociación',
+    approved: 'Aprobada',
+    payment_pending: 'Pago pendiente',
+    payment_completed: 'Pago realizado',
+    deposit_paid: 'Depósito pagado',
+    provider_assigned: 'Proveedor asignado',
+    en_route: 'En camino',
+    arrived: 'Llegó',
+    in_progress: 'En curso',
+    completed: 'Terminada',
+    cancelled: 'Cancelada',
+  },
+  provider: {
+    provider_assigned: 'Asignado a usted',
+    en_route: 'En camino',
+    arrived: 'En el lugar',
+    in_progress: 'Servicio en curso',
+    completed: 'Terminado',
+  },
 };

@@ -1,6 +1,6 @@
-import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { failure, info } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { trackingTexts as English } from '../en/tracking.ts';
 
@@ -9,32 +9,6 @@ export const trackingTexts: Words<typeof English> = {
   title: 'Siga su servicio',
   heading: 'Siga su servicio',
   requestNumber: (number: string) => `Solicitud #${number}`,
-  /** Under the status card's text: what happens now and what the customer has to do. */
-  statusNow: {
-    pending_admin_review:
-      'Estamos viendo su solicitud y en unos minutos le mandamos un precio. Puede cerrar esta página; el enlace sigue funcionando.',
-    outside:
-      'Parece que está fuera de nuestra zona. Aquí le decimos si alguien puede ir y, si es así, le mandamos un precio.',
-    admin_priced: 'Su precio está abajo. No debe nada hasta que acepte.',
-    negotiating: 'Estamos viendo su contraoferta. La respuesta aparece aquí.',
-    final_offer: 'Nuestra oferta final está abajo. Puede aceptarla o rechazarla.',
-    approved: `El precio está acordado. Pague el depósito del ${COMMISSION_PERCENT}% y le buscamos un proveedor.`,
-    payment_completed: 'Estamos comprobando su pago. Tarda un momento.',
-    deposit_paid: 'Su depósito está pagado. Estamos buscando a su proveedor.',
-    provider_assigned: (name: string) => `${name} aceptó el trabajo. Aquí verá cuándo sale hacia usted.`,
-    job_offered: 'Le preguntamos a un proveedor; todavía no confirma. Aquí verá quién va.',
-    left: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
-    left_asked: (name: string | null) =>
-      `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
-    en_route: 'Espere en un lugar seguro, lejos del tráfico.',
-    arrived: 'Está con usted o muy cerca.',
-    in_progress: 'Ya están haciendo el trabajo.',
-    completed: 'El trabajo está terminado. Gracias por su confianza.',
-    closes: (time: string) => `Hora de cierre: ${time}; después, esta página ya no se abre.`,
-    cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',
-    unknown: 'Vuelva a cargar esta página. Si sigue igual, llámenos.',
-  },
   timeline: {
     heading: 'Cómo va su servicio',
     submitted: 'Solicitud enviada',
@@ -132,12 +106,4 @@ export const trackingTexts: Words<typeof English> = {
     linkExpired: info('Enlace vencido', 'Este enlace de seguimiento ya venció.'),
   },
   /** Shown when the status changes while the page is open. */
-  statusToasts: {
-    job_offered: info('Proveedor asignado', 'Le preguntamos a un proveedor; todavía no confirma.'),
-    provider_assigned: success('Proveedor asignado', 'Su proveedor aceptó el trabajo.'),
-    en_route: info('Proveedor en camino', 'Su proveedor va en camino hacia usted.'),
-    arrived: success('El proveedor llegó', 'Su proveedor llegó al lugar donde está usted.'),
-    in_progress: info('Servicio en curso', 'Su proveedor empezó el servicio.'),
-    completed: success('Servicio terminado', 'Su servicio está terminado. Califíquelo, por favor.'),
-  },
 };

@@ -1,0 +1,226 @@
+import type { CanonicalStatus, NextActor } from './statuses.ts';
+import {
+  CODE_WAITS,
+  COUNTER_USED,
+  ENDED,
+  EVERYBODY_CANCELS,
+  NO_SESSION,
+  ON_SITE,
+  ON_THE_JOB,
+  PAYABLE,
+  REPLACEABLE,
+  SETTLED,
+  UNANSWERED,
+  UNANSWERED_JOB,
+  UNCONFIRMED,
+  UNPAID,
+  WITHOUT_PROVIDER,
+  sessions,
+} from './testing-rows.ts';
+import type { Row } from './testing-rows.ts';
+import { session } from './testing-session.ts';
+import type { Command, CommandName } from './commands.ts';
+import type { Millis, RequestState } from './types.ts';
+
+/** What the tests expect of a status. */
+interface Expected {
+  /** The statuses that may follow. Every other change of status is forbidden. */
+  to: readonly CanonicalStatus[];
+  turn: NextActor;
+  /** The step of the timeline. */
+  step: string;
+  /** Where the provider is, if there's one on the job. */
+  provider?: 'coming' | 'there';
+  /** The result of every probe once an online request has come here by {@link way}; `testing-pairs.ts` has other situations. */
+  row: Row;
+  /** The shortest way on, toward a status: price $200, a counter-offer of $150 only where needed, session `s1`. */
+  way: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
+  /** What usually comes next. Without it, hardly any random life would get as far as a job. */
+  likely: readonly CommandName[];
+}
+
+/** Written from docs/product.md, "Life of a request", not from STATUSES or TABLE. */
+export const EXPECTED: Record<CanonicalStatus, Expected> = {
+  pending_admin_review: {
+    to: ['admin_priced', 'payment_pending', 'cancelled'],
+    turn: 'admin',
+    step: 'submitted',
+    row: {
+      ...UNANSWERED,
+      setPrice: 'admin_priced',
+      'setPrice of nothing': 'invalid_price',
+      'setPrice too low': 'price_too_low',
+    },
+    way: (state, toward, now) => {
+      if (toward === 'cancelled') return [{ name: 'cancelRequest', by: 'customer' }];
+      return state.requestType === 'phone' ? [open(state, 'admin', now)] : [{ name: 'setPrice', amountCents: 20_000 }];
+    },
+    likely: ['setPrice', 'paymentOpened'],
+  },
+  admin_priced: {
+    to: ['negotiating', 'approved', 'cancelled'],
+    turn: 'customer',
+    step: 'reviewed',
+    row: {
+      ...UNANSWERED,
+      acceptOffer: 'approved',
+      'acceptOffer without terms': 'terms_required',
+      counterOffer: 'negotiating',
+      'counterOffer of nothing': 'invalid_amount',
+      'counterOffer too low': 'price_too_low',
+      'counterOffer of the price': 'counter_not_lower',
+      rejectOffer: 'cancelled',
+    },
+    way: (_state, toward) =>
+      toward === 'negotiating'
+        ? [{ name: 'counterOffer', amountCents: 15_000 }]
+        : [{ name: 'acceptOffer', termsAccepted: true }],
+    likely: ['acceptOffer', 'counterOffer'],
+  },
+  negotiating: {
+    to: ['approved', 'cancelled'],
+    turn: 'admin',
+    step: 'reviewed',
+    row: {
+      // The admin reviews: the first price is off the table.
+      ...UNANSWERED,
+      ...COUNTER_USED,
+      acceptCounter: 'approved',
+      rejectCounter: 'cancelled',
+      finalCounter: 'same',
+      'finalCounter of half a cent': 'invalid_amount',
+      'finalCounter of the counter': 'final_counter_range',
+      'finalCounter of the price': 'final_counter_range',
+    },
+    way: () => [{ name: 'acceptCounter' }],
+    likely: ['acceptCounter', 'finalCounter', 'acceptOffer'],
+  },
+  approved: {
+    to: ['payment_pending', 'payment_completed', 'deposit_paid', 'cancelled'],
+    turn: 'customer',
+    step: 'approved',
+    row: { ...UNPAID, ...NO_SESSION, paymentOpened: 'payment_pending' },
+    way: (state, _toward, now) => [open(state, 'customer', now)],
+    likely: ['paymentOpened', 'paymentOpened', 'paymentReported'],
+  },
+  payment_pending: {
+    to: ['payment_completed', 'deposit_paid', 'approved', 'cancelled'],
+    turn: 'customer',
+    step: 'approved',
+    row: { ...UNPAID, ...PAYABLE, 'late session_check': 'same' },
+    way: (_state, toward) => [{ name: toward === 'approved' ? 'sessionExpired' : 'paymentReported', sessionId: 's1' }],
+    likely: ['paymentReported', 'paymentReported', 'sessionExpired', 'paymentOpened'],
+  },
+  payment_completed: {
+    to: ['deposit_paid', 'approved', 'cancelled'],
+    turn: 'system',
+    step: 'paid',
+    row: { ...EVERYBODY_CANCELS, ...sessions('idle', 'deposit_paid', 'approved', 'approved', 'idle') },
+    way: (state) => [
+      {
+        name: 'paymentVerified',
+        sessionId: 's1',
+        amountCents: depositIn(state),
+        matches: true,
+        providerWaitMinutes: 60,
+      },
+    ],
+    likely: ['paymentVerified', 'paymentVerified', 'paymentReported'],
+  },
+  deposit_paid: {
+    to: ['provider_assigned', 'cancelled'],
+    turn: 'admin',
+    step: 'paid',
+    row: { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER },
+    way: () => [{ name: 'assignProvider' }],
+    likely: ['assignProvider', 'assignProvider', 'paymentReported', 'paymentVerified'],
+  },
+  provider_assigned: {
+    to: ['en_route', 'deposit_paid', 'cancelled'],
+    turn: 'provider',
+    step: 'assigned',
+    provider: 'coming',
+    row: { ...REPLACEABLE, ...UNANSWERED_JOB },
+    way: () => [{ name: 'acceptAgreement' }, { name: 'startJob' }],
+    likely: ['acceptAgreement', 'startJob'],
+  },
+  en_route: {
+    to: ['arrived', 'deposit_paid', 'provider_assigned', 'cancelled'],
+    turn: 'provider',
+    step: 'en_route',
+    provider: 'coming',
+    row: { ...REPLACEABLE, arrived: 'arrived' },
+    way: () => [{ name: 'arrived' }],
+    likely: ['arrived'],
+  },
+  arrived: {
+    to: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],
+    turn: 'provider',
+    step: 'arrived',
+    provider: 'there',
+    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS },
+    way: () => [{ name: 'verifyCode' }, { name: 'startService' }],
+    likely: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
+  },
+  in_progress: {
+    to: ['completed', 'cancelled'],
+    turn: 'provider',
+    step: 'in_progress',
+    provider: 'there',
+    row: { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+    way: () => [{ name: 'completeJob' }],
+    likely: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
+  },
+  completed: {
+    to: [],
+    turn: 'nobody',
+    step: 'completed',
+    row: {
+      ...SETTLED,
+      ...ENDED,
+      ...UNCONFIRMED,
+      'confirmPayment by provider': 'same',
+      'confirmPayment by admin': 'same',
+      rate: 'same',
+      'rate by text': 'same',
+      'rate without stars': 'rating_missing',
+      'late links_expire': 'same',
+    },
+    way: () => [],
+    likely: ['confirmPayment', 'rate', 'deadlinePassed', 'paymentVerified'],
+  },
+  cancelled: {
+    to: [],
+    turn: 'nobody',
+    step: 'cancelled',
+    row: { ...ENDED, ...NO_SESSION },
+    way: () => [],
+    likely: [
+      'retryRefund',
+      'settleByHand',
+      'paymentReported',
+      'paymentVerified',
+      'sessionExpired',
+      'refundSettled',
+      'paymentOpened',
+    ],
+  },
+};
+
+/** The statuses with a provider on the job; with `where`, only one who is there. */
+export function withProvider(where?: 'coming' | 'there'): CanonicalStatus[] {
+  const statuses = Object.keys(EXPECTED) as CanonicalStatus[];
+  return statuses.filter((status) => {
+    const { provider } = EXPECTED[status];
+    return provider !== undefined && (where === undefined || where === provider);
+  });
+}
+
+function depositIn(state: RequestState): number {
+  return state.depositAmountCents ?? 0;
+}
+
+function open(state: RequestState, by: 'customer' | 'admin', now: Millis): Command<'paymentOpened'> {
+  const id = `s${state.sessions.length + 1}`;
+  return { name: 'paymentOpened', session: session(id, depositIn(state), now), by };
+}
