@@ -114,14 +114,13 @@ async function copyBundles(names: readonly TargetName[], anew: boolean): Promise
  * folder; each language has its own manifest.
  */
 async function buildSite(): Promise<void> {
-  await buildPages('en', 'build');
   const client = path.join(BUILD, 'client');
-  for (const language of LOCALES.filter((locale) => locale !== 'en')) {
-    const folder = path.join('.cache/pages', language);
+  for (const language of LOCALES) {
+    const folder = language === 'en' ? 'build' : path.join('.cache/pages', language);
     await buildPages(language, folder);
     const assets = path.join(ROOT, folder, 'client/assets');
-    await cp(assets, path.join(client, 'assets'), { recursive: true });
     await writeFile(path.join(BUILD, 'server', manifestName(language)), JSON.stringify(await readManifest(assets)));
+    if (language !== 'en') await cp(assets, path.join(client, 'assets'), { recursive: true });
   }
   await compressFiles(client);
 }

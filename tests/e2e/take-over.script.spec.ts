@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { watch } from './people.ts';
+import { budgetPages, languageCookie } from '#scripts/lib/budget/pages.ts';
+import { isTakenOver } from '#scripts/lib/budget/visit.ts';
+import { SYSTEM, watch } from './people.ts';
 
 /** Types continuously during hydration. */
 function typeAllTheTime(): void {
@@ -20,4 +22,16 @@ test('typing during hydration loses neither text nor script', async ({ page, con
   await expect(page.getByRole('button', { name: 'Use My Location' })).toBeVisible();
   await expect(page.getByLabel('Make')).toHaveValue('Ford');
   expect(faults).toEqual([]);
+});
+
+// A script that renders other words than the server did is React's error 418.
+test('the main pages hydrate without an error in every language', async ({ page, context }) => {
+  const faults = watch(context);
+  for (const one of await budgetPages(process.env)) {
+    await context.addCookies([{ ...languageCookie(one), url: SYSTEM.baseUrl }]);
+    await page.goto(one.path);
+    await expect(page.locator('html')).toHaveAttribute('lang', one.locale);
+    await page.waitForFunction(isTakenOver);
+    expect(faults, `${one.name} (${one.locale})`).toEqual([]);
+  }
 });

@@ -14,10 +14,9 @@ export function manifestName(language: Locale): string {
 
 /** @param folder where the server's build lies */
 export async function loadBuilds(build: ServerBuild, folder: string): Promise<BuildsByLanguage> {
-  const manifests = await Promise.all(LOCALES.filter((locale) => locale !== 'en').map(readManifest));
-  return { ...everyLanguage(build), ...Object.fromEntries(manifests) };
+  return Object.fromEntries(await Promise.all(LOCALES.map(withManifest))) as BuildsByLanguage;
 
-  async function readManifest(locale: Locale) {
+  async function withManifest(locale: Locale) {
     const assets = JSON.parse(await readFile(path.join(folder, manifestName(locale)), 'utf8')) as ServerBuild['assets'];
     return [locale, { ...build, assets }] as const;
   }

@@ -101,7 +101,7 @@ async function takeNotes(context: BrowserContext): Promise<void> {
 }
 
 /** React has hydrated the page once it knows the last element. */
-function isTakenOver(): boolean {
+export function isTakenOver(): boolean {
   const last = document.querySelector('footer');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
 }

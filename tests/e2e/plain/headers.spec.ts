@@ -161,3 +161,19 @@ test('pages behind secret links are not cached and not indexed', async () => {
   expect(page.html).toContain('content="noindex"');
   expect(await (await fetch(`${SYSTEM.baseUrl}/sitemap.xml`)).text()).not.toContain('/track/');
 });
+
+test('a page asks for all its scripts at low priority, in a header that any proxy takes', async () => {
+  const { driver, track, id } = await submitRequest();
+  const desk = await signIn();
+  for (const answer of [await driver.fetch('/'), await driver.fetch(track), await desk.fetch(deskPath(id))]) {
+    const page = await came(answer.url, 200, answer);
+    const scripts = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url);
+    expect(scripts.length, page.name).toBeGreaterThan(5);
+    const link = page.headers.get('link') ?? '';
+    expect(link.split(', ').toSorted(), page.name).toEqual(
+      scripts.map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).toSorted(),
+    );
+    // nginx takes 4 kB of headers by default.
+    expect(link.length, page.name).toBeLessThan(2_000);
+  }
+});

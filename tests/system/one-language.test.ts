@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { manifestName } from '#app/http/pipeline/languages.ts';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { servicesTexts } from '#modules/request/copy/en/services.ts';
+import { BUILD } from '#scripts/lib/outputs.ts';
+import { runBuild } from '#scripts/lib/scripts.ts';
+import { allAreas, pairsOf } from '../copy/testing.ts';
+import type { TextPair } from '../copy/testing.ts';
+
+/*
+ * The browser's scripts hold the copy of one language (decision 0014). In another language they'd render other words than
+ * the server did, and React would throw the page away (error 418).
+ */
+
+const ASSETS = path.join(BUILD, 'client/assets');
+/** The rules hold these English names in every language: they're what the form sends and the row stores. */
+const STORED = new Set<unknown>([servicesTexts.services, servicesTexts.vehicles].flatMap(Object.values));
+
+let scripts: Record<Locale, string>;
+let pairs: TextPair[];
+
+beforeAll(async () => {
+  await runBuild(['site']);
+  const files = new Map(
+    readdirSync(ASSETS)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]),
+  );
+  scripts = Object.fromEntries(LOCALES.map((locale) => [locale, scriptsOf(locale, files)])) as typeof scripts;
+  // A single word may be a key or a class name. Functions are left out: their texts aren't whole in the script.
+  pairs = (await allAreas()).flatMap(pairsOf).filter(({ en, es }) => isSentence(en) && isSentence(es) && en !== es);
+});
+
+/** The scripts that a language's manifest names, and those that they name. */
+function scriptsOf(locale: Locale, files: ReadonlyMap<string, string>): string {
+  const found = new Set<string>();
+  const texts = [readFileSync(path.join(BUILD, 'server', manifestName(locale)), 'utf8')];
+  for (const text of texts) {
+    for (const [name, content] of files) {
+      if (found.has(name) || !text.includes(name)) continue;
+      found.add(name);
+      texts.push(content);
+    }
+  }
+  return texts.slice(1).join('\n');
+}
+
+function isSentence(text: unknown): text is string {
+  return typeof text === 'string' && text.includes(' ');
+}
+
+/** Whether a script has the text as a literal. */
+function has(script: string, text: unknown): boolean {
+  return ['"', "'", '`'].some((quote) => script.includes(quote + String(text) + quote));
+}
+
+describe.each(LOCALES)('the scripts of %s', (locale) => {
+  it('hold its copy', () => {
+    const own = pairs.filter((pair) => has(scripts[locale], pair[locale]));
+    expect(own.length).toBeGreaterThan(500);
+  });
+
+  it.each(LOCALES.filter((other) => other !== locale))('hold no copy of %s', (other) => {
+    const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && has(scripts[locale], pair[other]));
+    expect(foreign.map(({ path: place, [other]: text }) => `${place}: ${String(text)}`)).toEqual([]);
+  });
+
+  it('hold what it calls services and vehicles', () => {
+    const names = pairs.filter(({ en }) => STORED.has(en)).map((pair) => pair[locale]);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !has(scripts[locale], name))).toEqual([]);
+  });
+});
