@@ -10,13 +10,13 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { cityTexts } from '#modules/site/copy/en/marketing-cities.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { Roads, UsualPrices } from '../ui/public/Area.tsx';
+import { Roads, UsualPrices } from '../ui/public/AreaFacts.tsx';
 import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
 import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PageHead } from '../ui/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
@@ -72,11 +72,11 @@ export default function CityPage() {
           <UsualPrices />
           {listed ? (
             <>
-              <Links heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbours} />
-              <Links heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
+              <PageLinks heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbours} />
+              <PageLinks heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
             </>
           ) : (
-            <Links heading={t.unknownCity.listed} kind="city" slugs={CITIES} />
+            <PageLinks heading={t.unknownCity.listed} kind="city" slugs={CITIES} />
           )}
         </div>
       </div>
@@ -104,7 +104,7 @@ function Listed({ city }: { city: CitySlug }) {
   return (
     <>
       <Roads highways={CITY_FACTS[city].highways} text={words.roads} />
-      <Words heading={t.whereAreYou} text={words.where} />
+      <TextSection heading={t.whereAreYou} text={words.where} />
     </>
   );
 }
@@ -113,8 +113,8 @@ function Unlisted() {
   const t = useTexts(marketingTexts);
   return (
     <>
-      <Words heading={t.unknownCity.heading} text={t.unknownCity.text} />
-      <Words heading={t.area.whereAreYou} text={t.unknownCity.whereAreYou} />
+      <TextSection heading={t.unknownCity.heading} text={t.unknownCity.text} />
+      <TextSection heading={t.area.whereAreYou} text={t.unknownCity.whereAreYou} />
     </>
   );
 }

@@ -10,13 +10,13 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { countyTexts } from '#modules/site/copy/en/marketing-counties.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { Roads, UsualPrices } from '../ui/public/Area.tsx';
+import { Roads, UsualPrices } from '../ui/public/AreaFacts.tsx';
 import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
 import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PageHead } from '../ui/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
@@ -58,14 +58,14 @@ export default function CountyPage() {
       <div className="page page-signed columns">
         <div className="stack">
           <PriceSign range={QUOTED_RANGE} most />
-          <Words heading={t.area.expect} text={words.about} />
+          <TextSection heading={t.area.expect} text={words.about} />
           <Roads highways={COUNTY_HIGHWAYS[slug]} text={words.roads} />
           <Pricing />
         </div>
         <div className="stack">
-          <Links heading={t.area.cities} kind="city" slugs={citiesOf(slug)} />
+          <PageLinks heading={t.area.cities} kind="city" slugs={citiesOf(slug)} />
           <UsualPrices />
-          <Links heading={t.area.neighbours} kind="county" slugs={others} />
+          <PageLinks heading={t.area.neighbours} kind="county" slugs={others} />
         </div>
       </div>
       <ClosingCall />

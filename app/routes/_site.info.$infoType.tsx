@@ -6,13 +6,13 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { infoTexts } from '#modules/site/copy/en/marketing-infos.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { UsualPrices } from '../ui/public/Area.tsx';
+import { UsualPrices } from '../ui/public/AreaFacts.tsx';
 import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
 import { JsonLd, breadcrumbs, organization } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PageHead } from '../ui/public/PageHead.tsx';
 import { Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
@@ -53,13 +53,13 @@ export default function InfoPage() {
       <div className="page columns">
         <div className="stack">
           {words.sections.map(({ heading, text }) => (
-            <Words key={heading} heading={heading} text={text} />
+            <TextSection key={heading} heading={heading} text={text} />
           ))}
         </div>
         <div className="stack">
           <Pricing />
           {slug === 'transparent-pricing' && <UsualPrices />}
-          <Links heading={t.more} kind="info" slugs={INFO_PAGES.filter((one) => one !== slug)} />
+          <PageLinks heading={t.more} kind="info" slugs={INFO_PAGES.filter((one) => one !== slug)} />
         </div>
       </div>
       <ClosingCall />

@@ -12,10 +12,10 @@ import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { Card } from '../ui/Card.tsx';
 import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
 import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PageHead } from '../ui/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
@@ -64,8 +64,8 @@ export default function ServicePage() {
               ))}
             </ol>
           </Card>
-          <Words heading={t.service.time} text={words.time} />
-          <Words heading={t.service.also} text={words.also} />
+          <TextSection heading={t.service.time} text={words.time} />
+          <TextSection heading={t.service.also} text={words.also} />
         </div>
         <div className="stack">
           <Card title={t.service.ready}>
@@ -76,7 +76,7 @@ export default function ServicePage() {
             </ul>
           </Card>
           <Pricing range={range} />
-          <Links heading={t.service.related} kind="service" slugs={RELATED_SERVICES[slug]} />
+          <PageLinks heading={t.service.related} kind="service" slugs={RELATED_SERVICES[slug]} />
         </div>
       </div>
       <ClosingCall />

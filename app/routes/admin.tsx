@@ -10,7 +10,7 @@ import { loadDeskState } from '../http/desk/desk-state.server.ts';
 import { isRequestId } from '../ui/desk/desk.ts';
 import { DeskProvider } from '../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { useSignedOutCall, useTitleOf } from '../ui/desk/signed-out-call.ts';
+import { useSignedOutRing, useTabTitle } from '../ui/desk/signed-out-ring.ts';
 import { useTexts } from '../ui/texts.ts';
 import { useDeskWatch } from '../ui/desk/use-desk.ts';
 import deskStyles from '../styles/admin.css?url';
@@ -42,8 +42,8 @@ export default function DeskPages() {
 export function ErrorBoundary() {
   const signedIn = statusOf(useRouteError()) !== 401;
   const words = useTexts(deskQueueTexts).alarm;
-  useSignedOutCall(!signedIn);
-  useTitleOf(signedIn ? undefined : words.signedOutTitle);
+  useSignedOutRing(!signedIn);
+  useTabTitle(signedIn ? undefined : words.signedOutTitle);
   return (
     <AdminLayout signedIn={signedIn}>
       <ErrorPage desk />

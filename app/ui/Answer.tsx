@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
-import { useEdited } from './edited.ts';
+import { useEdited } from './edited-fields.ts';
 import { fieldId } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 import { useTexts } from './texts.ts';

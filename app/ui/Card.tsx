@@ -28,11 +28,13 @@ interface FactsProps {
  * empty list.
  */
 export function Facts({ items, short = false }: FactsProps) {
-  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
-  if (said.length === 0) return null;
+  const nonEmpty = items.filter(
+    ({ value }) => value !== null && value !== undefined && value !== false && value !== '',
+  );
+  if (nonEmpty.length === 0) return null;
   return (
     <dl className={short ? 'facts facts-short' : 'facts'}>
-      {said.map(({ label, value }) => (
+      {nonEmpty.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

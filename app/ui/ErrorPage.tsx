@@ -11,7 +11,7 @@ import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
@@ -67,7 +67,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
         )}
         {!desk && phone && (
           <a className={buttonClass()} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
       </div>

@@ -37,7 +37,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
  */
 export function Footer() {
   const t = useTexts(commonTexts);
-  const own = useTexts(footerTexts);
+  const footer = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
   const linked = useLocation().pathname === '/request';
   const legal: { text: string; to?: string }[] = [
@@ -46,7 +46,8 @@ export function Footer() {
     { text: t.footer.safety },
     { text: t.footer.network },
   ];
-  const word = ({ text, to }: (typeof legal)[number]): ReactNode => (linked && to ? <Link to={to}>{text}</Link> : text);
+  const linkOrText = ({ text, to }: (typeof legal)[number]): ReactNode =>
+    linked && to ? <Link to={to}>{text}</Link> : text;
   return (
     <footer className="footer on-dark">
       <div className="wrap">
@@ -55,7 +56,7 @@ export function Footer() {
             <Logo />
             {t.brand}
           </Link>
-          <p>{own.lean}</p>
+          <p>{footer.lean}</p>
         </div>
         <div className="footer-columns">
           <Column heading={t.footer.areas} kind="county" slugs={COUNTIES} />
@@ -72,7 +73,7 @@ export function Footer() {
           <p className="footer-note">{t.footer.emergency}</p>
           <ul className="footer-legal" aria-label={t.footer.legal}>
             {legal.map((one) => (
-              <li key={one.text}>{word(one)}</li>
+              <li key={one.text}>{linkOrText(one)}</li>
             ))}
           </ul>
           <p>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 
 /** Pixels of pull at which the drawer closes. */
-const PULL = 60;
+const CLOSE_PULL_PX = 60;
 /** A pull shorter than this counts as a tap. */
-const TAP = 8;
+const TAP_PX = 8;
 
 interface NavDrawerProps {
   label: string;
@@ -65,11 +65,11 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   };
   const onUp = () => {
     move(0);
-    if (pull.current && pull.current.by > PULL) close();
+    if (pull.current && pull.current.by > CLOSE_PULL_PX) close();
   };
   const onTap = () => {
     // A pull ends with a click. If it was too short, the drawer stays open.
-    if (!pull.current || Math.abs(pull.current.by) < TAP) close();
+    if (!pull.current || Math.abs(pull.current.by) < TAP_PX) close();
     pull.current = null;
   };
   return (

@@ -4,7 +4,7 @@ import { formatPhone } from './phone.ts';
 import { useRootData } from './root-data.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 
 interface NoticeProps {
   heading: string;
@@ -24,7 +24,7 @@ export function Notice({ heading, message, contact, call = false, children }: No
   const callFirst = phone !== undefined && (call || contact !== undefined);
   const callButton = phone && (
     <a className={buttonClass({ look: callFirst ? 'go' : 'plain' })} href={`tel:${phone}`}>
-      <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+      <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
     </a>
   );
   return (

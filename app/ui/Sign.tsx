@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SignProps {
   /** Small line above the title, such as the request number. */
-  over?: ReactNode;
+  eyebrow?: ReactNode;
   /** The state in words. It's the page's only h1 unless `as` changes that. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
@@ -10,11 +10,11 @@ interface SignProps {
 }
 
 /** The green guide sign: what matters now. One per screen. */
-export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
+export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) {
   return (
     <div className="sign">
       <div className="sign-face">
-        {over && <p className="sign-over">{over}</p>}
+        {eyebrow && <p className="sign-over">{eyebrow}</p>}
         <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
         {children && <div className="sign-more">{children}</div>}
       </div>

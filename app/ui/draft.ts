@@ -12,14 +12,14 @@ interface Draft {
   fields: Record<string, string>;
 }
 
-const KEY = 'shoulder.request';
-const KEPT_FOR = 12 * HOUR;
+const STORAGE_KEY = 'shoulder.request';
+const KEPT_MS = 12 * HOUR;
 const NEVER_KEPT = new Set(['nonce', 'version', 'intent']);
 
 /** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
-  if (!draft || now - draft.at > KEPT_FOR) return undefined;
+  if (!draft || now - draft.at > KEPT_MS) return undefined;
   return draft.fields;
 }
 
@@ -44,7 +44,7 @@ export function forgetSentDraft(): void {
 
 function read(): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
     return kept && typeof kept.at === 'number' && typeof kept.fields === 'object' ? (kept as Draft) : undefined;
   } catch {
     // Private windows and full disks have no storage: the form works without it.
@@ -54,8 +54,8 @@ function read(): Draft | undefined {
 
 function write(draft: Draft | undefined): void {
   try {
-    if (draft) localStorage.setItem(KEY, JSON.stringify(draft));
-    else localStorage.removeItem(KEY);
+    if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Same here.
   }

@@ -19,9 +19,9 @@ const EVENTS = [
  * @returns a function that stops it
  */
 export function holdEarlyEvents(): () => void {
-  const over = new AbortController();
+  const controller = new AbortController();
   for (const name of EVENTS) {
-    window.addEventListener(name, (event) => event.stopPropagation(), { capture: true, signal: over.signal });
+    window.addEventListener(name, (event) => event.stopPropagation(), { capture: true, signal: controller.signal });
   }
-  return () => over.abort();
+  return () => controller.abort();
 }

@@ -13,8 +13,8 @@ function usePageKey(): string {
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
   if (key === kept.key && hash === kept.hash) return kept.page;
   // The browser follows fragment links itself, so the router sees them as a POP.
-  const jumped = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
-  const now = { key, pathname, search, hash, page: jumped ? kept.page : key };
+  const jumpedWithinPage = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
+  const now = { key, pathname, search, hash, page: jumpedWithinPage ? kept.page : key };
   setKept(now);
   return now.page;
 }
@@ -24,12 +24,12 @@ function usePageKey(): string {
  * the errors during live updates.
  */
 export function useAnswer(): FormAnswer | undefined {
-  const last = useActionData<unknown>();
+  const lastAnswer = useActionData<unknown>();
   const key = usePageKey();
-  const [kept, setKept] = useState({ key, last });
+  const [kept, setKept] = useState({ key, last: lastAnswer });
   let now = kept;
-  if (key !== kept.key || (last !== undefined && last !== kept.last)) {
-    now = { key, last };
+  if (key !== kept.key || (lastAnswer !== undefined && lastAnswer !== kept.last)) {
+    now = { key, last: lastAnswer };
     setKept(now);
   }
   return isFormAnswer(now.last) ? now.last : undefined;
@@ -40,7 +40,7 @@ interface FormNonce {
   answer: FormAnswer | undefined;
   nonce: string | undefined;
   /** Incremented by each success: the key that remounts the form, empty. */
-  round: number;
+  resets: number;
 }
 
 /**
@@ -51,14 +51,14 @@ interface FormNonce {
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const key = usePageKey();
-  const last = useAnswer();
-  const answer = last?.intent === intent ? last : undefined;
-  const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, round: 0 });
+  const lastAnswer = useAnswer();
+  const answer = lastAnswer?.intent === intent ? lastAnswer : undefined;
+  const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, resets: 0 });
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
-    const succeeded = key !== kept.key && last === undefined;
-    const done = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
-    now = { key, version, answer, nonce: kept.nonce, round: kept.round + (done ? 1 : 0) };
+    const succeeded = key !== kept.key && lastAnswer === undefined;
+    const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
+    now = { key, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
     if (answer && answer !== kept.answer) now.nonce = answer.nonce ?? nonce;
     else if (succeeded || version !== kept.version) now.nonce = nonce;
     setKept(now);

@@ -4,7 +4,7 @@ import { authTexts } from '#modules/account/copy/en/auth.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extendSession } from '#modules/account/index.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { BACKGROUND_HEADER } from '../../ui/background.ts';
+import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { fromDatabase } from '../load.server.ts';

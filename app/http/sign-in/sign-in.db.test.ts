@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/accounts.ts';
 import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
-import { BACKGROUND_HEADER } from '../../ui/background.ts';
+import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
 import { accountKey, atStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';

@@ -5,11 +5,11 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /** The sign says how far away help is, the map where. The only button is "Check for news". */
@@ -18,7 +18,7 @@ export function Followed({ view }: { view: FamilyView }) {
   const { step, steps, way, map } = view;
   return (
     <div className="page">
-      <Sign over={t.over} title={t.status[step]}>
+      <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
         {way && <Way way={way} />}
       </Sign>
@@ -34,7 +34,7 @@ export function Followed({ view }: { view: FamilyView }) {
               <Timeline steps={steps.map(({ name, state }) => ({ label: t.steps[name], state }))} />
             </Card>
           )}
-          <News waiting={step !== 'cancelled'} />
+          <CheckForNews waiting={step !== 'cancelled'} />
           <p className="sub">
             {t.about} {t.emergency}
           </p>
@@ -50,7 +50,7 @@ function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const passed = usePassed(way);
+  const passed = useElapsed(way);
   const seen = position && { ...position, age: position.age === null ? null : position.age + passed };
   const eta = etaOf(seen, word && { ...word, age: word.age + passed });
   const age = seen?.age ?? null;

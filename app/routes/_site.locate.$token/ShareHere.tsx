@@ -29,7 +29,7 @@ export function ShareHere({ nonce, version, shared }: ShareHereProps) {
           busyLabel={t.sharing}
           look={known ? 'plain' : 'go'}
           wide
-          again={again}
+          anotherPlace={again}
           failed={(reason) => t.toasts[TOAST_OF[reason]]}
           onFailed={(reason) => setDenied(reason === 'denied')}
         />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { suggestionsFor } from '../../ui/address-lookup.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Milliseconds without typing before suggestions are fetched. */
 const PAUSE_MS = 250;
@@ -11,9 +11,9 @@ const SHORTEST_TEXT = 3;
 /** An address field with suggestions. They're a native datalist, which keyboards and phones support. */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const { suggestions, typed } = useSuggestions();
-  if (!scripted) return <Field {...props} />;
+  if (!hydrated) return <Field {...props} />;
   return (
     <>
       <Field {...props} list={id} onInput={(event) => typed(event.currentTarget.value)} />

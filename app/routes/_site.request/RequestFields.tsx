@@ -10,7 +10,7 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
@@ -82,15 +82,15 @@ export function RequestFields() {
 /** Always shown without script; with script only for towing. When hidden it keeps its value but doesn't send it. */
 function Destination({ wanted }: { wanted: boolean }) {
   const t = useTexts(requestTexts).destination;
-  const scripted = useScripted();
-  const hidden = scripted && !wanted;
+  const hydrated = useHydrated();
+  const hidden = hydrated && !wanted;
   return (
     <fieldset disabled={hidden} hidden={hidden}>
       <Card title={t.heading}>
         <AddressField
           name="destination_address"
           label={t.address}
-          hint={scripted ? undefined : t.hint}
+          hint={hydrated ? undefined : t.hint}
           required={wanted}
         />
       </Card>

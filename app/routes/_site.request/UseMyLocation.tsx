@@ -11,7 +11,7 @@ import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
 import { addressAt } from '../../ui/address-lookup.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * The device's position, in hidden fields, so that it survives a refused form. If no address was typed, fills in that
@@ -28,7 +28,7 @@ export function UseMyLocation() {
   const [filled, setFilled] = useState('');
   /** Number of the latest lookup; results of older ones are dropped. */
   const round = useRef(0);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
   /** Only replaces what we filled in: an address that a person typed is more precise. */
@@ -77,7 +77,7 @@ export function UseMyLocation() {
       <input type="hidden" name="use_gps" value={known ? 'true' : 'false'} />
       <input type="hidden" name="customer_lat" value={lat} />
       <input type="hidden" name="customer_lng" value={lng} />
-      {scripted && (
+      {hydrated && (
         <div className="row">
           <Button onClick={() => void find()} aria-disabled={busy || undefined}>
             {busy ? t.pickup.locating : t.pickup.useGps}

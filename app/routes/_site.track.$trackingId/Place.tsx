@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -29,7 +29,7 @@ export function Place({ nonce }: { nonce: string }) {
         <p>{t.byPhone}</p>
         {phone && (
           <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
       </div>

@@ -2,7 +2,7 @@ import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -92,7 +92,7 @@ function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['s
       <p>{t.skipped}</p>
       {phone && (
         <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{t.call(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{t.call(formatPhone(phone))}</KeepTogether>
         </a>
       )}
     </section>

@@ -10,10 +10,10 @@ import { isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
 
@@ -26,7 +26,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
   return (
-    <Sign as="h2" {...(asked ? { over: state, title: t.cancel.askedHeading } : { title: state })}>
+    <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
       {live && <Way live={live} />}
       {/* A customer who asked to cancel isn't waiting for the start. */}
@@ -36,9 +36,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
       {meeting && provider?.vehicle && (
         <p className="sign-strong">
-          <Unbroken part={provider.plate ?? ''}>
+          <KeepTogether part={provider.plate ?? ''}>
             {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
-          </Unbroken>
+          </KeepTogether>
         </p>
       )}
       {meeting && handshake?.code && (
@@ -81,7 +81,7 @@ function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
-  const passed = usePassed(live);
+  const passed = useElapsed(live);
   const age = position && position.age !== null ? position.age + passed : null;
   const told = word && { ...word, age: word.age + passed };
   const eta = etaOf(position && { ...position, age }, told);

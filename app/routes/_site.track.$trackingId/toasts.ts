@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import { endToast, pushToast } from '../../ui/live/live-toasts.ts';
+import { removeToast, pushToast } from '../../ui/live/live-toasts.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
@@ -21,10 +21,10 @@ export function useTrackingToasts(tracking: Tracking): void {
     if (was.number !== number) return;
     const toast = Object.entries(t.statusToasts).find(([name]) => name === status)?.[1];
     if (was.status !== status) {
-      endToast('status');
+      removeToast('status');
       if (toast) pushToast('status', toast);
     }
-    if (!positioned) endToast('position');
+    if (!positioned) removeToast('position');
     else if (!was.positioned) pushToast('position', t.toasts.liveTracking);
   }, [number, status, positioned, t]);
 }

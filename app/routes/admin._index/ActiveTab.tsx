@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -51,7 +51,7 @@ export function ActiveTab({ counts, search, isSearch, phone, online, longest, ca
         </>
       )}
       {cancelled.length > 0 && (
-        <Fold label={t.cancelled(cancelled.length)}>
+        <Collapsible label={t.cancelled(cancelled.length)}>
           <div className="card-grid">
             {cancelled.map((request) => (
               <RequestCard key={request.id} request={request} heading="h3" />
@@ -60,7 +60,7 @@ export function ActiveTab({ counts, search, isSearch, phone, online, longest, ca
           <p>
             <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
           </p>
-        </Fold>
+        </Collapsible>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
 import { agoInWords } from '#kernel/ago.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -32,7 +32,7 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
       </ul>
       <RenewForm admins={admins} nonce={nonce} />
       <DisableForm admins={admins} nonce={nonce} />
-      <Fold label={t.add} intent="add_admin">
+      <Collapsible label={t.add} intent="add_admin">
         <IntentForm intent="add_admin" nonce={nonce}>
           <Field name="email" label={t.email} type="email" autoComplete="off" autoCapitalize="off" />
           <PasswordField name="current_password" label={t.ownPassword} />
@@ -42,7 +42,7 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
             </SubmitButton>
           </div>
         </IntentForm>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }
@@ -97,14 +97,14 @@ interface PersonFormProps {
 function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
-    <Fold label={label} intent={intent}>
+    <Collapsible label={label} intent={intent}>
       <p className="sub">{hint}</p>
       <IntentForm intent={intent} nonce={nonce}>
         <Select name="admin_id" label={whom} options={options} />
         <PasswordField name="current_password" label={t.ownPassword} />
         <div>{submit}</div>
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -12,7 +12,7 @@ import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { OthersHere } from '../../ui/desk/OthersHere.tsx';
+import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
@@ -58,7 +58,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
         </p>
       )}
       <Flags request={request} />
-      <OthersHere requestId={request.id} />
+      <OtherViewers requestId={request.id} />
       <p className="request-card-money">
         {amount ? (
           <>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate } from '../../ui/time.ts';
 import type { AccountData } from './load.server.ts';
@@ -30,7 +30,7 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
       {!since && !enrolment && (
         <>
           <p>{t.offLead}</p>
-          <Fold label={t.begin} intent="begin_second_step">
+          <Collapsible label={t.begin} intent="begin_second_step">
             <IntentForm intent="begin_second_step" nonce={nonce}>
               <CurrentPassword />
               <div>
@@ -39,7 +39,7 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
                 </SubmitButton>
               </div>
             </IntentForm>
-          </Fold>
+          </Collapsible>
         </>
       )}
     </Card>
@@ -100,7 +100,7 @@ function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Dat
       <p>
         {t.since(formatDate(since, locale))} {t.codesLeft(secondStep.codesLeft)}
       </p>
-      <Fold label={t.renew} intent="renew_recovery_codes">
+      <Collapsible label={t.renew} intent="renew_recovery_codes">
         <p className="sub">{t.needsBoth}</p>
         <IntentForm intent="renew_recovery_codes" nonce={nonce}>
           <CurrentPassword />
@@ -109,8 +109,8 @@ function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Dat
             <SubmitButton look="plain">{t.renew}</SubmitButton>
           </div>
         </IntentForm>
-      </Fold>
-      <Fold label={t.end} intent="end_second_step">
+      </Collapsible>
+      <Collapsible label={t.end} intent="end_second_step">
         <p className="sub">{t.needsBoth}</p>
         <IntentForm intent="end_second_step" nonce={nonce}>
           <CurrentPassword />
@@ -119,7 +119,7 @@ function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Dat
             <SubmitButton look="danger">{t.end}</SubmitButton>
           </div>
         </IntentForm>
-      </Fold>
+      </Collapsible>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Radios } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -44,7 +44,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   const choose = row.provider_assigned && paid;
   const open = payments.some(({ status }) => status === 'open');
   return (
-    <Fold label={t.submit} intent="cancel_request" look={look}>
+    <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
@@ -61,7 +61,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
         )}
         <SubmitButton look="danger">{t.submit}</SubmitButton>
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -7,7 +7,7 @@ import { skipReasonInWords } from '#modules/provider/copy/skip-reason.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
@@ -70,10 +70,14 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
       <Whereabouts request={request} />
       {assigned && <InDirectory provider={assigned} />}
       {may.reassign && (
-        <Fold label={t.replaceHeading} intent="reassign_provider" unfolded={chosen !== null || found !== null}>
+        <Collapsible
+          label={t.replaceHeading}
+          intent="reassign_provider"
+          defaultOpen={chosen !== null || found !== null}
+        >
           <p className="sub">{t.replaceHint}</p>
           <ProviderForm request={request} intent="reassign_provider" label={t.replace} />
-        </Fold>
+        </Collapsible>
       )}
     </Card>
   );

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
 import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
-import { useKnown } from '../../ui/provider/use-choices.ts';
+import { useProviderByPhone } from '../../ui/provider/use-choices.ts';
 import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { CHOICE_FIELDS, fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
@@ -33,7 +33,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const handshake = useTexts(handshakeTexts).desk;
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
-  const { known, look } = useKnown();
+  const { known, look } = useProviderByPhone();
   // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
   const before = useRef(fromAddress?.id);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** When the provider was last seen, when they'll arrive, how far they drove. Ages grow while the page is open. */
@@ -16,7 +16,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { row, way, now } = request;
   const seenAt = row.provider_last_location_update;
-  const passed = usePassed(request);
+  const passed = useElapsed(request);
   const age = seenAt ? now - seenAt.getTime() + passed : null;
   const word = way.word && { ...way.word, age: way.word.age + passed };
   const eta = etaOf(way.position && { ...way.position, age }, word);

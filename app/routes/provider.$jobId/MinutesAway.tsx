@@ -4,8 +4,8 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
-import { CabFold } from './CabFold.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /**
@@ -15,14 +15,14 @@ import type { OpenJob } from './load.server.ts';
 export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
-  const passed = usePassed(page.minutes);
+  const passed = useElapsed(page.minutes);
   if (!page.minutes) return null;
   const { word, asked } = page.minutes;
   return (
-    <CabFold
+    <CabCollapsible
       title={t.heading}
       value={word && t.told(word.minutes, agoInWords(word.age + passed, time))}
-      unfolded={asked || wanted}
+      defaultOpen={asked || wanted}
     >
       {asked && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>
@@ -39,6 +39,6 @@ export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }
           }
         />
       </IntentForm>
-    </CabFold>
+    </CabCollapsible>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -59,7 +59,7 @@ function AskFirst({ children }: { children: ReactNode }) {
     <div className="next-step">
       {phone && (
         <a className={buttonClass({ look: 'go', wide: true })} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</KeepTogether>
         </a>
       )}
       {children}

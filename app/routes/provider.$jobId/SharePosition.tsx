@@ -6,7 +6,7 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
 import { MinutesAway } from './MinutesAway.tsx';
 import { useSharing } from './use-sharing.ts';
@@ -21,7 +21,7 @@ export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
   const view = useSharing(page.jobId, page.takesPositions);
   const { shown } = view.sharing;
-  const passed = usePassed(shown);
+  const passed = useElapsed(shown);
   if (!page.takesPositions) return null;
   const age = shown && shown.age !== null ? shown.age + passed : null;
   const state = stateOf(view, age, page.customerSees);
@@ -50,10 +50,10 @@ type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | '
 
 /** @param age of the position that everybody sees; null when there's none */
 function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
-  const { failure, waiting, reached, rough } = sharing;
+  const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
-  if (!reached || waiting > 1) return 'offline';
+  if (!reachable || waiting > 1) return 'offline';
   if (failure) return 'failing';
   // After arrival the customer sees the provider at the pickup, whatever the phone measures.
   if (sees === 'there') return 'there';
@@ -81,7 +81,7 @@ function Hint({ state, age, view, page }: { state: State; age: number | null; vi
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
   const { waiting, awake } = view.sharing;
-  const sinceLoaded = usePassed(page);
+  const sinceLoaded = useElapsed(page);
   const { seenAge } = page;
   const ends = awake ? t.hint.on : t.hint.onDim;
   switch (state) {

@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetQueue } from '../../ui/provider/queue.ts';
-import { NOT_YET, choose, chosenFor, hearChoice, isAllowed, shareOwnPosition } from '../../ui/provider/sharing.ts';
-import type { Sharing } from '../../ui/provider/sharing.ts';
+import { deleteQueue } from '../../ui/provider/position-queue.ts';
+import {
+  NOT_SHARING,
+  saveSharingChoice,
+  sharingChoice,
+  onSharingChoice,
+  isGeolocationAllowed,
+  shareOwnPosition,
+} from '../../ui/provider/position-sharing.ts';
+import type { Sharing } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
@@ -20,20 +27,20 @@ export interface SharingView {
 export function useSharing(jobId: string, takes: boolean): SharingView {
   const [on, setOn] = useState<boolean>();
   const [refusal, setRefusal] = useState<WatchFailure | null>(null);
-  const [sharing, setSharing] = useState(NOT_YET);
+  const [sharing, setSharing] = useState(NOT_SHARING);
 
   useEffect(() => {
     if (!takes) {
-      choose(jobId, undefined);
-      void forgetQueue(jobId);
+      saveSharingChoice(jobId, undefined);
+      void deleteQueue(jobId);
       return undefined;
     }
     let left = false;
     const begin = (wanted: boolean) => {
       if (!left) setOn(wanted);
     };
-    const chosen = chosenFor(jobId);
-    if (chosen === undefined) void isAllowed().then(begin);
+    const chosen = sharingChoice(jobId);
+    if (chosen === undefined) void isGeolocationAllowed().then(begin);
     else begin(chosen);
     return () => {
       left = true;
@@ -43,32 +50,32 @@ export function useSharing(jobId: string, takes: boolean): SharingView {
   useEffect(() => {
     if (!on || !takes) return undefined;
     const off = (why: WatchFailure | null) => {
-      choose(jobId, undefined);
+      saveSharingChoice(jobId, undefined);
       setRefusal(why);
       setOn(false);
     };
     return shareOwnPosition(jobId, {
       onChange: (change) => setSharing((now) => ({ ...now, ...change })),
       onRefused: off,
-      onOver: () => off(null),
+      onJobOver: () => off(null),
     });
   }, [on, jobId, takes]);
 
   const turn = useCallback(
     (wanted: boolean) => {
       // After sharing is stopped, queued positions aren't sent either.
-      if (!wanted) void forgetQueue(jobId);
+      if (!wanted) void deleteQueue(jobId);
       setRefusal(null);
-      setSharing(NOT_YET);
+      setSharing(NOT_SHARING);
       setOn(wanted);
     },
     [jobId],
   );
   // Stopping in one tab stops the same job in all tabs.
-  useEffect(() => hearChoice(jobId, turn), [jobId, turn]);
+  useEffect(() => onSharingChoice(jobId, turn), [jobId, turn]);
 
   const toggle = () => {
-    choose(jobId, !on);
+    saveSharingChoice(jobId, !on);
     turn(!on);
   };
   return { on, refusal, sharing, toggle };

@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useArrivalFocus } from '../arrival-focus.ts';
-import { noteSignsOut } from './signed-out-call.ts';
+import { noteSignOut } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
@@ -40,7 +40,7 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
             <LanguageLink />
           </span>
           {signedIn && (
-            <Form method="post" action="/admin/logout" onSubmit={noteSignsOut}>
+            <Form method="post" action="/admin/logout" onSubmit={noteSignOut}>
               <button type="submit" className="btn btn-ghost">
                 {t.header.signOut}
               </button>

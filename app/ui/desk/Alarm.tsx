@@ -66,7 +66,7 @@ function SoundSwitch({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   const on = sound.state === 'on';
   const state =
-    on && !sound.here ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
+    on && !sound.isThisTab ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
   return (
     <div className="alarm-sound needs-script">
       <span role="status">{state}</span>

@@ -1,7 +1,7 @@
 import { photoWayTexts } from '#modules/photo/copy/en/photo-way.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
-import { dropUpload, sendAgain } from './uploads.ts';
+import { dropUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
 /** Pending uploads with their progress, and what to do about a refused one. */
@@ -11,14 +11,14 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
     <ul className="uploads">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <OnItsWay upload={upload} />
+          <UploadInProgress upload={upload} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OnItsWay({ upload }: { upload: Upload }) {
+function UploadInProgress({ upload }: { upload: Upload }) {
   const t = useTexts(photoWayTexts);
   const { id, state, percent, preview, words } = upload;
   return (
@@ -38,7 +38,7 @@ function OnItsWay({ upload }: { upload: Upload }) {
         {(state === 'failed' || state === 'waiting') && (
           <p className="row">
             {state === 'failed' && (
-              <Button look="quiet" onClick={() => sendAgain(id)}>
+              <Button look="quiet" onClick={() => retryUpload(id)}>
                 {t.again}
               </Button>
             )}

@@ -6,7 +6,7 @@ import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
 import type { PhotoView } from '../../http/photos/page.server.ts';
 import { AddPhoto } from './AddPhoto.tsx';
-import { PhotoNotHere, PhotoPage } from './PhotoPage.tsx';
+import { PhotoNotFound, PhotoPage } from './PhotoPage.tsx';
 import { PhotosCard } from './PhotosCard.tsx';
 import { UploadList } from './UploadList.tsx';
 import type { Upload } from './uploads.ts';
@@ -107,7 +107,7 @@ export const parts: readonly Part[] = [
           <PhotoPage photo={{ ...PHOTO, number: 1, count: 1, before: null, after: null, mayRemove: false }} />
         ),
       },
-      { title: 'Not there', draw: () => <PhotoNotHere page={PAGE} /> },
+      { title: 'Not there', draw: () => <PhotoNotFound page={PAGE} /> },
     ],
   },
 ];

@@ -6,7 +6,7 @@ import type { ProviderChoice } from './provider-choice.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
-import { useChoices } from './use-choices.ts';
+import { useProviderChoices } from './use-choices.ts';
 
 interface ProviderPickerProps {
   service: ServiceType;
@@ -19,7 +19,7 @@ interface ProviderPickerProps {
  */
 export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
-  const { choices, look } = useChoices(service);
+  const { choices, look } = useProviderChoices(service);
   const typed = useRef(false);
   const items = choices ?? [];
   const combobox = useCombobox({

@@ -17,7 +17,7 @@ export function PriceSign({ range, most = false }: { range: PriceRange | undefin
   const t = useTexts(marketingTexts).sign;
   const { low, high } = RESPONSE_MINUTES;
   return (
-    <Sign as="p" over={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
+    <Sign as="p" eyebrow={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
       {!range && <p>{t.byJobMore}</p>}
       <p>{t.response(low, high)}</p>
     </Sign>

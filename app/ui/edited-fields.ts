@@ -5,30 +5,30 @@ import type { FormAnswer } from '../http/form.ts';
  * Fields edited since an answer came. Their errors are hidden, beside the field and in the summary (docs/product.md,
  * "Validation"). Module state, since the field and the summary share no parent.
  */
-const edited = new WeakMap<FormAnswer, ReadonlySet<string>>();
-const watchers = new Set<() => void>();
+const editedByAnswer = new WeakMap<FormAnswer, ReadonlySet<string>>();
+const listeners = new Set<() => void>();
 const NONE: ReadonlySet<string> = new Set();
 
-function editedOf(answer: FormAnswer | undefined): ReadonlySet<string> {
-  return (answer && edited.get(answer)) ?? NONE;
+function editedFields(answer: FormAnswer | undefined): ReadonlySet<string> {
+  return (answer && editedByAnswer.get(answer)) ?? NONE;
 }
 
 /** Marks a field as edited. Browser only. */
 export function markEdited(answer: FormAnswer, name: string): void {
-  const before = editedOf(answer);
+  const before = editedFields(answer);
   if (before.has(name)) return;
-  edited.set(answer, new Set([...before, name]));
-  for (const changed of watchers) changed();
+  editedByAnswer.set(answer, new Set([...before, name]));
+  for (const notify of listeners) notify();
 }
 
 /** Names of the fields edited since; empty on the server. */
 export function useEdited(answer: FormAnswer | undefined): ReadonlySet<string> {
   return useSyncExternalStore(
-    (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
-    () => editedOf(answer),
+    () => editedFields(answer),
     () => NONE,
   );
 }

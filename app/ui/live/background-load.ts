@@ -1,18 +1,18 @@
 import { SECOND } from '#kernel/constants.ts';
-import { BACKGROUND_HEADER } from '../background.ts';
+import { BACKGROUND_HEADER } from '../background-header.ts';
 
-/** A load within this time after {@link nextLoadIsQuiet} is the background one. */
-const AT_ONCE_MS = SECOND;
-const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
+/** A load within this time after {@link markNextLoadAsBackground} is the background one. */
+const MARK_MS = SECOND;
+const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 
-let meantUntil = 0;
+let markedUntil = 0;
 
 /** Patches fetch: background loads are marked as such, and retried until there's a usable answer. */
-export function retryQuietLoads(): void {
+export function retryBackgroundLoads(): void {
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    const own = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
-    if (!own || !isQuietLoad(init)) return send(input, init);
+    const isOwnData = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+    if (!isOwnData || !isBackgroundLoad(init)) return send(input, init);
     const headers = new Headers(init?.headers);
     headers.set(BACKGROUND_HEADER, '1');
     return fetchWithRetry(() => send(input, { ...init, headers }), init?.signal);
@@ -20,14 +20,14 @@ export function retryQuietLoads(): void {
 }
 
 /** Announces that the next load is started by the page, not by the person. */
-export function nextLoadIsQuiet(): void {
-  meantUntil = Date.now() + AT_ONCE_MS;
+export function markNextLoadAsBackground(): void {
+  markedUntil = Date.now() + MARK_MS;
 }
 
 /** Whether a Remix fetch is the announced load. Each announcement counts once. */
-function isQuietLoad(init: RequestInit | undefined): boolean {
-  if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > meantUntil) return false;
-  meantUntil = 0;
+function isBackgroundLoad(init: RequestInit | undefined): boolean {
+  if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > markedUntil) return false;
+  markedUntil = 0;
   return true;
 }
 
@@ -37,7 +37,7 @@ function isQuietLoad(init: RequestInit | undefined): boolean {
  * @throws what fetch throws once `signal` is aborted, such as by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
-  for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.mostMs)) {
+  for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {
     try {
       const answer = await attempt();
       if (answer.status < 500 && answer.status !== 429) return answer;
@@ -52,14 +52,14 @@ async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSi
 /** Waits for the time, the network's return, or an abort. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
-    const over = new AbortController();
-    const go = () => {
+    const controller = new AbortController();
+    const finish = () => {
       clearTimeout(timer);
-      over.abort();
+      controller.abort();
       resolve();
     };
-    const timer = setTimeout(go, ms);
-    window.addEventListener('online', go, { signal: over.signal });
-    signal?.addEventListener('abort', go, { signal: over.signal });
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish, { signal: controller.signal });
+    signal?.addEventListener('abort', finish, { signal: controller.signal });
   });
 }
