@@ -39,9 +39,9 @@ export function choreActivities(
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
-      const left = await compareRows(prisma, run, week);
+      const unfinished = await compareRows(prisma, run, week);
       if (week) weekComparedAt = Date.now();
-      return left;
+      return unfinished;
     },
   };
   return {
@@ -49,8 +49,8 @@ export function choreActivities(
       const context = Context.current();
       const beat = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
       try {
-        const left = await chores[name]({ only, last, stopping: context.cancellationSignal });
-        return Array.isArray(left) ? left : [];
+        const unfinished = await chores[name]({ only, last, stopping: context.cancellationSignal });
+        return Array.isArray(unfinished) ? unfinished : [];
       } finally {
         clearInterval(beat);
       }

@@ -46,8 +46,8 @@ export async function compareRows(
   expiry = setTimeout(() => {
     for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
   }, EXPIRY_MS).unref();
-  if (!last) return comparison.left;
-  for (const request of comparison.left) {
+  if (!last) return comparison.unanswered;
+  for (const request of comparison.unanswered) {
     logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow did not answer');
   }
   return [];

@@ -2,8 +2,8 @@ import { nonce as freshNonce } from '#kernel/ids.ts';
 import { signedCookie } from './cookies.server.ts';
 
 /** Seconds in which going back and sending the same form means the same request. */
-const LIFE = 10 * 60;
-const cookie = () => signedCookie('sent', LIFE);
+const MAX_AGE_S = 10 * 60;
+const cookie = () => signedCookie('sent', MAX_AGE_S);
 
 /**
  * The nonce for a new request form. On "Back", browsers restore what was typed but not hidden fields, so a browser that

@@ -60,12 +60,12 @@ export async function readForm(request: Request): Promise<ReadForm> {
  * it.
  * @param errors by field name, in the order of the summary
  */
-export function invalid(
+export function invalidForm(
   form: ReadForm,
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
-  return again(form, 422, toast, { formErrors: errors, nonce: form.nonce });
+  return formAgain(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
 /** Seconds. */
@@ -75,7 +75,7 @@ const RETRY_AFTER = '5';
  * The same page again, with a toast and the form as it was typed.
  * @param more.nonce the nonce that the form must send next time
  */
-export function again(
+export function formAgain(
   form: ReadForm,
   status: number,
   toast: Toast,
@@ -86,7 +86,7 @@ export function again(
 }
 
 /** The `via` of a form's command. */
-export function viaOf({ intent, nonce }: ReadForm) {
+export function formOrigin({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 

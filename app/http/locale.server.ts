@@ -4,7 +4,7 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
-const LIFE = 400 * 24 * 60 * 60;
+const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /** Not signed: changing it only changes one's own language. Over https it has the prefix of all our cookies. */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
@@ -31,7 +31,7 @@ export function localeOf(request: Request): Locale {
 /** `Set-Cookie` value that keeps the chosen language. */
 export function keepLocale(locale: Locale): string {
   const { secure } = env();
-  return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${LIFE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { again } from './form.server.ts';
+import { formAgain } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -81,17 +81,17 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const formErrors = field ? { [field]: toast.message } : {};
       // A rejected command did nothing, and its nonce is bound to what was sent, so the corrected form needs a new one.
       // After a 409 the page reloads and brings its own.
-      return again(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
+      return formAgain(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
       throw new AppError(404);
     case 'nonce_reused':
-      return again(form, 409, words[409]);
+      return formAgain(form, 409, words[409]);
     case 'unavailable':
       // It may have happened: the same nonce makes sending again safe.
-      return again(form, 503, words[503], { nonce: form.nonce });
+      return formAgain(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
       // Temporal remembers this answer under the Update id: only a new nonce asks Stripe again.
-      return again(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+      return formAgain(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

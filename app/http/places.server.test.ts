@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Geocoder } from '#modules/place/maps/geocoder.ts';
 import { offlineGeocoder } from '#modules/place/maps/offline.ts';
-import { methodNotAllowed, reverse, suggest } from './places.server.ts';
+import { methodNotAllowed, reverseGeocode, suggestAddresses } from './places.server.ts';
 
 const SITE = 'http://localhost:3000';
 
@@ -15,11 +15,11 @@ function post(path: string, body: object | string, type?: string, more: Record<s
 }
 
 const ask = async (body: object | string, asked: Geocoder = offlineGeocoder, more?: Record<string, string>) => {
-  const answer = await reverse({ request: post('/places/reverse', body, undefined, more) }, asked);
+  const answer = await reverseGeocode({ request: post('/places/reverse', body, undefined, more) }, asked);
   return { status: answer.status, body: await answer.json() };
 };
 const type = async (text: unknown, asked: Geocoder = offlineGeocoder) => {
-  const answer = await suggest({ request: post('/places/suggest', { text }) }, asked);
+  const answer = await suggestAddresses({ request: post('/places/suggest', { text }) }, asked);
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -108,12 +108,16 @@ describe('POST /places/suggest', () => {
 describe('other methods', () => {
   it('get 405 with the allowed method', async () => {
     expect(methodNotAllowed().headers.get('allow')).toBe('POST');
-    expect((await reverse({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(405);
-    expect((await suggest({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(405);
+    expect((await reverseGeocode({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(
+      405,
+    );
+    expect((await suggestAddresses({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(
+      405,
+    );
   });
 
   it("aren't cached", async () => {
-    const answer = await reverse({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
+    const answer = await reverseGeocode({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

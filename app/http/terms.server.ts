@@ -5,7 +5,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { recordAcceptance } from '#modules/request/index.ts';
 import { acceptOnDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { invalid } from './form.server.ts';
+import { invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
@@ -18,7 +18,7 @@ import type { OwnPath } from './own-path.ts';
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {
     const { box } = textsFor(termsTexts, form.locale).customer;
-    return invalid(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
+    return invalidForm(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
   const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));

@@ -29,8 +29,8 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   const { sid, from } = text;
   const reply = parseReply(text.body, text.keyword);
   try {
-    const heard = (await limits.consume('texts', phoneHash(from))).ok || reply.word === 'stop';
-    if (!heard) {
+    const isWithinLimit = (await limits.consume('texts', phoneHash(from))).ok || reply.word === 'stop';
+    if (!isWithinLimit) {
       await ignoreInbound(sid);
       return twiml(undefined);
     }

@@ -72,7 +72,7 @@ export default function CityPage() {
           <UsualPrices />
           {listed ? (
             <>
-              <PageLinks heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbours} />
+              <PageLinks heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbors} />
               <PageLinks heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
             </>
           ) : (

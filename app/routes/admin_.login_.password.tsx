@@ -8,7 +8,7 @@ import { SignInPage } from '../ui/desk/SignInPage.tsx';
 import { findAdmin } from '../http/sign-in/auth.server.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
 import { chooseFirstPassword } from '../http/sign-in/sign-in-steps.server.ts';
-import { atStage } from '../http/sign-in/sign-in.server.ts';
+import { adminAtStage } from '../http/sign-in/sign-in.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -22,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (await findAdmin(request, context)) throw redirect('/admin', 303);
-  if (!(await atStage(request, 'password'))) throw redirect('/admin/login', 303);
+  if (!(await adminAtStage(request, 'password'))) throw redirect('/admin/login', 303);
   return null;
 }
 

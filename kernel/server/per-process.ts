@@ -16,8 +16,8 @@ const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 export function perProcess<T>(name: string, make: () => T, dispose: (value: T) => unknown = () => undefined): () => T {
   disposeEntry(name);
   return () => {
-    const there = entries.get(name);
-    if (there) return there.value as T;
+    const existing = entries.get(name);
+    if (existing) return existing.value as T;
     const value = make();
     entries.set(name, { value, dispose: () => dispose(value) });
     return value;
@@ -30,7 +30,7 @@ export async function disposeAll(): Promise<void> {
 }
 
 function disposeEntry(name: string): unknown {
-  const there = entries.get(name);
+  const existing = entries.get(name);
   entries.delete(name);
-  return there?.dispose();
+  return existing?.dispose();
 }

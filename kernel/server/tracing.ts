@@ -67,8 +67,8 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
     resource,
     client: new temporal.OpenTelemetryWorkflowClientInterceptor(),
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
     },
   };
 }

@@ -64,8 +64,8 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
-    const there = await db().admin.findUnique({ where: { email }, select: { id: true } });
-    return sent?.payload_hash === nonceHash && there ? renewPassword(there.id, byId) : undefined;
+    const existing = await db().admin.findUnique({ where: { email }, select: { id: true } });
+    return sent?.payload_hash === nonceHash && existing ? renewPassword(existing.id, byId) : undefined;
   }
   logger.info({ admin: byId }, 'admin added');
   return { email, password };

@@ -50,9 +50,9 @@ async function stillHolds(
     'continues' in proof
       ? Prisma.empty
       : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
-  const held = await transaction.$queryRaw<unknown[]>`
+  const lockedRows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
-  if (held.length === 0) return false;
+  if (lockedRows.length === 0) return false;
   if (!('continues' in proof)) return true;
   // Each step can be continued once.
   const { count } = await transaction.adminSession.deleteMany({

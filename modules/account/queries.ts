@@ -40,7 +40,7 @@ export interface OwnAccount {
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
   /** The secret being set up; null when none is, and once the second step is on. */
-  enrolment: Enrollment | null;
+  enrollment: Enrollment | null;
 }
 
 /** The account of somebody who is signed in, or at a step of it. @throws when it's gone */
@@ -51,7 +51,7 @@ export async function ownAccount(id: string): Promise<OwnAccount> {
     passwordHash: admin.password_hash,
     stageAfterCode: stageAfterCode(factsOf(admin)),
     secondStepSince: admin.totp_since,
-    enrolment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
+    enrollment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
   };
 }
 

@@ -48,10 +48,10 @@ interface AlertRow {
 /**
  * What every open page of the desk shows: unopened new requests, the latest deposits without a provider, and jobs whose
  * provider handed them back or doesn't answer.
- * @param but a request that the caller is just opening
+ * @param exceptId a request that the caller is just opening
  */
-export async function deskNews(but?: string) {
-  const others = but ? Prisma.sql`AND id <> ${but}::uuid` : Prisma.empty;
+export async function deskNews(exceptId?: string) {
+  const others = exceptId ? Prisma.sql`AND id <> ${exceptId}::uuid` : Prisma.empty;
   const rows = await db().$queryRaw<AlertRow[]>`
     (SELECT 'new' AS kind, id, request_number, created_at AS at FROM customer_requests
       WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT})
@@ -66,13 +66,13 @@ export async function deskNews(but?: string) {
       WHERE status = 'provider_assigned' AND agreement_accepted_at IS NULL AND provider_silent_at IS NOT NULL
       ORDER BY provider_silent_at DESC LIMIT ${ALERT_LIMIT})
     ORDER BY at DESC`;
-  const of = <Kind extends AlertRow['kind']>(kind: Kind) =>
+  const alertsOf = <Kind extends AlertRow['kind']>(kind: Kind) =>
     rows.flatMap((row) =>
       row.kind === kind
         ? [{ kind, id: row.id, number: formatRequestNumber(row.request_number), at: row.at?.getTime() ?? 0 }]
         : [],
     );
-  const unopened = of('new');
+  const unopened = alertsOf('new');
   const oldest = unopened.at(-1);
   const news: NewRequests = {
     count: unopened.length,
@@ -80,8 +80,8 @@ export async function deskNews(but?: string) {
     newestAt: unopened[0]?.at ?? 0,
   };
   const alerts = {
-    deposits: of('deposit').map(({ number, at }) => ({ number, paidAt: at })),
-    providers: [...of('declined'), ...of('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
+    deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
+    providers: [...alertsOf('declined'), ...alertsOf('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
   };
   return { news, alerts };
 }

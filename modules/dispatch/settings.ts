@@ -97,10 +97,10 @@ function startReading(now: number): void {
 
 async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, ms));
   });
-  await Promise.race([job, patience]);
+  await Promise.race([job, timeout]);
   clearTimeout(timer);
 }
 
@@ -148,22 +148,22 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 /**
  * Saves new settings and records which ones changed and by whom. Values equal to the environment's or the default are
  * stored as null, so that later changes there apply.
- * @param seen the version the form was loaded from
+ * @param seenVersion the version the form was loaded from
  * @returns what changed; undefined if somebody else changed the settings meanwhile
  * @throws if the database doesn't answer
  */
 export async function saveSettings(
-  wanted: NewSettings,
-  seen: number,
+  newSettings: NewSettings,
+  seenVersion: number,
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
     const row = await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } });
-    const next = rowFor(wanted);
+    const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
     const { count } = await transaction.deskSettings.updateMany({
-      where: { id: ROW, version: seen },
+      where: { id: ROW, version: seenVersion },
       data: { ...next, version: { increment: 1 }, updated_at: new Date() },
     });
     if (count === 0) return undefined;
@@ -175,9 +175,15 @@ export async function saveSettings(
   return changed;
 }
 
-function rowFor(wanted: NewSettings): StoredSettings {
+function rowFor(newSettings: NewSettings): StoredSettings {
   const { SERVICE_PHONE, ON_CALL_PHONE } = env();
-  const { servicePhone: phone, onCallPhone: onCall, lateMinutes, overdueMinutes, providerWaitMinutes: wait } = wanted;
+  const {
+    servicePhone: phone,
+    onCallPhone: onCall,
+    lateMinutes,
+    overdueMinutes,
+    providerWaitMinutes: wait,
+  } = newSettings;
   const [late, overdue] = DEFAULT_WAIT_LIMITS_MS;
   const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
   return {

@@ -64,8 +64,10 @@ function hasConsent(message: Candidate): boolean {
 }
 
 function isOutdated(message: Candidate, now: number): boolean {
-  const still = STILL_HOLDS[kindOf(message)];
-  return still !== undefined && now - message.created_at.getTime() >= LATE_MS && !still(message.request, message);
+  const stillHolds = STILL_HOLDS[kindOf(message)];
+  return (
+    stillHolds !== undefined && now - message.created_at.getTime() >= LATE_MS && !stillHolds(message.request, message)
+  );
 }
 
 async function dailyLimitReached(

@@ -74,8 +74,8 @@ export async function enqueue(
     created_at: new Date(now),
   };
   const verdict = withheld ?? (await mayGoOut(prisma, { ...message, request }, { on, now }));
-  const held = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
-  const data = [{ ...message, request_id: request.id, ...held }];
+  const withheldColumns = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
+  const data = [{ ...message, request_id: request.id, ...withheldColumns }];
   const { count } = await prisma.message.createMany({ data, skipDuplicates: true });
   if (count === 0) return 'duplicate';
   return verdict === 'yes' ? 'queued' : 'withheld';
@@ -139,7 +139,7 @@ type DeliveryResult = 'done' | 'again' | 'taken';
  * @returns false if Twilio didn't answer for one of them
  */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
-  const results = await deliverDue(sender, { request_id: requestId }, { restMs: 0 });
+  const results = await deliverDue(sender, { request_id: requestId }, { retryAfterMs: 0 });
   return !results.includes('again');
 }
 
@@ -148,14 +148,14 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
   const gateway = smsGateway();
   if (!gateway) return;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
     logger.warn({ request: requestId, reason: errorName(error) }, 'messages left to the worker');
   });
-  await Promise.race([sending, late]);
+  await Promise.race([sending, timeout]);
   clearTimeout(timer);
 }
 
@@ -178,10 +178,10 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
 export async function deliverDue(
   sender: Sender,
   which: Prisma.MessageWhereInput,
-  { now = Date.now(), restMs = RETRY_AFTER_MS }: { now?: number; restMs?: number } = {},
+  { now = Date.now(), retryAfterMs = RETRY_AFTER_MS }: { now?: number; retryAfterMs?: number } = {},
 ): Promise<DeliveryResult[]> {
   const due = await sender.prisma.message.findMany({
-    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - restMs) } }] },
+    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
     relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
     take: BATCH,
@@ -191,9 +191,9 @@ export async function deliverDue(
   const results: DeliveryResult[] = [];
   // A claim counts from when it's made, and Twilio may have been slow with earlier ones.
   for (const message of due) {
-    const passed = Date.now() - began;
+    const elapsed = Date.now() - began;
     // If Twilio is slow, read the rest again: they may no longer hold.
-    results.push(passed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + passed));
+    results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;
 }

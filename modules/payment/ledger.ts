@@ -44,10 +44,10 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
  */
 export async function treatUnknownAsExpired(
   sessionId: string,
-  ask: () => Promise<CheckoutFacts>,
+  call: () => Promise<CheckoutFacts>,
 ): Promise<CheckoutFacts> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
@@ -70,15 +70,15 @@ export async function treatUnknownAsExpired(
 export async function refundPayment(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  ask: { requestId: string; sessionId: string },
+  session: { requestId: string; sessionId: string },
 ): Promise<RefundFacts> {
-  const where = { session_id: ask.sessionId };
+  const where = { session_id: session.sessionId };
   const row = await prisma.payment.findUnique({ where });
   if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
   if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
-  const send = async (after: string | undefined) => {
-    const refund = await gateway.refundCheckout({ ...ask, ...(after ? { afterFailed: after } : {}) });
+  const send = async (afterFailed: string | undefined) => {
+    const refund = await gateway.refundCheckout({ ...session, ...(afterFailed ? { afterFailed } : {}) });
     await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
     return refund;
   };
@@ -138,17 +138,17 @@ export async function closeAndRefundSession(
 async function refundOrRecordFailure(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  ask: { requestId: string; sessionId: string },
+  session: { requestId: string; sessionId: string },
 ): Promise<RefundFacts['status']> {
   try {
-    const { status, refundId } = await refundPayment(prisma, gateway, ask);
+    const { status, refundId } = await refundPayment(prisma, gateway, session);
     if (status === 'failed') {
-      await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, refundId, code: 'failed' });
+      await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, refundId, code: 'failed' });
     }
     return status;
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-    await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, code: error.code });
+    await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, code: error.code });
     return 'failed';
   }
 }

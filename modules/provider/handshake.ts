@@ -12,7 +12,7 @@ import { db } from '#kernel/server/db.ts';
 /**
  * The result of entering a code. `wrong`: with the number of tries left; `locked`: no tries left, or no code to enter.
  */
-export type CodeTry = { kind: 'right' } | { kind: 'wrong'; left: number } | { kind: 'locked' };
+export type CodeTry = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
 
 interface StoredCode {
   code: string;
@@ -40,7 +40,7 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
       const tried = activity('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
       await logActivity(transaction, requestId, tried, 'provider');
     }
-    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', left: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
+    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', triesLeft: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
   });
 }
 

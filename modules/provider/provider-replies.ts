@@ -38,8 +38,8 @@ export function etaReply(talk: Conversation): ReplyAnswer {
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!LIVE_MAP_STATUSES.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
-  const { position, word } = providerProgress(row);
-  const eta = etaOf(position, word);
+  const { position, report } = providerProgress(row);
+  const eta = etaOf(position, report);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
   if (words && (!position || eta.by === 'word')) return t.eta.word(words);
   if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;

@@ -35,10 +35,10 @@ const AT_PICKUP_MILES = 0.5;
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const { position, word } = providerProgress(row);
+  const { position, report } = providerProgress(row);
   return {
     position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
-    word,
+    word: report,
     approximate: position !== null && row.location_approximate,
   };
 }

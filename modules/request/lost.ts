@@ -11,7 +11,7 @@ const BATCH = 500;
 const SECOND_LOOK_MS = 3 * SECOND;
 
 interface Options {
-  tell?: (requestId: string) => void;
+  onFound?: (requestId: string) => void;
   stopping?: AbortSignal | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Options {
  */
 export async function workflowsWithoutRow(
   prisma: PrismaClient,
-  { tell = logLost, stopping }: Options = {},
+  { onFound = logLost, stopping }: Options = {},
 ): Promise<string[]> {
   const suspects: string[] = [];
   let batch: string[] = [];
@@ -44,7 +44,7 @@ export async function workflowsWithoutRow(
     if (!(await isRunningIdle(id)) || (await idsWithoutRow(prisma, [id])).length === 0) continue;
     lost.push(id);
     metrics().reconciled.inc({ result: 'lost' });
-    tell(id);
+    onFound(id);
   }
   return lost;
 }

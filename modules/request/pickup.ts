@@ -87,11 +87,11 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
   const typed = await db().$transaction(async (transaction) => {
     const row = await openRow(transaction, requestId);
     if (!row) return false;
-    const said = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
+    const typedColumns = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: {
-        ...said,
+        ...typedColumns,
         ...(keepsPosition(row, found) ? {} : geocodedColumns(row, text, found)),
         updated_at: new Date(now),
       },

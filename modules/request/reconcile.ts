@@ -32,7 +32,7 @@ interface Options {
   /** How long ended requests are compared after their last change, in milliseconds. A week by default. */
   endedFor?: number;
   /** Called for each request that wasn't `same`. */
-  tell?: (requestId: string, result: Reconciled, columns: string[]) => void;
+  onResult?: (requestId: string, result: Reconciled, columns: string[]) => void;
   /** Stops the comparison early. */
   stopping?: AbortSignal | undefined;
   now?: number;
@@ -44,7 +44,7 @@ export interface Comparison {
   /** `whole`: all were compared; `silent`: gave up because nothing answers; `stopped`: aborted. */
   end: 'whole' | 'silent' | 'stopped';
   /** The ids whose result was `unknown`. */
-  left: string[];
+  unanswered: string[];
 }
 
 /**
@@ -92,21 +92,21 @@ export async function compareThese(
 
 function newComparison(): Comparison {
   const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, unknown: 0, gone: 0, lost: 0 };
-  return { report, end: 'whole', left: [] };
+  return { report, end: 'whole', unanswered: [] };
 }
 
 async function compareEach(
   prisma: PrismaClient,
   ids: readonly string[],
   comparison: Comparison,
-  { tell = logResult, stopping }: Options,
+  { onResult = logResult, stopping }: Options,
 ): Promise<void> {
   const compareOne = async (id: string) => {
     const { result, columns } = await reconcileOne(prisma, id);
     comparison.report[result] += 1;
     metrics().reconciled.inc({ result });
-    if (result === 'unknown') comparison.left.push(id);
-    if (result !== 'same' && result !== 'gone') tell(id, result, columns);
+    if (result === 'unknown') comparison.unanswered.push(id);
+    if (result !== 'same' && result !== 'gone') onResult(id, result, columns);
     return result;
   };
   for (let from = 0; from < ids.length; from += CONCURRENCY) {
@@ -121,11 +121,11 @@ async function compareEach(
 
 /** Waits for the work or the abort. Work in progress ends by itself within seconds. */
 async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefined): Promise<T | 'stopped'> {
-  const over = new AbortController();
+  const controller = new AbortController();
   const stopped = new Promise<'stopped'>((resolve) => {
-    stopping?.addEventListener('abort', () => resolve('stopped'), { once: true, signal: over.signal });
+    stopping?.addEventListener('abort', () => resolve('stopped'), { once: true, signal: controller.signal });
   });
-  return Promise.race([work, stopped]).finally(() => over.abort());
+  return Promise.race([work, stopped]).finally(() => controller.abort());
 }
 
 /** Compares and repairs one request. Never throws: a failure is `unknown`. */

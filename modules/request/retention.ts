@@ -55,10 +55,10 @@ async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number
     });
     if (batch.length === 0) return swept;
     const ids = batch.map(({ id }) => id);
-    const gone = await prisma.$transaction([
+    const deleted = await prisma.$transaction([
       deleteMessagesOf(prisma, ids),
       prisma.customerRequest.deleteMany({ where: { id: { in: ids } } }),
     ]);
-    swept += (gone.at(-1) as { count: number }).count;
+    swept += (deleted.at(-1) as { count: number }).count;
   }
 }

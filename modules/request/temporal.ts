@@ -171,9 +171,9 @@ export async function* runningRequests(): AsyncIterable<string> {
   const query = `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus = 'Running' AND TaskQueue = '${queue}'`;
   let nextPageToken: Uint8Array | null | undefined;
   do {
-    const ask = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
+    const pageRequest = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
     const page = await client.withDeadline(Date.now() + QUERY_MS, () =>
-      client.workflowService.listWorkflowExecutions(ask),
+      client.workflowService.listWorkflowExecutions(pageRequest),
     );
     for (const { execution } of page.executions) if (execution?.workflowId) yield requestOf(execution.workflowId);
     nextPageToken = page.nextPageToken;

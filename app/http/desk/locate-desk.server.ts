@@ -9,7 +9,7 @@ import type { LocateOutcome } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { again, invalid } from '../form.server.ts';
+import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
@@ -55,16 +55,16 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
 export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {
-    const asked = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
-    switch (asked) {
+    const outcome = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
+    switch (outcome) {
       case 'missing':
         throw new AppError(404);
       case 'closed':
-        return again(form, 409, toasts.closed);
+        return formAgain(form, 409, toasts.closed);
       case 'no_consent':
-        return invalid(form, { text_consent: fields.consent }, toasts.consentMissing);
+        return invalidForm(form, { text_consent: fields.consent }, toasts.consentMissing);
       default:
-        return await redirectWithToast(to, toasts[TOAST_OF[asked]]);
+        return await redirectWithToast(to, toasts[TOAST_OF[outcome]]);
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -14,11 +14,11 @@ import { adminSessions, sessionKey } from './sessions.server.ts';
 /** Who's signed in, or null. Looked up once per request, however many loaders call this. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
   // Not in a module variable: the server's bundle and the routes' bundle each have their own.
-  context.admin ??= load(request);
+  context.admin ??= loadAdmin(request);
   return context.admin;
 }
 
-async function load(request: Request): Promise<SignedInAdmin | null> {
+async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
   const cookie = request.headers.get('cookie');
   if (!cookie) return null;
   const session = await fromDatabase(() => adminSessions().getSession(cookie));
@@ -58,8 +58,8 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));
-  const over = session && session.id !== '' && !session.has('adminId');
-  return redirectWithToast('/admin/login', over ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
+  const hasEnded = session && session.id !== '' && !session.has('adminId');
+  return redirectWithToast('/admin/login', hasEnded ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }
 
 /** Whether a request is for an event stream. */

@@ -1,8 +1,8 @@
 import { signedCookie } from '../cookies.server.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
-const LIFE = 400 * 24 * 60 * 60;
-const cookie = () => signedCookie('known', LIFE);
+const MAX_AGE_S = 400 * 24 * 60 * 60;
+const cookie = () => signedCookie('known', MAX_AGE_S);
 
 /**
  * Whether somebody has signed in to this account in this browser before.

@@ -7,7 +7,7 @@ import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/accou
 import { LIMITS } from '../pipeline/limits.ts';
 import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
-import { accountKey, atStage } from './sign-in.server.ts';
+import { accountKey, adminAtStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
@@ -94,8 +94,8 @@ describe('signing in', () => {
     const browser = new Browser();
     expect(await browser.signsIn(email)).toBe('password');
     expect(await browser.isIn()).toBe(false);
-    expect(await atStage(browser.request('/'), 'password')).toMatchObject({ id });
-    expect(await atStage(browser.request('/'), 'code')).toBeNull();
+    expect(await adminAtStage(browser.request('/'), 'password')).toMatchObject({ id });
+    expect(await adminAtStage(browser.request('/'), 'code')).toBeNull();
   });
 
   it('records tries without e-mail and address', async () => {

@@ -80,11 +80,11 @@ export function accountKey(email: string): string {
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
-  const here = `${account.slice(0, 32)} ${context.address}`;
+  const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
   const known = await isKnownHere(request, account);
   const counted: [LimitClass, string][] = [
     ['signInAddress', context.address],
-    ['signIn', here],
+    ['signIn', accountAtAddress],
     ...(known ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
   ];
   for (const [name, key] of counted) {
@@ -97,7 +97,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
     const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
-    await context.limits.forgive('signIn', here);
+    await context.limits.forgive('signIn', accountAtAddress);
     // Only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
@@ -117,7 +117,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
 }
 
 /** Who's at a step of the sign-in, with the key of that step's session; or null. */
-export async function atStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
+export async function adminAtStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
@@ -128,7 +128,7 @@ type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; r
 /**
  * The second step: a code of the app, or a recovery code. Tries are counted per account: whoever gets here knows its
  * password.
- * @param who is at this step ({@link atStage})
+ * @param who is at this step ({@link adminAtStage})
  */
 export async function enterCode(
   request: Request,

@@ -15,12 +15,12 @@ import type { FamilyView } from './load.server.ts';
 /** The sign says how far away help is, the map where. The only button is "Check for news". */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
-  const { step, steps, way, map } = view;
+  const { step, steps, progress, map } = view;
   return (
     <div className="page">
       <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
-        {way && <Way way={way} />}
+        {progress && <HowFar way={progress} />}
       </Sign>
       <div className="columns">
         {map && (
@@ -45,7 +45,7 @@ export function Followed({ view }: { view: FamilyView }) {
 }
 
 /** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
-function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
+function HowFar({ way }: { way: NonNullable<FamilyView['progress']> }) {
   const { position, word } = way;
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
@@ -54,11 +54,11 @@ function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
   const seen = position && { ...position, age: position.age === null ? null : position.age + passed };
   const eta = etaOf(seen, word && { ...word, age: word.age + passed });
   const age = seen?.age ?? null;
-  const said = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
+  const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [
     seen ? t.away(formatMiles(seen.miles, locale)) : t.noPosition,
     eta && t.eta(formatEtaRange(eta, locale)),
-    age !== null && said(agoInWords(age, time)),
+    age !== null && seenText(agoInWords(age, time)),
   ];
   return <p>{words.filter(Boolean).join(' · ')}</p>;
 }

@@ -56,7 +56,7 @@ function viewOf(row: RequestRow, locale: Locale) {
     version: row.version,
     step,
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
-    way: coming
+    progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
       : null,
     // Where a tow goes may be somebody's home: the customer decides who knows.
@@ -77,9 +77,9 @@ function viewOf(row: RequestRow, locale: Locale) {
 }
 
 function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | 'here' | 'ahead' {
-  const here = FAMILY_STEPS.findIndex((name) => name === step);
-  if (index === here) return 'here';
-  return index < here ? 'done' : 'ahead';
+  const currentStep = FAMILY_STEPS.findIndex((name) => name === step);
+  if (index === currentStep) return 'here';
+  return index < currentStep ? 'done' : 'ahead';
 }
 
 /** For the page's event stream. */

@@ -26,7 +26,7 @@ export function KeepDraft() {
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer mustn't restore the draft again
   }, []);
-  const startAfresh = () => {
+  const startOver = () => {
     const form = mark.current?.closest('form');
     forgetDraft();
     form?.reset();
@@ -38,7 +38,7 @@ export function KeepDraft() {
       {restored && (
         <>
           <span>{t.restored}</span>
-          <Button look="quiet" onClick={startAfresh}>
+          <Button look="quiet" onClick={startOver}>
             {t.startAfresh}
           </Button>
         </>

@@ -74,16 +74,16 @@ export function RequestFields() {
         />
         <UseMyLocation />
       </Card>
-      <Destination wanted={service === undefined || needsDestination(service)} />
+      <Destination needed={service === undefined || needsDestination(service)} />
     </>
   );
 }
 
 /** Always shown without script; with script only for towing. When hidden it keeps its value but doesn't send it. */
-function Destination({ wanted }: { wanted: boolean }) {
+function Destination({ needed }: { needed: boolean }) {
   const t = useTexts(requestTexts).destination;
   const hydrated = useHydrated();
-  const hidden = hydrated && !wanted;
+  const hidden = hydrated && !needed;
   return (
     <fieldset disabled={hidden} hidden={hidden}>
       <Card title={t.heading}>
@@ -91,7 +91,7 @@ function Destination({ wanted }: { wanted: boolean }) {
           name="destination_address"
           label={t.address}
           hint={hydrated ? undefined : t.hint}
-          required={wanted}
+          required={needed}
         />
       </Card>
     </fieldset>

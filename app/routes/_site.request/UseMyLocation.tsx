@@ -27,7 +27,7 @@ export function UseMyLocation() {
   const [toast, setToast] = useState<Toast | null>(null);
   const [filled, setFilled] = useState('');
   /** Number of the latest lookup; results of older ones are dropped. */
-  const round = useRef(0);
+  const lookupNumber = useRef(0);
   const hydrated = useHydrated();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
@@ -41,11 +41,11 @@ export function UseMyLocation() {
   };
   const find = async () => {
     if (busy) return;
-    const now = (round.current += 1);
+    const now = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
     const found = await locate();
-    if (now !== round.current) return;
+    if (now !== lookupNumber.current) return;
     if (!found.ok) {
       setBusy(false);
       setToast(t.toasts[TOAST_OF[found.reason]]);
@@ -57,14 +57,17 @@ export function UseMyLocation() {
     setLat(newLat);
     setLng(newLng);
     const free = fill(numbers, filled || asText(lat, lng));
-    const there = await addressAt(found.point);
-    if (now !== round.current) return;
+    const foundAddress = await addressAt(found.point);
+    if (now !== lookupNumber.current) return;
     setBusy(false);
-    if (!free || (there && !fill(there.address, numbers))) setToast(maps.typedKept);
-    else setToast(!there ? t.toasts.locationSet : there.approximate ? maps.nearFound : t.toasts.locationFound);
+    if (!free || (foundAddress && !fill(foundAddress.address, numbers))) setToast(maps.typedKept);
+    else
+      setToast(
+        !foundAddress ? t.toasts.locationSet : foundAddress.approximate ? maps.nearFound : t.toasts.locationFound,
+      );
   };
   const forget = () => {
-    round.current += 1;
+    lookupNumber.current += 1;
     setBusy(false);
     fill('', filled || asText(lat, lng));
     setLat('');

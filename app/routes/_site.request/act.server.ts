@@ -11,7 +11,7 @@ import { createOnlineRequest } from '#modules/request/index.ts';
 import type { CreatedRequest } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
-import { again, invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { faultToast, takePhoto } from '../../http/photos/receive.server.ts';
 import { checkRequest } from './schema.server.ts';
@@ -29,13 +29,13 @@ export async function act({ request, context }: ActionFunctionArgs) {
   const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
-  if (!checked.ok) return invalid(form, checked.errors, checked.toast);
+  if (!checked.ok) return invalidForm(form, checked.errors, checked.toast);
   let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'request not stored');
-    return again(form, 503, toasts.submissionFailed, { nonce: form.nonce });
+    return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
   const why = await photoFault(created, context, form.locale);

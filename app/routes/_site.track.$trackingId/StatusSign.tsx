@@ -28,7 +28,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   return (
     <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
-      {live && <Way live={live} />}
+      {live && <HowFar live={live} />}
       {/* A customer who asked to cancel isn't waiting for the start. */}
       {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, t.statusNow)}</p>}
       {closesAt && <p className="sign-strong">{t.statusNow.closes(formatTime(closesAt, locale))}</p>}
@@ -76,20 +76,20 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
 }
 
 /** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
-function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
+function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const { position, word } = live;
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
   const passed = useElapsed(live);
   const age = position && position.age !== null ? position.age + passed : null;
-  const told = word && { ...word, age: word.age + passed };
-  const eta = etaOf(position && { ...position, age }, told);
+  const report = word && { ...word, age: word.age + passed };
+  const eta = etaOf(position && { ...position, age }, report);
   if (!position && !eta) return null;
   return (
     <div className="sign-far">
       {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'word' && told && <p>{nonBreaking(t.word(agoInWords(told.age, time)))}</p>}
+      {eta?.by === 'word' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
       {position && <Away position={position} />}
       {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
       {position && <p className="sign-small">{t.straight}</p>}

@@ -19,7 +19,7 @@ import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm, viaOf } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
@@ -32,7 +32,7 @@ import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-const REVIEW_MOST = 2_000;
+const MAX_REVIEW = 2_000;
 
 /** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params, context }: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ interface TrackingForm {
   request: Request;
   form: ReadForm;
   row: CustomerRow;
-  here: OwnPath;
+  pagePath: OwnPath;
 }
 
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
@@ -55,9 +55,9 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
   const handle = HANDLERS.get(form.intent);
-  if (!handle) return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+  if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
-  return handle({ request, form, row, here: `/track/${row.customer_tracking_id}` });
+  return handle({ request, form, row, pagePath: `/track/${row.customer_tracking_id}` });
 }
 
 /** These aren't commands; the lifecycle refuses those itself. */
@@ -65,9 +65,10 @@ const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_
 
 const HANDLERS = new Map(
   Object.entries({
-    accept_terms: ({ request, row, form, here }: TrackingForm) =>
-      acceptTerms(request, row.id, form, here, wordsFor(form).termsAccepted),
-    decline_terms: async ({ form, here }: TrackingForm) => redirectWithToast(here, wordsFor(form).agreementRequired),
+    accept_terms: ({ request, row, form, pagePath }: TrackingForm) =>
+      acceptTerms(request, row.id, form, pagePath, wordsFor(form).termsAccepted),
+    decline_terms: async ({ form, pagePath }: TrackingForm) =>
+      redirectWithToast(pagePath, wordsFor(form).agreementRequired),
     accept_offer: acceptOffer,
     counter_offer: counterOffer,
     reject_offer: rejectOffer,
@@ -87,103 +88,103 @@ async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
-  const outcome = await command(row, 'acceptOffer', args, viaOf(form));
+  const outcome = await command(row, 'acceptOffer', args, formOrigin(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function rejectOffer({ row, form, here }: TrackingForm) {
+async function rejectOffer({ row, form, pagePath }: TrackingForm) {
   const { rejected, rejectFailed } = wordsFor(form);
-  const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'rejectOffer', { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: `${here}?rejected`, toast: rejected },
+    onSuccess: { to: `${pagePath}?rejected`, toast: rejected },
     failed: rejectFailed,
   });
 }
 
-async function waitForProvider({ row, form, here }: TrackingForm) {
-  const outcome = await command(row, 'waitForProvider', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).waitChosen } });
+async function waitForProvider({ row, form, pagePath }: TrackingForm) {
+  const outcome = await command(row, 'waitForProvider', { version: form.version }, formOrigin(form));
+  return respond(outcome, { form, onSuccess: { to: pagePath, toast: wordsFor(form).waitChosen } });
 }
 
-async function takeRefund({ row, form, here }: TrackingForm) {
-  const outcome = await command(row, 'takeRefund', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: wordsFor(form).cancelledWithRefund } });
+async function takeRefund({ row, form, pagePath }: TrackingForm) {
+  const outcome = await command(row, 'takeRefund', { version: form.version }, formOrigin(form));
+  return respond(outcome, { form, onSuccess: { to: pagePath, toast: wordsFor(form).cancelledWithRefund } });
 }
 
-async function approveExtra({ row, form, here }: TrackingForm) {
+async function approveExtra({ row, form, pagePath }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
+  const outcome = await command(row, 'approveExtra', { version: form.version }, formOrigin(form));
+  return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
 }
 
-async function declineExtra({ row, form, here }: TrackingForm) {
+async function declineExtra({ row, form, pagePath }: TrackingForm) {
   const { declined } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row, 'declineExtra', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: { to: here, toast: declined } });
+  const outcome = await command(row, 'declineExtra', { version: form.version }, formOrigin(form));
+  return respond(outcome, { form, onSuccess: { to: pagePath, toast: declined } });
 }
 
-async function counterOffer({ row, form, here }: TrackingForm) {
+async function counterOffer({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
-  const onSuccess = { to: here, toast: toasts.countered(amountCents) };
+  if (!amountCents) return invalidForm(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
+  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, formOrigin(form));
+  const onSuccess = { to: pagePath, toast: toasts.countered(amountCents) };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest({ row, form, here }: TrackingForm) {
+async function cancelRequest({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
-  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
+  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, formOrigin(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
-      if (status !== 'cancelled') return { to: here, toast: toasts.cancellationAsked };
-      return { to: here, toast: row.deposit_paid ? toasts.cancelledWithRefund : toasts.cancelled };
+      if (status !== 'cancelled') return { to: pagePath, toast: toasts.cancellationAsked };
+      return { to: pagePath, toast: row.deposit_paid ? toasts.cancelledWithRefund : toasts.cancelled };
     },
   });
 }
 
-async function rate({ row, form, here }: TrackingForm) {
+async function rate({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormatCharacters(typed);
   if (!/^[1-5]$/.test(stars)) {
-    return invalid(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
+    return invalidForm(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }
-  if (review.length > REVIEW_MOST) return invalid(form, { customer_review: toasts.reviewTooLong(REVIEW_MOST) });
+  if (review.length > MAX_REVIEW) return invalidForm(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW) });
   const rating = Number(stars);
   const outcome = await command(
     row,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
-    { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },
+    { ...formOrigin(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
-  const onSuccess = { to: here, toast: toasts.rated(rating) };
+  const onSuccess = { to: pagePath, toast: toasts.rated(rating) };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
 /** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
-async function sharePlace({ row, form, here }: TrackingForm) {
+async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
-  if (!place) return invalid(form, {}, toasts.locationFailed);
+  if (!place) return invalidForm(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
-  if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
-  return again(form, 409, toasts.locationClosed);
+  if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
+  return formAgain(form, 409, toasts.locationClosed);
 }
 
 /** Sending it twice changes nothing, so the nonce needn't be claimed. */
-async function changeFamilyLink({ row, form, here }: TrackingForm) {
+async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
     await fromDatabase(() => endFamilyLink(row.id));
-    return redirectWithToast(`${here}#family`, toasts.ended);
+    return redirectWithToast(`${pagePath}#family`, toasts.ended);
   }
   const made = await fromDatabase(() => makeFamilyLink(row.id));
-  if (made === null) return again(form, 409, toasts.tooMany);
-  return redirectWithToast(`${here}#family`, toasts.made);
+  if (made === null) return formAgain(form, 409, toasts.tooMany);
+  return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
 /**
@@ -203,5 +204,5 @@ function wordsFor({ locale }: ReadForm) {
 }
 
 function notNow(form: ReadForm, status: CustomerRow['status']) {
-  return again(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
+  return formAgain(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -83,9 +83,9 @@ interface ListProps {
 function List({ id, page, count, search, other }: ListProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).list;
-  const told = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
-  const title = id === 'phone' ? t.phoneRequests(told) : t.onlineRequests(told);
-  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.here };
+  const countText = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
+  const title = id === 'phone' ? t.phoneRequests(countText) : t.onlineRequests(countText);
+  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.startsAfter };
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -14,7 +14,7 @@ type SecondStepCardProps = Pick<AccountData, 'secondStep' | 'nonce'>;
 /** The optional second step of the sign-in: off, being set up, or on. */
 export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
   const t = useTexts(accountTexts).secondStep;
-  const { since, enrolment } = secondStep;
+  const { since, enrollment } = secondStep;
   return (
     <Card
       id="second-step"
@@ -26,8 +26,8 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
       }
     >
       {since && <Active secondStep={secondStep} since={since} nonce={nonce} />}
-      {!since && enrolment && <Enrolment enrolment={enrolment} nonce={nonce} />}
-      {!since && !enrolment && (
+      {!since && enrollment && <EnrollmentForm enrollment={enrollment} nonce={nonce} />}
+      {!since && !enrollment && (
         <>
           <p>{t.offLead}</p>
           <Collapsible label={t.begin} intent="begin_second_step">
@@ -55,15 +55,15 @@ function CodeField({ label }: { label: string }) {
   return <Field name="code" label={label} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />;
 }
 
-function Enrolment({
-  enrolment,
+function EnrollmentForm({
+  enrollment,
   nonce,
 }: {
-  enrolment: NonNullable<AccountData['secondStep']['enrolment']>;
+  enrollment: NonNullable<AccountData['secondStep']['enrollment']>;
   nonce: string;
 }) {
   const t = useTexts(accountTexts).secondStep;
-  const { qr, secret } = enrolment;
+  const { qr, secret } = enrollment;
   return (
     <>
       <p>{t.scan}</p>

@@ -86,8 +86,8 @@ function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
  * fields concerned.
  */
 function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
-  const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
-  return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
+  const answeredValues = answer?.intent === INTENT ? Object.entries(answer.values) : [];
+  return Object.fromEntries(answeredValues.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
 
 /**

@@ -35,10 +35,10 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   if (!row.provider_assigned) {
-    const over = row.status === 'completed' || row.status === 'cancelled';
+    const hasEnded = row.status === 'completed' || row.status === 'cancelled';
     return (
       <Card title={t.heading}>
-        <p className="sub">{over ? t.none : t.notYet}</p>
+        <p className="sub">{hasEnded ? t.none : t.notYet}</p>
       </Card>
     );
   }
@@ -68,7 +68,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
         ]}
       />
       <Whereabouts request={request} />
-      {assigned && <InDirectory provider={assigned} />}
+      {assigned && <DirectoryEntry provider={assigned} />}
       {may.reassign && (
         <Collapsible
           label={t.replaceHeading}
@@ -102,7 +102,7 @@ function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }
 }
 
 /** The directory's warnings about the assigned provider, and a link to complete the record. */
-function InDirectory({ provider }: { provider: ProviderChoice }) {
+function DirectoryEntry({ provider }: { provider: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
   const incomplete = provider.warnings.some((warning) => warning.endsWith('_missing'));
   return (

@@ -82,7 +82,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
           defaultValue={values?.provider_vehicle_info}
         />
         <Field name="provider_plate" label={handshake.plate} hint={handshake.plateHint} autoComplete="off" optional />
-        <Standing chosen={chosen} known={known} />
+        <WarningsBox chosen={chosen} known={known} />
         <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
       </IntentForm>
     </>
@@ -90,7 +90,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
 }
 
 /** The directory's warnings about the provider in the fields, and the box that acknowledges them. */
-function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
+function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;

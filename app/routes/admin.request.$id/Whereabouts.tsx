@@ -18,8 +18,8 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const seenAt = row.provider_last_location_update;
   const passed = useElapsed(request);
   const age = seenAt ? now - seenAt.getTime() + passed : null;
-  const word = way.word && { ...way.word, age: way.word.age + passed };
-  const eta = etaOf(way.position && { ...way.position, age }, word);
+  const report = way.word && { ...way.word, age: way.word.age + passed };
+  const eta = etaOf(way.position && { ...way.position, age }, report);
   const seen = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
   const about = eta && t.about(formatEtaRange(eta, locale));
   return (
@@ -28,7 +28,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
         { label: t.label, value: seenAt ? `${seen} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
         {
           label: t.arrival,
-          value: eta?.by === 'word' && word ? `${about}: ${t.word(agoInWords(word.age, time))}` : about,
+          value: eta?.by === 'word' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,
         },
         { label: t.way, value: way.track && t.track(formatMiles(way.track.miles, locale), way.track.count) },
       ]}

@@ -4,7 +4,7 @@ import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { lastCustomerText } from '#modules/message/index.ts';
 import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { invalid } from '../../http/form.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { newsOfText } from '../../ui/desk/text-news.ts';
@@ -17,7 +17,7 @@ export async function setPrice({ id, form }: RequestForm) {
   const typed = form.fields.amount ?? '';
   const amountCents = parseAmount(typed);
   if (!amountCents) {
-    return invalid(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
+    return invalidForm(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
   }
   const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
   return respondOrRetry(outcome, {
@@ -35,7 +35,7 @@ export async function finalCounter({ id, form }: RequestForm) {
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
+  if (!amountCents) return invalidForm(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
   const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
   return respondOrRetry(outcome, {
     form,

@@ -13,10 +13,10 @@ export async function runCommand<N extends UpdateName>(
   { id, form }: RequestForm,
   name: N,
   args: Omit<UpdateArguments[N], 'version'>,
-  said: ResultToasts,
+  toasts: ResultToasts,
 ) {
   const { intent, nonce, version } = form;
-  const [done, failed] = said(wordsFor(form));
+  const [done, failed] = toasts(wordsFor(form));
   const outcome = await command(id, name, { ...args, version } as UpdateArguments[N], { intent, nonce });
   return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast: done }, failed });
 }

@@ -12,7 +12,7 @@ import type { OpenJob } from './load.server.ts';
  * The provider's own estimate, in place of a position. It unfolds by itself after a minute without a position.
  * @param wanted the phone can't share its position: it unfolds at once
  */
-export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }) {
+export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
   const passed = useElapsed(page.minutes);
@@ -22,7 +22,7 @@ export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }
     <CabCollapsible
       title={t.heading}
       value={word && t.told(word.minutes, agoInWords(word.age + passed, time))}
-      defaultOpen={asked || wanted}
+      defaultOpen={asked || openNow}
     >
       {asked && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>

@@ -41,7 +41,7 @@ export function SharePosition({ page }: { page: OpenJob }) {
         )}
         <p className="without-script">{t.noScript}</p>
       </Card>
-      <MinutesAway page={page} wanted={state === 'rough'} />
+      <MinutesAway page={page} openNow={state === 'rough'} />
     </>
   );
 }

@@ -24,59 +24,59 @@ export interface SharingView {
  * Shares this device's position while it's on. Providers who allowed and started it before needn't tap again; those who
  * stopped it aren't overruled.
  */
-export function useSharing(jobId: string, takes: boolean): SharingView {
+export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
   const [on, setOn] = useState<boolean>();
   const [refusal, setRefusal] = useState<WatchFailure | null>(null);
   const [sharing, setSharing] = useState(NOT_SHARING);
 
   useEffect(() => {
-    if (!takes) {
+    if (!acceptsPositions) {
       saveSharingChoice(jobId, undefined);
       void deleteQueue(jobId);
       return undefined;
     }
-    let left = false;
-    const begin = (wanted: boolean) => {
-      if (!left) setOn(wanted);
+    let unmounted = false;
+    const applyChoice = (enabled: boolean) => {
+      if (!unmounted) setOn(enabled);
     };
     const chosen = sharingChoice(jobId);
-    if (chosen === undefined) void isGeolocationAllowed().then(begin);
-    else begin(chosen);
+    if (chosen === undefined) void isGeolocationAllowed().then(applyChoice);
+    else applyChoice(chosen);
     return () => {
-      left = true;
+      unmounted = true;
     };
-  }, [jobId, takes]);
+  }, [jobId, acceptsPositions]);
 
   useEffect(() => {
-    if (!on || !takes) return undefined;
-    const off = (why: WatchFailure | null) => {
+    if (!on || !acceptsPositions) return undefined;
+    const turnOff = (why: WatchFailure | null) => {
       saveSharingChoice(jobId, undefined);
       setRefusal(why);
       setOn(false);
     };
     return shareOwnPosition(jobId, {
       onChange: (change) => setSharing((now) => ({ ...now, ...change })),
-      onRefused: off,
-      onJobOver: () => off(null),
+      onRefused: turnOff,
+      onJobOver: () => turnOff(null),
     });
-  }, [on, jobId, takes]);
+  }, [on, jobId, acceptsPositions]);
 
-  const turn = useCallback(
-    (wanted: boolean) => {
+  const switchTo = useCallback(
+    (enabled: boolean) => {
       // After sharing is stopped, queued positions aren't sent either.
-      if (!wanted) void deleteQueue(jobId);
+      if (!enabled) void deleteQueue(jobId);
       setRefusal(null);
       setSharing(NOT_SHARING);
-      setOn(wanted);
+      setOn(enabled);
     },
     [jobId],
   );
   // Stopping in one tab stops the same job in all tabs.
-  useEffect(() => onSharingChoice(jobId, turn), [jobId, turn]);
+  useEffect(() => onSharingChoice(jobId, switchTo), [jobId, switchTo]);
 
   const toggle = () => {
     saveSharingChoice(jobId, !on);
-    turn(!on);
+    switchTo(!on);
   };
   return { on, refusal, sharing, toggle };
 }

@@ -39,8 +39,8 @@ export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
     const value = place[name];
     if (value) query.set(name, value);
   }
-  const asked = query.toString();
-  return asked ? `${PROVIDERS_PATH}?${asked}` : PROVIDERS_PATH;
+  const search = query.toString();
+  return search ? `${PROVIDERS_PATH}?${search}` : PROVIDERS_PATH;
 }
 
 /** The URL of a provider's page. */

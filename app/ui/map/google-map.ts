@@ -189,11 +189,11 @@ class GoogleMap implements LiveMap {
     return visible !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !visible.contains({ lat, lng }));
   }
 
-  private frame({ bounds, centre }: MapView): void {
+  private frame({ bounds, center }: MapView): void {
     if (bounds) {
       this.map.fitBounds(bounds, 0);
     } else {
-      this.map.setCenter(centre);
+      this.map.setCenter(center);
       this.map.setZoom(DEFAULT_ZOOM);
     }
   }

@@ -27,10 +27,10 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const plainForm = useRef<HTMLDivElement>(null);
   const [hydrated, setHydrated] = useState(false);
   const url = `${page}/photos`;
-  const { moment, left } = group;
+  const { moment, remaining } = group;
   const { all, latest } = useFinishedUploads();
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
-  const slotsLeft = left - uploads.length;
+  const slotsLeft = remaining - uploads.length;
   useEffect(() => {
     // Chosen before hydration.
     const early = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
@@ -39,7 +39,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   }, [url, moment]);
   const camera = viewer === 'provider' ? ({ capture: 'environment' } as const) : {};
   if (!hydrated) {
-    if (left === 0) return null;
+    if (remaining === 0) return null;
     return (
       <div ref={plainForm}>
         <IntentForm intent="add_photo" nonce={nonce} encType="multipart/form-data">

@@ -13,7 +13,13 @@ import type { Upload } from './uploads.ts';
 
 const PAGE = '/dev/ui';
 
-const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT };
+const GROUP: PhotoGroup = {
+  moment: 'customer',
+  name: 'mine',
+  photos: [],
+  open: true,
+  remaining: MAX_PHOTOS_PER_MOMENT,
+};
 
 const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
   title,
@@ -59,12 +65,12 @@ export const parts: readonly Part[] = [
     states: [
       album('Empty', 'customer', [GROUP]),
       album('Nothing and nothing to add', 'desk', []),
-      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: MAX_PHOTOS_PER_MOMENT - 3 }]),
-      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], left: 0 }]),
+      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], remaining: MAX_PHOTOS_PER_MOMENT - 3 }]),
+      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], remaining: 0 }]),
       album('Of a provider', 'provider', [
-        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: MAX_PHOTOS_PER_MOMENT - 2 },
-        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT },
-        { moment: 'customer', name: 'customer', photos: ['3'], open: false, left: 0 },
+        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, remaining: MAX_PHOTOS_PER_MOMENT - 2 },
+        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, remaining: MAX_PHOTOS_PER_MOMENT },
+        { moment: 'customer', name: 'customer', photos: ['3'], open: false, remaining: 0 },
       ]),
     ],
   },

@@ -25,7 +25,7 @@ export function paymentActivities(
   gateway: PaymentGateway,
   { publicUrl, providerWaitMinutes }: PaymentSettings,
 ): PaymentActivities {
-  const look = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
+  const reading = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -41,11 +41,11 @@ export function paymentActivities(
     },
     async readCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
+      return reading(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+      return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);

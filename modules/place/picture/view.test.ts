@@ -189,7 +189,7 @@ describe('the drawing', () => {
 
   it('shows those in one place side by side at the default zoom', () => {
     const map = drawMap(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
-    expect([map.bounds, map.centre, map.route]).toEqual([null, PICKUP, null]);
+    expect([map.bounds, map.center, map.route]).toEqual([null, PICKUP, null]);
     expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
     // A nearby destination is drawn in place.
     const near = drawMap(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
@@ -199,7 +199,7 @@ describe('the drawing', () => {
   it('shows the whole area if there are no places', () => {
     const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
-    expect(map.centre).toEqual({ lat: 32.7767, lng: -96.797 });
+    expect(map.center).toEqual({ lat: 32.7767, lng: -96.797 });
     expect(map.places.map(({ label }) => label.text)).toEqual(expect.arrayContaining(['Dallas', 'Fort Worth']));
     expect(map.marks).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('the drawing', () => {
   it('has the initial area for a live map', () => {
     expect(drawMap(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
     const alone = drawMap(subject({ provider: null }));
-    expect([alone.bounds, alone.centre]).toEqual([null, PICKUP]);
+    expect([alone.bounds, alone.center]).toEqual([null, PICKUP]);
     expect(alone.key).toBeNull();
     expect(drawMap(subject(), 'en', 'AIza').key).toBe('AIza');
   });

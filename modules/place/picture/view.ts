@@ -57,7 +57,7 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string 
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
-    centre: framed[0] ?? DEFAULT_CENTER,
+    center: framed[0] ?? DEFAULT_CENTER,
     key,
     // Not for customers, who wait, nor on the way to the pickup, which changes with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
@@ -146,7 +146,8 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
   const rim = MARK + ARROW + EDGE;
-  const reach = (at: number, way: number, size: number) => (way > 0 ? (size - rim - at) / way : (rim - at) / way);
+  const reach = (at: number, direction: number, size: number) =>
+    direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
   const angle = Math.atan2(dy, dx);
   const corner = (turn: number, far: number) => {
@@ -180,16 +181,16 @@ function spreadOverlapping(spots: Spot[]): Spot[] {
 }
 
 function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: (miles: number) => string): MapRing[] {
-  const centre = projection.spot(pickup);
+  const center = projection.spot(pickup);
   const mile = projection.mile(pickup.lat);
   const { width, height } = projection.frame;
-  const farthest = Math.hypot(Math.max(centre.x, width - centre.x), Math.max(centre.y, height - centre.y));
+  const farthest = Math.hypot(Math.max(center.x, width - center.x), Math.max(center.y, height - center.y));
   return RING_MILES.filter((miles) => miles * mile >= MIN_RING && miles * mile < farthest)
     .slice(0, MAX_RINGS)
     .map((miles) => ({
-      ...rounded(centre),
+      ...rounded(center),
       r: Math.round(miles * mile),
-      label: room.on(around(centre, miles * mile), words(miles), RING_TEXT),
+      label: room.on(around(center, miles * mile), words(miles), RING_TEXT),
     }));
 }
 

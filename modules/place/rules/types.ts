@@ -70,7 +70,7 @@ export interface MapView {
   notes: readonly string[];
   /** What a live map shows first. Null: the center at the default zoom. */
   bounds: Bounds | null;
-  centre: Point;
+  center: Point;
   /** Google's key for browsers. Without one, the drawing is the map. */
   key: string | null;
   /** Whether a live map requests the route by road. */

@@ -169,11 +169,11 @@ export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
  */
 export function etaOf(
   position: { minutes: number | null; age: number | null } | null,
-  word: Estimate | null,
+  report: Estimate | null,
 ): (EtaRange & { by: 'position' | 'word' }) | null {
   const age = position?.age ?? 0;
   const driving = position && position.minutes !== null ? { minutes: position.minutes, age } : null;
-  const byWord = word && (!driving || (age >= POSITION_STALE_MS && word.age < age));
-  const range = byWord ? etaByReport(word) : driving && etaByPosition(driving);
-  return range && { ...range, by: byWord ? 'word' : 'position' };
+  const byReport = report && (!driving || (age >= POSITION_STALE_MS && report.age < age));
+  const range = byReport ? etaByReport(report) : driving && etaByPosition(driving);
+  return range && { ...range, by: byReport ? 'word' : 'position' };
 }

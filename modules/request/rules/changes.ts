@@ -96,10 +96,10 @@ export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis
 
 /** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
 export function openSession(state: RequestState, command: Command<'paymentOpened'>, now: Millis): Change {
-  const wanted = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
-  const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
+  const mayStayOpen = mayOpenPayment(state) && !state.sessions.some((session) => session.status === 'open');
+  const session: CheckoutSession = { ...command.session, status: mayStayOpen ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
-  if (!wanted) return { sessions, log: [] };
+  if (!mayStayOpen) return { sessions, log: [] };
   return moveTo('payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
     sessions,
     approvedAt: state.approvedAt ?? now,
@@ -125,8 +125,8 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
-  const wanted = awaitsDeposit(state.status) || state.status === 'payment_completed';
-  if (matchesDeposit && wanted && state.depositPaidAt === null) {
+  const isDue = awaitsDeposit(state.status) || state.status === 'payment_completed';
+  if (matchesDeposit && isDue && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
       sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
       paymentStatus: 'upfront_paid',

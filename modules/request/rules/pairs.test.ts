@@ -6,7 +6,7 @@ import { decide } from './decide.ts';
 import { SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
 import type { Probe } from './testing-probes.ts';
-import { unlessSaid } from './testing-rows.ts';
+import { defaultOutcome } from './testing-rows.ts';
 import type { Outcome, Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
@@ -23,7 +23,7 @@ function outcomeOf(before: RequestState, decision: Decision): Outcome {
 }
 
 function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
-  const said = row[probe] ?? unlessSaid(probe);
+  const said = row[probe] ?? defaultOutcome(probe);
   return said === status ? 'same' : said;
 }
 

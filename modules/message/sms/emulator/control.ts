@@ -46,9 +46,11 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   });
   router.get('/messages', (request, response) => {
     const { phone: asked } = request.query;
-    const wanted = typeof asked === 'string' ? readNumber(asked) : undefined;
-    if (asked !== undefined && !wanted) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
-    response.json(views(Object.values(core.state.messages).filter((message) => !wanted || message.phone === wanted)));
+    const askedPhone = typeof asked === 'string' ? readNumber(asked) : undefined;
+    if (asked !== undefined && !askedPhone) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
+    response.json(
+      views(Object.values(core.state.messages).filter((message) => !askedPhone || message.phone === askedPhone)),
+    );
   });
   router.post('/reset', (_request, response) => {
     core.faults.clear();

@@ -104,8 +104,8 @@ export class Faults {
     return this.#settings;
   }
 
-  #take<T extends { times: number }>(faults: T[], fits: (fault: T) => boolean): T | undefined {
-    const fault = faults.find((candidate) => candidate.times > 0 && fits(candidate));
+  #take<T extends { times: number }>(faults: T[], matches: (fault: T) => boolean): T | undefined {
+    const fault = faults.find((candidate) => candidate.times > 0 && matches(candidate));
     if (fault) fault.times -= 1;
     return fault;
   }

@@ -70,11 +70,11 @@ export class PostOffice {
   /** Waits until a webhook's first attempt ends, but at most `ms`, and not while webhooks are held. */
   async attempted(post: PostRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
-    const late = wait(ms, undefined, { ref: false });
+    const timeout = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
       // If all slots are taken, it starts when another attempt ends.
-      const own = this.#running.get(post.id);
-      await Promise.race([late, ...(own ? [own] : [...this.#running.values()]).map(({ done }) => done)]);
+      const attempt = this.#running.get(post.id);
+      await Promise.race([timeout, ...(attempt ? [attempt] : [...this.#running.values()]).map(({ done }) => done)]);
     }
   }
 

@@ -31,17 +31,20 @@ export function createRefund(
   outcome: RefundRecord['status'],
 ): RefundRecord {
   const intent = refundable(change.state, input);
-  const left = intent.amount - intent.amountRefunded;
-  if (left === 0) {
+  const refundableCents = intent.amount - intent.amountRefunded;
+  if (refundableCents === 0) {
     throw new StripeErrorAnswer(400, `Charge ${intent.chargeId} has already been refunded.`, {
       code: 'charge_already_refunded',
       saved: true,
     });
   }
-  const amount = input.amount ?? left;
+  const amount = input.amount ?? refundableCents;
   if (amount < 1) throw badParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-  if (amount > left) {
-    throw badParameter(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount');
+  if (amount > refundableCents) {
+    throw badParameter(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundableCents})`,
+      'amount',
+    );
   }
   const refund: RefundRecord = {
     id: newId('re'),
