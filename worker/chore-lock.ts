@@ -25,7 +25,7 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
-  // If the lock is lost two workers may compare; that is safe.
+  // If the lock is lost, two workers may run the chore at once; that's harmless.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -11,7 +11,7 @@ const CHORE = 'open payment pages';
 const FIRST_CHECK_MS = MINUTE;
 /** Concurrent calls. Stripe allows an account 100 reads per second. */
 const CONCURRENCY = 4;
-/** Several failures in a row end the turn, but one must not block the rest. */
+/** After this many failures the turn ends. A single failure must not block the rest. */
 const MAX_FAILURES = 5;
 
 /**

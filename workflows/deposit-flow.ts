@@ -11,7 +11,7 @@ import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contr
 import { behindFailure, refusalOfRow } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** For while somebody waits: a few seconds, then a clear "not now". */
+/** Activity options for while a person waits: a few seconds, then a clear "not now". */
 const whileWaiting = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '3500ms',
   scheduleToCloseTimeout: '4s',
@@ -19,7 +19,7 @@ const whileWaiting = proxyActivities<PaymentActivities>({
   summary: 'Ask Stripe while somebody waits',
 });
 
-/** For the background: retried until Stripe answers. */
+/** Activity options for background work: retried until Stripe answers. */
 const inBackground = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '2m' },

@@ -49,12 +49,12 @@ function guardedAction(action: ActionFunction): ActionFunction {
   };
 }
 
-/** Calls by a page's own script, such as the beat, send JSON. */
+/** A page's own script, such as the desk's heartbeat, sends JSON instead. */
 function isForm({ request }: ActionFunctionArgs): boolean {
   return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** Aborted when the connection closes, and soon after the session ends. The reader is told about the latter. */
+/** Aborted when the connection closes, and soon after the session ends. In the second case the stream says so. */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {

@@ -64,10 +64,11 @@ export function eventStream(
       const heartbeat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), HEARTBEAT_MS);
       const limitTimer = setTimeout(reconnectLater, MAX_STREAM_MS);
       const onConnectionEnd = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
-      // Each stream adds a listener and removes it at its end; Node would report the eleventh as a leak.
+      // Each stream adds a listener and removes it when it ends. Node would report the eleventh as a leak.
       setMaxListeners(0, closing);
       closing.addEventListener('abort', reconnectLater);
-      // Not `request.signal`: Node may never abort the signal of a copied request once that's garbage collected.
+      // Not `request.signal`, because Node may never abort a copied request's signal after the copy is garbage
+      // collected.
       ended.addEventListener('abort', onConnectionEnd);
       const removeListeners = () => {
         clearInterval(heartbeat);

@@ -8,7 +8,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { eventStream, refusal, throttle } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
 
-/** Positions and other changes beside the lifecycle are sent at most this often. */
+/** Positions and other changes that don't raise the version are sent at most this often. */
 const TOUCH_MS = 2 * SECOND;
 const DESK_CHANGE_MS = SECOND;
 const DESK_TOUCH_MS = 10 * SECOND;
@@ -23,8 +23,8 @@ export type Lookup =
 const inProgress = new Map<string, Promise<Lookup>>();
 
 /**
- * Shares one lookup among all streams of a link that are notified at once. It begins after the notification, so it sees
- * the change. Only for links that show everybody the same.
+ * Shares one lookup among all streams of a link that are notified at once. The lookup begins after the notification, so
+ * it sees the change. Only for links that show everybody the same.
  */
 export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
@@ -38,9 +38,9 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
 }
 
 /**
- * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when
- * something other than the version changed, `resync` when notifications may have been missed, `expired` and `gone` at
- * the end. It never carries the row's data: the page runs its loader again.
+ * The event stream of one link. Its events: `version` (with the row's version) at the start and at each change;
+ * `touched` when something changed but not the version; `resync` when notifications may have been missed; `expired` and
+ * `gone` at the end. It never carries the row's data: the page runs its loader again.
  * @param lookUp what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends

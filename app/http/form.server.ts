@@ -7,8 +7,7 @@ import type { FormAnswer } from './form.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * Characters kept of a field. Longer values are cut one character later, so that length checks still see they're too
- * long.
+ * How many characters of a field are kept. Longer values are cut one character later, so that length checks still fail.
  */
 const FIELD_LIMIT = 16_000;
 const FIELD_COUNT = 100;
@@ -85,7 +84,7 @@ export function formAgain(
   return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
 }
 
-/** The `via` of a form's command. */
+/** Where a form's command comes from. */
 export function formOrigin({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }

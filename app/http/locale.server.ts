@@ -6,7 +6,10 @@ import { env } from '#kernel/server/env.ts';
 /** Seconds: the longest that browsers keep a cookie. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** Not signed: changing it only changes one's own language. Over https it has the prefix of all our cookies. */
+/**
+ * Not signed, because changing it only changes one's own language. Over https it has the same prefix as our other
+ * cookies.
+ */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 
 export function isLocale(value: unknown): value is Locale {

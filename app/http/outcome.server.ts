@@ -61,8 +61,8 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
 };
 
 /**
- * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with words, what
- * was typed and the right status.
+ * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with an error,
+ * what was typed and the right status.
  * @throws 404 when the request is gone, 410 for an expired link, 403: the route's error boundary shows those
  */
 export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
@@ -88,10 +88,10 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
     case 'nonce_reused':
       return formAgain(form, 409, words[409]);
     case 'unavailable':
-      // It may have happened: the same nonce makes sending again safe.
+      // The command may have run. With the same nonce, sending the form again is safe.
       return formAgain(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
-      // Temporal remembers this answer under the Update id: only a new nonce asks Stripe again.
+      // Temporal remembers this answer under the Update's id, so only a new nonce asks Stripe again.
       return formAgain(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

@@ -10,11 +10,11 @@ import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * Lookups for the request form. The question is in the body, never in a URL that could be logged; it isn't logged here
- * either.
+ * Lookups for the request form. The address or position is in the body, because URLs may be logged. It isn't logged
+ * here either.
  */
 
-/** A later answer is of no use to the form. The geocoder's own limit is below. */
+/** After this time the form no longer needs the answer. The geocoder's own limit is below. */
 const ANSWER_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
 const MAX_TEXT = 300;
@@ -68,7 +68,7 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
   return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }
 
-/** The form gets its answer in time, whatever the geocoder does. */
+/** Gives the form an answer in time, whatever the geocoder does. */
 async function withTimeout<T>(lookup: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<T>((resolve) => {

@@ -14,7 +14,9 @@ import { whatChanged } from './desk/what-changed.server.ts';
 interface RetryOptions extends RespondOptions {
   /** The toast when the step wasn't confirmed ("Failed to set price"). */
   failed: Toast;
-  /** The request, at the desk: a decision made on an outdated page is refused with what has happened since. */
+  /**
+   * The request's id, at the desk. A decision made on an outdated page is then refused with what has happened since.
+   */
   about?: string;
 }
 
@@ -24,14 +26,14 @@ interface RetryOptions extends RespondOptions {
  */
 export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
-    // If the log can't be read, `respond` refuses in general words.
+    // If the log can't be read, `respond` refuses without details.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
     if (toast) return formAgain(form, 409, toast);
   }
   if (outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  // Stripe's failure is remembered under the old nonce: only a new one asks again.
+  // Stripe's failure is remembered under the old nonce, so only a new one asks Stripe again.
   return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 

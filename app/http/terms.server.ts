@@ -11,8 +11,8 @@ import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /**
- * `accept_terms` of the tracking and the payment page: the box must be ticked, and one acceptance serves both pages.
- * Stored with the request as evidence, and on the device in a cookie.
+ * The form `accept_terms` of the tracking and the payment page. The box must be ticked; one acceptance counts for both
+ * pages. It's stored with the request as evidence, and in a cookie on the device.
  * @throws 503 when the evidence can't be stored: then nothing was accepted
  */
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {

@@ -21,7 +21,10 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** What rings and who's where, on every page of the desk. This also makes the guard cover pages without a loader. */
+/**
+ * The alarm and who has what open, for every desk page. Having a loader here also makes the guard cover pages without
+ * one.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   return loadDeskState(await requireAdmin(args), isRequestId(id) ? id : undefined);

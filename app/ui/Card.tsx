@@ -19,7 +19,7 @@ export function Card({ title, id, className = '', children }: CardProps) {
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** The values are short enough to sit beside their labels on a phone. */
+  /** The values fit beside their labels, even on a phone. */
   short?: boolean;
 }
 

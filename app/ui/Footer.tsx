@@ -32,8 +32,9 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 }
 
 /**
- * Footer of every public page: links (docs/product.md, "Public pages"), what we aren't, how to reach us. The legal
- * words are plain text; below the request form, the two that are pages are links ("legal links").
+ * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
+ * The legal lines are plain text, except below the request form, where the two that have pages are links ("legal
+ * links").
  */
 export function Footer() {
   const t = useTexts(commonTexts);

@@ -22,7 +22,7 @@ export function useFormState(): FormState {
 
 interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   intent: string;
-  /** The loader makes a new one per page. Forms on a page may share it, because command ids include the intent. */
+  /** The loader makes a new one per page. Forms on a page may share it, because a command's id includes the intent. */
   nonce?: string;
   /** The request version the page shows. */
   version?: number;

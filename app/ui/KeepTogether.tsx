@@ -1,6 +1,6 @@
 interface KeepTogetherProps {
   children: string;
-  /** Stays on one line if it fits, such as a phone number or a plate. */
+  /** The part to keep on one line, such as a phone number or a plate. */
   part: string;
 }
 

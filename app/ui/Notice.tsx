@@ -11,7 +11,7 @@ interface NoticeProps {
   message: ReactNode;
   /** A second sentence that says whom to contact. The call then becomes the amber button. */
   contact?: string;
-  /** The text says to call, so the button does too. */
+  /** The text tells people to call, so the call button is shown. */
   call?: boolean;
   /** Extra links for this page; home and phone are always there. */
   children?: ReactNode;

@@ -14,9 +14,9 @@ interface ShareButtonProps {
   busyLabel: string;
   /** The toast when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** Called as well, for pages that have more to say. */
+  /** Also called when it fails, for pages that show more than the toast. */
   onFailed?: (reason: LocateFailure) => void;
-  /** The person shared before and wants to share a different place. */
+  /** The person already shared a location and wants to share a different one. */
   anotherPlace?: boolean;
   look?: ButtonLook;
   wide?: boolean;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface SignProps {
   /** Small line above the title, such as the request number. */
   eyebrow?: ReactNode;
-  /** The state in words. It's the page's only h1 unless `as` changes that. */
+  /** The state in words. It's the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }
 
-/** The green guide sign: what matters now. One per screen. */
+/** The green road sign at the top of a screen: what matters most now. One per screen. */
 export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) {
   return (
     <div className="sign">
@@ -22,7 +22,7 @@ export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) 
   );
 }
 
-/** Keeps a dash on the line of the word before it. */
+/** Keeps a dash on the same line as the word before it. */
 function withDashes(title: string): string {
   return title.replaceAll(' - ', '\u00a0- ');
 }

@@ -1,12 +1,12 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** The server answers within 4 seconds; the rest is for the network. */
+/** The server answers within 4 seconds. The remaining time is for the network. */
 const TIMEOUT_MS = 6 * SECOND;
 
 export interface FoundAddress {
   address: string;
-  /** Only the nearest known place. */
+  /** It's only the nearest known place. */
   approximate: boolean;
 }
 

@@ -7,7 +7,7 @@ import { HOUR } from '#kernel/constants.ts';
 interface Draft {
   /** Milliseconds. */
   at: number;
-  /** Whether the form was submitted like this; if a tracking page follows, the request was accepted. */
+  /** Whether the form was submitted with these values. If a tracking page follows, the request was accepted. */
   sent: boolean;
   fields: Record<string, string>;
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * Fields edited since an answer came. Their errors are hidden, beside the field and in the summary (docs/product.md,
- * "Validation"). Module state, since the field and the summary share no parent.
+ * The fields edited since each form answer arrived. Their errors are hidden, both beside the field and in the summary
+ * (docs/product.md, "Validation"). Module state, because the field and the summary share no parent.
  */
 const editedByAnswer = new WeakMap<FormAnswer, ReadonlySet<string>>();
 const listeners = new Set<() => void>();

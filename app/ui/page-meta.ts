@@ -12,7 +12,7 @@ export function localeOfPage(matches: Matches): Locale {
   return root?.locale ?? 'en';
 }
 
-/** "Track Your Service · Shoulder"; at the desk the count of new requests comes first: "(2) ". */
+/** "Track Your Service · Shoulder". At the desk the number of new requests comes first: "(2) Admin Dashboard". */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
   return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };

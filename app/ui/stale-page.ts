@@ -1,12 +1,13 @@
 /**
- * Inline script for the start of the head. After a reload, Back and Forward between pages of the earlier document
- * change only the URL, and until the router listens nobody renders the other page: so reload. Fragment jumps don't.
+ * An inline script for the start of the head. After a reload, Back and Forward may lead to a page that this document
+ * never rendered, and until the router has started, only the URL changes. So reload, unless it's only a jump within the
+ * page.
  */
 export const RELOAD_ON_BACK = 'onpopstate=()=>location.hash||location.reload()';
 
 /**
- * Whether the URL no longer matches the page this document was reloaded for. The data and the router's route would
- * disagree.
+ * Whether the URL is no longer that of the page this document was reloaded for, so that its data and the router's route
+ * would disagree.
  */
 export function isUrlOfAnotherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -16,7 +17,7 @@ export function isUrlOfAnotherPage(): boolean {
   return pathname + search !== location.pathname + location.search;
 }
 
-/** The router has taken over. */
+/** Call once the router listens: it handles Back and Forward from then on. */
 export function routerTookOver(): void {
   window.onpopstate = null;
 }

@@ -12,7 +12,10 @@ import { perProcess } from './per-process.ts';
  */
 const CHANNEL = 'request_changed';
 const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
-/** How many requests' last versions are remembered, to distinguish changes from touched rows. */
+/**
+ * For this many requests the last version is remembered. A notification with the same version means that the row was
+ * only touched.
+ */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked: one that died silently would never notify again. */
 const CHECK_INTERVAL_MS = 20 * SECOND;
@@ -48,7 +51,7 @@ export interface Live {
 }
 
 interface Options {
-  /** After reconnecting, subscribers are told to read again at random times within this many milliseconds. */
+  /** After a reconnect, subscribers are told to read again at random times within this many milliseconds. */
   spreadMs?: number;
 }
 
@@ -123,7 +126,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   function hintForVersion(requestId: string, version: number): Hint {
     const touched = versions.get(requestId) === version;
-    // Move it to the end, so that the first ones are the least recently changed.
+    // Reinsert it at the end, so that the first entries are the least recently changed.
     versions.delete(requestId);
     versions.set(requestId, version);
     if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');

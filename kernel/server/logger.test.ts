@@ -23,7 +23,7 @@ function ran(work: string): string {
   return run.stdout;
 }
 
-/** Columns that aren't personal. `code` is among them, because errors' codes are logged by that name. */
+/** Columns that aren't personal. `code` is one of them, because error codes are logged under that name. */
 const HARMLESS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word

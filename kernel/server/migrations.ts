@@ -8,7 +8,7 @@ const ADVISORY_LOCK = 72_707_369;
 /** Long, because the machine may be busy with the build at startup. */
 const CONNECT_MS = 60_000;
 
-/** The same table as Prisma's engine creates, so that it agrees that nothing is pending. */
+/** The same table that Prisma's engine creates, so that Prisma agrees that nothing is pending. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -148,13 +148,13 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // A lost idle connection is reported by the next query. Without a listener, it would end the process.
+  // The next query reports a lost connection. Without a listener, the `error` event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     return await work(client);
   } finally {
-    // Ends the session, and with it the advisory lock.
+    // Closing ends the session and so releases the advisory lock.
     await client.end().catch(() => undefined);
   }
 }

@@ -3,9 +3,7 @@ interface Entry {
   dispose: () => unknown;
 }
 
-/**
- * On `globalThis`, so that after a development restart, which reloads modules, it finds what the old ones left open.
- */
+/** On `globalThis`, so that the modules which a development restart loads find what the old modules left open. */
 const globals = globalThis as { shoulderKept?: Map<string, Entry> };
 const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 

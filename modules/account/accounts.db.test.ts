@@ -71,7 +71,7 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await back.prisma.admin.count()).toBe(2);
-    // The same nonce doesn't give access to another account's password.
+    // The same nonce doesn't reveal another account's password.
     await somebody('other@desk.example');
     expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
   });

@@ -3,7 +3,10 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, endOfNewSession } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 
-/** What entitles somebody to a session: the account as its password was checked, or the key of the previous step's session. */
+/**
+ * What gives somebody a right to a session: the account as it was when its password was checked, or the key of the
+ * previous step's session.
+ */
 export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
 
 /** The password was changed, the account disabled or the previous step ended before the session was created. */
@@ -38,8 +41,8 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof still holds. Locks the account until the session exists: a change of password either comes first and
- * refuses the session, or comes later and ends it with the others.
+ * Whether the proof still holds. Locks the account until the session exists. A password change either comes first, and
+ * no session is created, or comes later, and ends this session with the others.
  */
 async function stillHolds(
   transaction: Prisma.TransactionClient,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
-/** The phone app, which knows only what the QR code says. */
+/** A phone app, which knows only what the QR code contains. */
 async function app(): Promise<(at: number) => string> {
   const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);

@@ -23,7 +23,7 @@ const PURPOSE = 'second-step';
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
-/** Without characters that look alike. 12 of them are 58 bits. */
+/** Without characters that look alike. 12 characters have 58 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 

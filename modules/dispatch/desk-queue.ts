@@ -4,8 +4,8 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
 /*
- * The desk's queue. Conditions repeat the wording of the partial indexes, with literals instead of parameters:
- * otherwise the planner can't use these indexes.
+ * The desk's queue. The conditions repeat the exact wording of the partial indexes, with literals instead of
+ * parameters. Otherwise the planner can't use these indexes.
  */
 
 /** Inlines values of our enums. As parameters, they'd keep the planner from using partial indexes. */
@@ -26,7 +26,7 @@ const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'on
 /** Counting stops here. */
 export const NEW_LIMIT = 99;
 
-/** The requests that ring. */
+/** New requests that nobody has opened. The desk rings for them. */
 export interface NewRequests {
   /** At most {@link NEW_LIMIT}. */
   count: number;
@@ -46,8 +46,8 @@ interface AlertRow {
 }
 
 /**
- * What every open page of the desk shows: unopened new requests, the latest deposits without a provider, and jobs whose
- * provider handed them back or doesn't answer.
+ * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
+ * jobs whose provider handed them back or doesn't answer.
  * @param exceptId a request that the caller is just opening
  */
 export async function deskNews(exceptId?: string) {

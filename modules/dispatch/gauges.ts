@@ -8,7 +8,7 @@ import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
 /** How long query results are reused, however many scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
-/** Adds the metrics that only the web server has: its event streams, and what waits in the database. */
+/** Adds the metrics that only the web server has: its event streams, and how much is waiting in the database. */
 export function addSiteMetrics(): void {
   const registers = [metrics().registry];
   new Gauge({

@@ -84,7 +84,7 @@ function startReading(now: number): void {
   const kept = cache();
   const asking = read(db()).then(
     (row) => {
-      // Drop reads that began before a change.
+      // Ignore reads that began before a change was saved.
       if (kept.asking === asking) Object.assign(kept, { known: row, asking: undefined });
     },
     () => {

@@ -22,7 +22,7 @@ import { scheduleRedaction } from './redaction.ts';
 
 /** A claim older than this was left by a process that died: no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** How long the sweep waits after an attempt, or for the process that wrote the message. */
+/** How long the sweep waits after an attempt, so that the process that wrote the message can send it. */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** A message that couldn't be sent for this long is given up. */
 const STALE_MS = 3 * HOUR;
@@ -51,7 +51,7 @@ export interface NewMessage {
   deadline_at?: Date | null;
   /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
   extra_asked_at?: Date | null;
-  /** Record it without sending: it's no longer needed. */
+  /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';
 }
 
@@ -83,7 +83,7 @@ export async function enqueue(
 
 /**
  * Adds who we are, why we write and how to opt out to the first message to a provider's number: the dispatcher entered
- * it, so its owner doesn't know. In English, because we don't know their language.
+ * the number, so its owner doesn't know. In English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
   const read = { phone, recipient: 'provider', status: { notIn: NEVER_RECEIVED } } as const;
@@ -192,7 +192,7 @@ export async function deliverDue(
   // A claim counts from when it's made, and Twilio may have been slow with earlier ones.
   for (const message of due) {
     const elapsed = Date.now() - began;
-    // If Twilio is slow, read the rest again: they may no longer hold.
+    // If Twilio is slow, leave the rest for later: they're read again then, and may no longer hold.
     results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;
@@ -232,7 +232,9 @@ export async function deliver(
   }
 }
 
-/** Claims a message as read: a queued one is free, one being sent only once its claim has expired. */
+/**
+ * Claims a message, if it's still as it was read. A queued one is free; one being sent only once its claim has expired.
+ */
 async function claim(
   prisma: PrismaClient,
   { id, phone, claimed_at, attempted_at }: Message,

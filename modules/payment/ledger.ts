@@ -25,7 +25,7 @@ const BATCH = 50;
 /** A failed refund needs a person first, so retry it at Stripe only once per hour. */
 const FAILED_REFUND_RETRY_MS = HOUR;
 
-/** The parameters for Stripe. The same row always opens the same session. */
+/** The parameters for Stripe. They follow from the row alone, so the same row always opens the same session. */
 export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout {
   return {
     requestId: row.request_id,
@@ -184,9 +184,9 @@ const MAY_STILL_OPEN: readonly RequestStatus[] = [
 ];
 
 /**
- * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions opened but
- * never recorded, and rows this function started earlier. Each is retried until Stripe answers, the one tried longest
- * ago first, so rows that never settle can't block the rest.
+ * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions that were
+ * opened but never recorded, and rows that an earlier run started. Each is retried until Stripe answers, the one tried
+ * longest ago first, so that rows which never settle can't block the rest.
  * @returns how many were tried
  */
 export async function refundOrphanedPayments(

@@ -28,7 +28,7 @@ export function assignmentOf({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }
 
-/** What the photos of a moment are called: a job without a destination has a before and an after. */
+/** The headings of photos. A job without a destination has a before and an after instead of a pickup and a drop-off. */
 export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
 
 export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {

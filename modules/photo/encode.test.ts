@@ -33,7 +33,7 @@ describe("a camera's metadata", () => {
   it('is applied first: a photo taken upright is upright', async () => {
     const { large, width, height } = await kept(await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }));
     expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
-    // The picture's sky is now at its right.
+    // The picture's sky is now on the right.
     const pixel = (left: number) => sharp(large).extract({ left, top: 800, width: 1, height: 1 }).raw().toBuffer();
     expect((await pixel(1_000))[0]).toBeGreaterThan(150);
     expect((await pixel(100))[0]).toBeLessThan(120);

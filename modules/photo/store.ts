@@ -46,7 +46,7 @@ export interface PhotoFacts {
  */
 export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
-  // Checked before the work, and again under the lock.
+  // Check before the expensive work, and again under the lock.
   const early = await refusalOf(db(), owner, hash);
   if (early) return early;
   const encoded = await encodePhoto(sent);

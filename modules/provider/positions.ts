@@ -157,7 +157,7 @@ export function isUnseen(
   return row.status === 'en_route' && !hasReported && now - seenAt >= POSITION_STALE_MS;
 }
 
-/** The same minutes again within this time count as a repeat: a second tap or SMS. */
+/** The same number of minutes again within this time is a repeat: a second tap or SMS. */
 const REPEAT_MS = 60_000;
 
 /**

@@ -44,7 +44,7 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
   return row !== null && linkStateOf(row, []) === 'open';
 }
 
-/** The few facts of a request that the desk's forms and streams ask for. */
+/** The facts of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
   'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at'

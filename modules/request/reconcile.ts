@@ -27,7 +27,7 @@ const RECENT_MS = 7 * DAY;
 const PATIENCE = { times: 3, everyMs: 2 * SECOND };
 
 interface Options {
-  /** Include requests that ended long ago, whose workflows only wait to delete them. */
+  /** Also compare requests that ended long ago, whose workflows only wait to delete them. */
   all?: boolean;
   /** How long ended requests are compared after their last change, in milliseconds. A week by default. */
   endedFor?: number;
@@ -113,7 +113,7 @@ async function compareEach(
     if (stopping?.aborted) return void (comparison.end = 'stopped');
     const results = await unlessStopped(Promise.all(ids.slice(from, from + CONCURRENCY).map(compareOne)), stopping);
     if (results === 'stopped') return void (comparison.end = 'stopped');
-    // Eight in a row can be stuck while others would answer, so ask for a worker too.
+    // Eight in a row may be stuck although others would answer, so check whether any worker polls.
     if (results.every((result) => result === 'unknown') && !(await isWorkerPolling()))
       return void (comparison.end = 'silent');
   }

@@ -19,7 +19,7 @@ import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts'
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
 import { decideExtra } from './extra-replies.ts';
 
-/** What rooms after this one answer. */
+/** Answers that later rooms give, and the number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(phone: string, minutes: number): Promise<{ request: CustomerRequest; answer: string } | undefined>;
@@ -168,7 +168,7 @@ function resolveYesNo(wish: Wish, row: CustomerRequest): Wish {
   const yes = wish.word === 'yes';
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
-  // Only after we asked: a "yes" to the receipt must not turn the refund off.
+  // Only after we asked: a "yes" in reply to the receipt must not turn the refund off.
   if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return { word: yes ? 'wait' : 'refund' };
   return { word: 'unknown' };
 }

@@ -7,7 +7,7 @@ import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** Workflows purge on the minute. The sweep only catches what terminated ones left behind. */
+/** Workflows delete their requests on time. The sweep only catches what terminated workflows left behind. */
 const SWEEP_GRACE_MS = DAY;
 
 /**

@@ -99,7 +99,7 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // A hung server is noticed after two seconds, even while the time limit allows for Stripe.
+  // Notice a hung server after two seconds, even if the Update may take longer because of Stripe.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 

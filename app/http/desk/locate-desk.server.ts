@@ -42,7 +42,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     language: languageOf(row),
     shared: row.location_shared_at && {
       at: row.location_shared_at,
-      /** To be read back to the caller. */
+      /** The dispatcher reads it back to the caller. */
       place: row.location_address,
       byDevice: row.use_gps,
       accuracyM: row.location_accuracy_m,

@@ -99,7 +99,7 @@ function refused(form: ReadForm, fault: PhotoFault) {
 }
 
 /**
- * The same for a page's script, which sends one photo after the other: 201, else the words to show.
+ * The same for a page's script, which sends one photo at a time: 201, otherwise the error to show.
  * @throws as `open`
  */
 export async function receivePhoto(request: Request, context: AppLoadContext, open: () => Promise<Album>) {

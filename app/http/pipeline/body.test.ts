@@ -14,7 +14,7 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More than a server that refuses at 64 kB can take in, counting what's in flight and in buffers. */
+/** More than a server that refuses at 64 kB can take in, including what's in flight and in buffers. */
 const FAR_TOO_MUCH = 64 * MEGABYTE;
 /** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
 const PATIENCE = 20_000;
@@ -58,7 +58,7 @@ const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('c
 
 /** Begins a post without ending it. Without `content-length` among the headers it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  // Browsers ask to keep the connection alive: only the server ends it.
+  // Browsers ask to keep the connection alive, so only the server ends it.
   const { port } = front;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);

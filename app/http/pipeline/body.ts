@@ -3,10 +3,10 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
 import { isStripeWebhook } from './webhooks.ts';
 
-/** Bytes. Forms are short; a Stripe webhook carries a whole object. */
+/** Bytes. Forms are short, but a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
-/** How much of a refused body is still read, bytes: about a photo from a phone. */
+/** Up to this many bytes of a refused body are read: about a photo from a phone. */
 const MAX_DRAINED = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;

@@ -16,7 +16,7 @@ import { rateLimit } from './rate-limit.ts';
 /** More links than a single operation has open at a time. The more there are, the easier it is to guess one. */
 const OPEN_LINKS = 100;
 const YEAR = 365 * DAY;
-/** Where counting stops: a limit this high protects nothing. */
+/** Stop counting here: a limit this high protects nothing. */
 const ENOUGH = 10_000;
 
 /**

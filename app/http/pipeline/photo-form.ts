@@ -11,14 +11,14 @@ import { refuse } from './refuse.ts';
 
 /** Milliseconds that a form with a photo may take: five megabytes on one bar of signal. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
-/** Up to here, an oversized photo is read and dropped, so that the form's other fields still arrive. */
+/** Up to this many bytes, an oversized photo is read and dropped, so that the form's other fields still arrive. */
 const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /**
  * Bytes of photos held at a time by this process: from link pages, and from request forms, which strangers may send.
  */
 const MAX_HELD_BYTES = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
-/** After this many milliseconds without data, a photo gives its room to another that needs it. */
+/** After this many milliseconds without data, a photo loses its memory to another upload that needs it. */
 const STALLED_MS = 20 * SECOND;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
@@ -65,7 +65,7 @@ async function readForm(req: Request, res: Response): Promise<Outcome> {
   return 'read';
 }
 
-/** The fields in order; the file goes to the holder piece by piece. */
+/** Collects the form's fields in order. The file goes to the holder piece by piece. */
 function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
   return new Promise((resolve) => {
     const fields = new URLSearchParams();
@@ -101,7 +101,7 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
       if (totalBytes > MAX_FORM_BYTES) end('too_large');
     });
     req.on('error', () => end('gone'));
-    // A complete request closes too, maybe before its last piece was parsed.
+    // A complete request closes too, sometimes before its last piece was parsed.
     req.on('close', () => {
       if (!req.complete) end('gone');
     });

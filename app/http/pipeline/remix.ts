@@ -16,11 +16,11 @@ import { ownOrigins } from './origin.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Hands a request to Remix. Our own adapter instead of @remix-run/express, for three reasons: the body was read and
- * limited already; the URL's origin is one of our own whatever the Host header says; and `request.signal` is aborted
- * whenever the answer ends, which frees what waits on it (event streams, Remix's own 5-second timer).
- *
- * @param loadBuilds gives the current server build as each language's pages see it; called for each request
+ * Hands a request to Remix. We use our own adapter instead of @remix-run/express for three reasons: the body was
+ * already read and limited; the URL's origin is always one of our own, whatever the Host header says; and
+ * `request.signal` is aborted whenever the response ends, which frees what waits for it (event streams, Remix's own
+ * 5-second timer).
+ * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(
   loadBuilds: () => Promise<BuildsByLanguage>,
@@ -79,7 +79,10 @@ function toRequest(
   });
 }
 
-/** Remix hands a post to `/admin` to the layout there, unless its address says `?index`: our stable addresses do not. */
+/**
+ * Remix gives a post to `/admin` to the layout unless the URL says `?index`. Our documented URLs don't, so this adds
+ * it.
+ */
 function urlOf({ method, path, originalUrl, query }: ExpressRequest): string {
   if (method !== 'POST' || !/^\/admin(?:\.data)?\/?$/i.test(path) || 'index' in query) return originalUrl;
   return `${originalUrl}${originalUrl.includes('?') ? '&' : '?'}index`;

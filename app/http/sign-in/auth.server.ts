@@ -13,7 +13,7 @@ import { adminSessions, sessionKey } from './sessions.server.ts';
 
 /** Who's signed in, or null. Looked up once per request, however many loaders call this. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
-  // Not in a module variable: the server's bundle and the routes' bundle each have their own.
+  // Not a module variable, because the server's bundle and the routes' bundle each have their own.
   context.admin ??= loadAdmin(request);
   return context.admin;
 }
@@ -54,7 +54,7 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   throw new AppError(401);
 }
 
-/** Somebody whose session has ended is told so. */
+/** Redirects to the sign-in, and says so if a session has ended. */
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));

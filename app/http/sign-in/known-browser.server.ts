@@ -12,7 +12,10 @@ export async function isKnownHere(request: Request, account: string): Promise<bo
   return (await cookie().parse(request.headers.get('cookie'))) === account;
 }
 
-/** Remembers that, with one more `Set-Cookie` in `headers`. Only the latest account is remembered. */
+/**
+ * Remembers the account in this browser, with one more `Set-Cookie` in `headers`. Only the latest account is
+ * remembered.
+ */
 export async function rememberHere(headers: Headers, account: string): Promise<void> {
   headers.append('Set-Cookie', await cookie().serialize(account));
 }

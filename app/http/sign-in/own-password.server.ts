@@ -7,7 +7,7 @@ import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** A form that needs the account's password or code again, since anybody may find a page left open. */
+/** A form that asks for the account's password or code again, because anybody may find a page left open. */
 export interface AccountForm {
   admin: SignedInAdmin;
   form: ReadForm;

@@ -49,7 +49,7 @@ describe('the session rows in a copy of the database', () => {
 
   it('sign nobody in, even in a cookie with our signature', async () => {
     const { held, session, account } = await signedIn();
-    // The cookie's real value does sign in, which shows that such cookies are read.
+    // The cookie's real value does sign in, so such cookies are read at all.
     expect(await (await browserWith(held)).isIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);

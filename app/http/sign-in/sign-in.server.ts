@@ -68,15 +68,15 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   'password',
 );
 
-/** The key that an account's tries are counted by, and its browsers known by: a keyed hash of the e-mail. */
+/** A keyed hash of the e-mail. Tries are counted by it, and browsers remember the account by it. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }
 
 /**
  * The first step: e-mail and password. Tries are counted per account and address, per address, and per account from all
- * addresses; the last not for browsers that have signed in to the account before, so that strangers can't lock anybody
- * out of their own desk. Each try is recorded without the e-mail.
+ * addresses. The last count skips browsers that have signed in to the account before, so that strangers can't lock
+ * anybody out of their own desk. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
@@ -126,8 +126,8 @@ export async function adminAtStage(request: Request, stage: SessionStage): Promi
 type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: a code of the app, or a recovery code. Tries are counted per account: whoever gets here knows its
- * password.
+ * The second step: a code from the app, or a recovery code. Tries are counted per account, because people only get here
+ * with its password.
  * @param who is at this step ({@link adminAtStage})
  */
 export async function enterCode(
@@ -174,7 +174,7 @@ export async function nextSignInStep(
 }
 
 interface NewStage {
-  /** The account's. */
+  /** The account's id. */
   id: string;
   stage: SessionStage;
   proof: SessionProof;

@@ -19,7 +19,7 @@ import { marketingLinks } from '../../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** As little as possible: it's sent twice, in the HTML and as data. */
+/** Returns as little as possible, because data is sent twice: in the HTML and as JSON. */
 export function loader() {
   return { url: publicUrl('/'), mode: siteMode() };
 }

@@ -12,7 +12,9 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
-/** The sign says how far away help is, the map where. The only button is "Check for news". */
+/**
+ * What family and friends see: a sign that says how far away help is, and a map. The only button is "Check for news".
+ */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
   const { step, steps, progress, map } = view;

@@ -59,7 +59,7 @@ function viewOf(row: RequestRow, locale: Locale) {
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
       : null,
-    // Where a tow goes may be somebody's home: the customer decides who knows.
+    // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
     map: live
       ? mapFor(
           {

@@ -17,7 +17,10 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
-/** The deposit can be paid: price, terms or button, details, location, help (docs/product.md, "Payment page"). */
+/**
+ * The page while the deposit can be paid: price, terms or payment button, details, location, help (docs/product.md,
+ * "Payment page").
+ */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const locale = useLocale();

@@ -71,10 +71,10 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', args, via);
-  // A form sent again gets its first answer, whose session may have ended since.
+  // A form that's sent again gets its first answer, whose session may have ended since.
   if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
-    // It may have been opened: the same nonce finds that session.
+    // The session may have been opened. The same nonce finds it.
     if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }

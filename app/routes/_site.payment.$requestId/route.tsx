@@ -39,7 +39,7 @@ export default function Payment() {
   );
 }
 
-/** Paid, being checked, not agreed yet, or ended: says so, with a link to the request. */
+/** The page when there's nothing to pay: paid, being checked, not agreed yet, or ended. It links to the request. */
 function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }> }) {
   const t = useTexts(paymentTexts);
   const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];

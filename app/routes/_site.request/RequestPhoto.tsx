@@ -28,12 +28,12 @@ export function RequestPhoto() {
     form.addEventListener('formdata', leaveOut, { signal });
     form.addEventListener('submit', keep, { signal });
     form.addEventListener('change', updateChosen, { signal });
-    // Fields are only empty after the event.
+    // Fields are empty only after the reset event.
     form.addEventListener('reset', () => setChosen(false), { signal });
     return () => controller.abort();
   }, []);
   useEffect(() => {
-    // Refused: the next page isn't this request's.
+    // The form was refused, so the next page isn't this request's.
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (

@@ -19,13 +19,13 @@ import { checkRequest } from './schema.server.ts';
 const INTENT = 'request_offer';
 
 /**
- * Checks and stores a request. The same form sent twice is one request (`create_nonce`). Its photo is handled
- * afterwards: the request is made, whatever happens to the photo.
+ * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo is handled
+ * afterwards, so the request is stored whatever happens to the photo.
  */
 export async function act({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
-  // A form without a nonce gets one now, so that sending it again after a database failure counts once.
+  // Give a form without a nonce one now, so that sending it again after a database failure counts once.
   const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);

@@ -48,7 +48,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** What's still open comes first. */
+/** What happened to the money. What's still open comes first. */
 function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<CancelledTracking, 'money'>) {
   const t = useTexts(trackingEndTexts).cancelled;
   if (due + returned + otherWay + failed + kept === 0) return <p>{t.nothingPaid}</p>;

@@ -9,7 +9,10 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Only a city or ZIP code is known: one tap shares the exact location. Without script there's the phone number. */
+/**
+ * Shown when only a city or ZIP code is known: one tap shares the exact location. Without script there's the phone
+ * number.
+ */
 export function Place({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   const common = useTexts(commonTexts);

@@ -60,7 +60,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   return handle({ request, form, row, pagePath: `/track/${row.customer_tracking_id}` });
 }
 
-/** These aren't commands; the lifecycle refuses those itself. */
+/** These forms aren't commands, so the lifecycle doesn't refuse them. */
 const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
@@ -175,7 +175,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   return formAgain(form, 409, toasts.locationClosed);
 }
 
-/** Sending it twice changes nothing, so the nonce needn't be claimed. */
+/** No nonce is claimed, because sending the form twice changes nothing. */
 async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
@@ -187,9 +187,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
-/**
- * The price that was accepted: the offer in the row as it was read, or the agreed price when the form was sent again.
- */
+/** The price that was accepted: the offer in the row as it was read; if the form is sent again, the agreed price. */
 function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),

@@ -6,8 +6,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
 /**
- * Says what changed while the page was open: the provider's steps, and once the position (docs/product.md, "Tracking
- * page"). A toast disappears with what it was about, so that none mentions a provider who dropped out.
+ * Shows toasts about what changed while the page was open: the provider's steps, and the first position
+ * (docs/product.md, "Tracking page"). A toast disappears with what it was about, so that none mentions a provider who
+ * dropped out.
  */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);

@@ -13,7 +13,7 @@ import { RequestCard } from './RequestCard.tsx';
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** A search or filter is set: the lists show its results. */
+  /** Whether a search or filter is set. The lists then show its results. */
   isSearch: boolean;
   phone: ListPage;
   online: ListPage;
@@ -22,7 +22,8 @@ interface ActiveTabProps {
 }
 
 /**
- * Active requests: the one that has waited longest for the desk, phone requests, online requests; or search results.
+ * The active requests: the one that has waited longest for the desk, then phone requests and online requests. With a
+ * search, its results instead.
  */
 export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
@@ -76,7 +77,7 @@ interface ListProps {
   /** How many are active. */
   count: number;
   search: ListSearch;
-  /** Paging one list keeps the other's position. */
+  /** The other list's page, which stays when this list is paged. */
   other: ListPage;
 }
 

@@ -47,7 +47,10 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
   );
 }
 
-/** A one-time password for another admin. One form for all, since it asks for one's own password. */
+/**
+ * The form that gives another admin a one-time password. There's one form for all, because it asks for one's own
+ * password.
+ */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you).map(choiceOf);
@@ -60,7 +63,7 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-/** Nothing is preselected: a slip mustn't disable the first in the list. */
+/** No account is preselected, so that a slip can't disable the first in the list. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);

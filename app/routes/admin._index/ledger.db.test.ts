@@ -155,7 +155,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** PostgreSQL's plan for adding up a period. */
+/** PostgreSQL's plan for adding up the earnings of a period. */
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');

@@ -80,7 +80,7 @@ describe('active requests', () => {
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
-    // On the way for an hour; the customer asked to cancel just now.
+    // On the way for an hour. The customer asked to cancel just now.
     await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });

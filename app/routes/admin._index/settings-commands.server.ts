@@ -39,7 +39,9 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
   return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/** The on-call phone and the time limits matter enough to ask for the password too, as {@link add} does. */
+/**
+ * Saves the settings. Like {@link add}, it asks for the password, because the on-call phone and the time limits matter.
+ */
 async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
@@ -110,7 +112,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
   return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
 }
 
-/** No redirect: the password must not be in a cookie or URL, only in this response. */
+/** Answers without a redirect, because the password must not be in a cookie or URL, only in this response. */
 function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,

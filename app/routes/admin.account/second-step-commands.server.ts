@@ -88,7 +88,7 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
   return undefined;
 }
 
-/** No redirect: the codes must only be in this response. */
+/** Answers without a redirect, because the codes must only be in this response. */
 function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,

@@ -24,7 +24,7 @@ import { loadJob } from './load.server.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
-/** There are no forms here. The action makes the guard answer strangers' posts first. */
+/** This page has no forms. The action exists so that the guard answers strangers' posts first. */
 export function action() {
   throw new AppError(405);
 }

@@ -11,7 +11,7 @@ import { PriceHint } from './PriceHint.tsx';
 import { CustomerWasTold } from './CustomerWasTold.tsx';
 
 /**
- * The customer's counter-offer waits for an answer: accept, reject, or one final price (docs/product.md,
+ * The customer's counter-offer, with its three answers: accept, reject, or one final price (docs/product.md,
  * "Counter-offer").
  */
 export function CounterCard({ request }: { request: DeskRequest }) {

@@ -11,7 +11,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Cancel, which says first what happens to the deposit; delete, after confirmation. */
+/** Canceling the request, which first says what happens to the deposit, and deleting it, after confirmation. */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
@@ -36,7 +36,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Cancels, after saying what happens to the money. Collapsed by default. */
+/** The form that cancels, with what happens to the money. Collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { row, nonce, payments } = request;
@@ -67,7 +67,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
 
 type Before = (typeof adminRequestTexts)['cancel']['before'];
 
-/** What cancelling does with the money. */
+/** What happens to the money if the request is canceled. */
 export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {
   if (money.paid !== undefined) return money.choose ? words.choose(money.paid) : words.paid(money.paid);
   return money.open ? words.open : words.nothing;

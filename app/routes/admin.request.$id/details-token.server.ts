@@ -12,7 +12,7 @@ export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** A row's version once its workflow has adopted it, which isn't a decision. */
+/** A row's version after its workflow has adopted it. Adoption isn't a decision. */
 const ADOPTED = 1;
 
 /**

@@ -25,7 +25,7 @@ import type { RequestForm } from './request-form.server.ts';
 type Edited = Record<Editable, string | null>;
 type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** What decides which fields are required. */
+/** The facts that decide which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;
@@ -91,8 +91,8 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
 }
 
 /**
- * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
- * Other fields show the request as it is now.
+ * After a conflict, typed text stays in its field, next to what somebody else has written there meanwhile. Sending the
+ * form again confirms it. Other fields show the request's current values.
  */
 function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);

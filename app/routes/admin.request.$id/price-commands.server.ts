@@ -63,7 +63,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** Whether the text about it was sent, for the toast. The number to call is on the page. */
+/** What became of the text about the price, for the toast. The number to call is on the page. */
 async function textOutcome(
   purpose: 'offer' | 'final_offer',
   outcome: CommandOutcome,

@@ -94,7 +94,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
-  // What needs a decision, or attention, comes before what's settled.
+  // What needs a decision or attention comes before what's settled.
   const providerFirst = request.may.assign || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">

@@ -12,7 +12,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** In reach of the thumb: the next step, directions, the customer's phone. It stays at the bottom of the window. */
+/** The next step, directions and the customer's phone, at the bottom of the window, in reach of the thumb. */
 export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
@@ -51,7 +51,7 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the desk decides about a cancellation, says so first; the step stays possible. */
+/** While the desk decides about a cancellation, says so first. The step stays possible. */
 function AskFirst({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
@@ -68,8 +68,8 @@ function AskFirst({ children }: { children: ReactNode }) {
 }
 
 /**
- * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't: the job can still be handed
- * back.
+ * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't, because the job can still
+ * be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);

@@ -13,9 +13,8 @@ import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Whether the customer sees the provider's position, the button that changes that, and the form for minutes when they
- * don't. Without script it says what to do instead. When positions are no longer accepted, stored ones are deleted from
- * the device.
+ * Whether the customer sees the provider's position, with the button that changes it and the form for minutes. Without
+ * script it says what to do instead. When positions are no longer accepted, stored ones are deleted from the device.
  */
 export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
@@ -76,7 +75,7 @@ function StateWords({ state, view }: { state: State; view: SharingView }) {
   }
 }
 
-/** Details that change all the time, and aren't announced. */
+/** Details that change too often to be announced. */
 function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);

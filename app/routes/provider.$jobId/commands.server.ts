@@ -99,19 +99,19 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   }
 }
 
-/** What a link that's no longer open answers: its page says why. */
+/** The answer of a link that's no longer open. Its page says why. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);
-  // A second tap on "Hand it back" finds the link closed by the first.
+  // A second tap on "Hand it back" comes after the first one closed the link.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
   if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
   if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
   return formAgain(form, 410, toasts.linkExpired);
 }
 
-/** Recorded once per request, and on each device: the link asks again on another phone. */
+/** Recorded once per request and on each device, because the link asks again on another phone. */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
@@ -142,7 +142,7 @@ async function takeStep(posted: JobForm, step: keyof typeof STEPS) {
   });
 }
 
-/** A late second tap, or one in another tab: the step was taken already, which is no error. */
+/** A late second tap, or one in another tab. The step was already taken, so it's no error. */
 function wasTakenBefore({ code, status }: Rejection, step: keyof typeof STEPS): boolean {
   const [now, target] = [
     REACHED_BY.findIndex(([reached]) => reached === status),
@@ -195,8 +195,8 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Needs no agreement: somebody who won't sign may hand the job back. The device remembers it, since the link stops
- * working.
+ * Hands the job back. It needs no agreement, so that people who won't sign can still decline. The device remembers it,
+ * because the link stops working.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);

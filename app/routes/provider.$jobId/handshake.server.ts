@@ -33,7 +33,7 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(pagePath, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  // A command without a compared code is never sent: the workflow may know of the arrival before the row does.
+  // A command is never sent without a compared code, because the workflow may know of the arrival before the row does.
   if (!view?.enter) return notYet(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
@@ -74,7 +74,7 @@ function viewOf(row: RequestRow) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
-/** The same rejection that the lifecycle would give for this status. */
+/** The rejection that the lifecycle would give in this status. */
 function notYet(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return formAgain(form, 409, rejectionToast(rejection, form.locale));

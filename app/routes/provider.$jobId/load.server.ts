@@ -83,7 +83,7 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
   return at && Math.max(0, now - at.getTime());
 }
 
-/** The form for minutes away, while somebody waits for them. `asked` after a minute without a position. */
+/** The form for minutes away, while somebody waits for them. `asked` is true after a minute without a position. */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;
 }

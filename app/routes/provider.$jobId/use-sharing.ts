@@ -12,16 +12,16 @@ import type { Sharing } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
-  /** Undefined until the browser has been asked. */
+  /** Undefined until the browser has said whether it's allowed. */
   on: boolean | undefined;
-  /** Why it turned itself off. */
+  /** Why sharing turned itself off. */
   refusal: WatchFailure | null;
   sharing: Sharing;
   toggle: () => void;
 }
 
 /**
- * Shares this device's position while it's on. Providers who allowed and started it before needn't tap again; those who
+ * Shares this device's position while it's on. Providers who started sharing before needn't tap again; those who
  * stopped it aren't overruled.
  */
 export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
@@ -63,7 +63,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
 
   const switchTo = useCallback(
     (enabled: boolean) => {
-      // After sharing is stopped, queued positions aren't sent either.
+      // Stopping also drops the positions that are still queued.
       if (!enabled) void deleteQueue(jobId);
       setRefusal(null);
       setSharing(NOT_SHARING);

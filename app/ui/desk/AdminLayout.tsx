@@ -18,7 +18,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The desk's layout: same tokens, higher density. */
+/** The desk's layout: the same design tokens as the public site, at a higher density. */
 export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);

@@ -7,8 +7,8 @@ export interface BellOwner {
 }
 
 /**
- * Only one of a browser's desk tabs rings, and it keeps listening while hidden. When it closes, another tab takes
- * over. Without Web Locks (a page without TLS) every tab rings.
+ * Chooses the one desk tab of this browser that rings. It keeps listening while hidden. When it closes, another tab
+ * takes over. Without Web Locks (a page without TLS) every tab rings.
  * @param onOwner called with whether this tab is the one that rings
  */
 export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {

@@ -1,5 +1,7 @@
 const STORAGE_KEY = 'desk-sound';
-/** Hertz and seconds: two short calls, each a falling third. No sound file is loaded. */
+/**
+ * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. No sound file is loaded.
+ */
 const NOTES = [
   { tone: 988, at: 0 },
   { tone: 784, at: 0.18 },
@@ -22,7 +24,7 @@ export interface Bell {
   close(): void;
 }
 
-/** @param onState called with whether the bell would be heard */
+/** @param onState called with whether the bell is audible */
 export function createBell(onState: (state: BellState) => void): Bell {
   let context: AudioContext | undefined;
   const controller = new AbortController();

@@ -13,7 +13,7 @@ export interface Question {
   service: ServiceType | null;
 }
 
-/** The filters in effect. */
+/** The filters that apply, with the search text decrypted. */
 export interface ListSearch extends Question {
   /** The search text in the clear. */
   q: string;

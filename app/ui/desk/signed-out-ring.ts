@@ -15,7 +15,7 @@ export function noteAudible(audible: boolean): void {
 /** A response sent before the sign-out may arrive this much later. */
 const LATE_ANSWER_MS = 15_000;
 
-/** Signed in again: the next end of a session rings again. */
+/** Called after signing in again, so that the next end of a session rings too. */
 export function noteSignedIn(): void {
   hasClaimed = false;
   try {
@@ -30,7 +30,9 @@ export function noteSignOut(): void {
   claimSignedOutRing();
 }
 
-/** Whether no tab has rung since the session ended. Asking counts as ringing. */
+/**
+ * Whether this tab is the first to ring after the session ended. Asking counts as ringing, so only one tab gets true.
+ */
 export function claimSignedOutRing(): boolean {
   if (hasClaimed) return false;
   hasClaimed = true;
@@ -43,7 +45,7 @@ export function claimSignedOutRing(): boolean {
   }
 }
 
-/** For the error page after a sign-out: rings once if the desk's own bell didn't get to. */
+/** For the error page after the session has ended: rings once, unless the desk's own bell already has. */
 export function useSignedOutRing(signedOut: boolean): void {
   useEffect(() => {
     if (!signedOut || !wasAudible || !claimSignedOutRing()) return undefined;

@@ -18,8 +18,8 @@ import { useTexts } from '../texts.ts';
 const TICK_MS = 5 * SECOND;
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 /**
- * A hidden tab that doesn't ring soon drops its connection: a dispatcher has twenty tabs, and a browser allows six
- * connections.
+ * A hidden tab that doesn't ring closes its connection after this time: a dispatcher may have twenty tabs open, but a
+ * browser allows six connections.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
@@ -27,15 +27,15 @@ const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
 const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request is open
- * here, and rings.
- * @param loaded the state from the layout's loader; undefined if that failed
+ * Watches the queue on every desk page: learns of new requests at once, reports every 10 seconds which request this
+ * page shows, and rings.
+ * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
   const words = useTexts(deskQueueTexts).alarm;
-  const { state, watch, beat: sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
-  const { sound, keeps: isBellOwner } = useBell(state, watch);
+  const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
+  const { sound, isBellOwner } = useBell(state, watch);
   const now = useServerClock(state.at);
   const here = useMemo(() => state.here.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
   const stream = useMemo(
@@ -124,7 +124,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       controller.abort();
     };
   }, [sendHeartbeat]);
-  return { state, watch, beat: sendHeartbeat };
+  return { state, watch, sendHeartbeat };
 }
 
 /** @throws when there's no answer, or not one with the desk's state */
@@ -186,7 +186,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
   useEffect(() => {
     const audible = bellState === 'on' && isOwner;
     noteAudible(audible);
-    // The desk can't ring any more, so say it once.
+    // The session has ended, so the desk can't ring any more. Ring once to say so.
     if (!signedOut || !audible || !claimSignedOutRing()) return;
     bellAndOwner.current?.bell.ring();
     setRings((count) => count + 1);
@@ -197,7 +197,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
     else bellAndOwner.current?.bell.turnOff();
   }, [bellState]);
   const sound: Sound = { state: bellState, isThisTab: isOwner, rings, toggle };
-  return { sound, keeps: isBellOwner };
+  return { sound, isBellOwner };
 }
 
 /** The server's clock, advanced locally: device clocks can be minutes off. */
@@ -212,7 +212,10 @@ function useServerClock(at: number): number {
   return Math.max(now, at);
 }
 
-/** Puts the count in the tab's title: "(2) Admin Dashboard". The server already does for the pages' own titles. */
+/**
+ * Keeps the number of new requests in the tab's title: "(2) Admin Dashboard". On page load, the server has already
+ * added it.
+ */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const withoutCount = document.title.replace(/^\(\d+\+?\) /, '');

@@ -18,7 +18,10 @@ interface CheckForNewsProps {
   liveLineElsewhere?: boolean;
 }
 
-/** How to see what happened since the page loaded: automatic if live, one tap otherwise, also without script. */
+/**
+ * Shows how to get what happened since the page loaded: automatically if the page is live, otherwise by one tap, also
+ * without script.
+ */
 export function CheckForNews({ waiting = false, primary = false, liveLineElsewhere = false }: CheckForNewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { SECOND } from '#kernel/constants.ts';
 import { BACKGROUND_HEADER } from '../background-header.ts';
 
-/** A load within this time after {@link markNextLoadAsBackground} is the background one. */
+/** A load that starts within this time after {@link markNextLoadAsBackground} is the marked one. */
 const MARK_MS = SECOND;
 const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 
@@ -19,12 +19,12 @@ export function retryBackgroundLoads(): void {
   };
 }
 
-/** Announces that the next load is started by the page, not by the person. */
+/** Marks the next load as started by the page rather than by the person. */
 export function markNextLoadAsBackground(): void {
   markedUntil = Date.now() + MARK_MS;
 }
 
-/** Whether a Remix fetch is the announced load. Each announcement counts once. */
+/** Whether a Remix fetch is the marked load. Each mark counts once. */
 function isBackgroundLoad(init: RequestInit | undefined): boolean {
   if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > markedUntil) return false;
   markedUntil = 0;
@@ -32,8 +32,8 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until there's a usable answer. Otherwise a dead spot or a restarting server would replace a good page with
- * an error page that nobody asked for.
+ * Fetches until there's a usable answer. Otherwise, without signal or during a server restart, an error page would
+ * replace a good page although nobody asked for a new one.
  * @throws what fetch throws once `signal` is aborted, such as by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
@@ -49,7 +49,7 @@ async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSi
   }
 }
 
-/** Waits for the time, the network's return, or an abort. */
+/** Waits until the time is over, the network is back, or the signal aborts. */
 export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve) => {
     const controller = new AbortController();

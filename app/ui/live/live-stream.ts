@@ -18,7 +18,7 @@ interface StreamHandlers {
   /** Something changed, or may have: reload. */
   onChange: () => void;
   onEnd: (why: LiveEnd) => void;
-  /** Anything came from the server. */
+  /** The server sent something, even just a heartbeat. */
   onActivity: () => void;
   /** Something other than the page's own request changed; only some streams send this. */
   onNews?: (() => void) | undefined;
@@ -28,7 +28,7 @@ interface StreamHandlers {
 export interface WhileHidden {
   /** Milliseconds until its connection is closed. */
   disconnectAfterMs?: number | undefined;
-  /** Asked at that moment: a page that must hear everything returns false. */
+  /** Called when the time is up. A page that must not miss anything returns false. */
   mayDisconnect?: (() => boolean) | undefined;
 }
 
@@ -136,7 +136,7 @@ export function openLiveStream(
   const { signal } = controller;
   window.addEventListener('online', reopen, { signal });
   window.addEventListener('offline', offline, { signal });
-  // A page in the back/forward cache must not hold a connection.
+  // A page in the back/forward cache must not keep a connection open.
   window.addEventListener('pagehide', disconnect, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && reopen(), { signal });
   document.addEventListener(

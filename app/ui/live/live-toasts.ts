@@ -24,7 +24,7 @@ export function pushToast(topic: string, toast: Toast): void {
   setToasts([...shown.filter((other) => other.topic !== topic), { ...toast, topic, id: lastId }]);
 }
 
-/** Removes a toast that's no longer true. */
+/** Removes the toast with this key, because what it says is no longer true. */
 export function removeToast(topic: string): void {
   if (shown.some((toast) => toast.topic === topic)) setToasts(shown.filter((toast) => toast.topic !== topic));
 }

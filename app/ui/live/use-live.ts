@@ -5,18 +5,18 @@ import { openLiveStream } from './live-stream.ts';
 import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 
-/** Hints within this time cause one reload. */
+/** Several events within this time cause only one reload. */
 const BATCH_MS = 100;
 /** Polling interval while there's no stream. */
 const POLL_MS = 30 * SECOND;
-/** A reload that takes longer found no network. */
+/** A reload that takes longer than this probably has no network. */
 const SLOW_RELOAD_MS = 5 * SECOND;
 
 export interface LiveView {
   state: LiveState;
   /** When the page was last known to be current, milliseconds; 0 before the first event. */
   asOf: number;
-  /** A reload takes so long that it must have failed; retries go on. */
+  /** A reload is taking so long that it has probably failed; retries continue. */
   failing: boolean;
 }
 
@@ -104,7 +104,7 @@ export function useLive(url: string, version: number | null, options: LiveOption
   return { state: slow && state === 'live' ? 'offline' : state, asOf, failing: slow };
 }
 
-/** Whether `lasts` has been true for too long. */
+/** Whether loading has taken too long. */
 function useIsSlow(loading: boolean): boolean {
   const [slow, setLate] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ interface LiveMapOptions {
 }
 
 const ROUTE_MS = 10 * SECOND;
-/** Events by which a person takes over the view. */
+/** Events that show that the person moves the map. From then on we leave the view alone. */
 const TAKEOVER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
@@ -91,14 +91,14 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
   return { ...maps, ...marker };
 }
 
-/** Calls back when Google refuses the key, even if it already has; returns how to unsubscribe. */
+/** Calls the listener when Google refuses the key, even if it already has. Returns a function that unsubscribes. */
 function onRefusal(listener: () => void): () => void {
   if (refused) listener();
   refusals.add(listener);
   return () => refusals.delete(listener);
 }
 
-/** Google's loader copies the nonce from the page's first style element, and our pages have none. */
+/** Google's loader copies the CSP nonce from the page's first style element. Our pages have none, so this adds one. */
 function addNoncedStyle(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (!nonce || document.querySelector('style[nonce], link[rel="stylesheet"][nonce]')) return;
@@ -213,10 +213,7 @@ class GoogleMap implements LiveMap {
     if (byRoad) void this.drawRoad(from, to, routeKey);
   }
 
-  /**
-   * Draws the route by road in place of the straight line. If Google returns none, the line stays and the page says
-   * so.
-   */
+  /** Replaces the straight line by the route on roads. If Google returns none, the line stays and the page says so. */
   private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, routeKey: string) {
     try {
       const road = await withTimeout(roadBetween(from, to));

@@ -6,7 +6,7 @@ import { useLocale } from '../texts.ts';
 import type { LiveMap, MapFault } from './google-map.ts';
 import type { MapView } from '#modules/place/rules/types.ts';
 
-/** After this time the page says that the drawing stays. If Google loads later, it's still used. */
+/** After this time the page says that the drawing stays. If Google's map loads later, it's still shown. */
 const SLOW_MS = 10 * SECOND;
 /** Root margin: load shortly before the map is in view. */
 const ROOT_MARGIN = '120px';

@@ -19,8 +19,8 @@ interface AddPhotoProps {
 }
 
 /**
- * Adds photos to a group: a plain form, one at a time, without script; one button that uploads immediately with
- * script. Providers get the camera; customers may also choose an existing photo.
+ * Adds photos to a group. Without script it's a plain form for one photo at a time; with script, a button that uploads
+ * at once. Providers get the camera; customers may also choose an existing photo.
  */
 export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const t = useTexts(photosTexts);
@@ -32,7 +32,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const slotsLeft = remaining - uploads.length;
   useEffect(() => {
-    // Chosen before hydration.
+    // A photo may have been chosen before hydration.
     const early = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
     if (early) sendPhoto(url, moment, early);
     setHydrated(true);
@@ -70,7 +70,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
             multiple={viewer !== 'provider'}
             onChange={({ currentTarget: input }) => {
               for (const file of [...(input.files ?? [])].slice(0, slotsLeft)) sendPhoto(url, moment, file);
-              // So that choosing the same photo again fires a change event.
+              // Otherwise, choosing the same photo again fires no change event.
               input.value = '';
             }}
           />

@@ -11,7 +11,7 @@ interface PhotosCardProps {
   album: AlbumView;
   /** For the forms; not needed if nothing can be added. */
   nonce?: string;
-  /** Text for an empty card; without it the card is left out. */
+  /** The text of an empty card. Without it, an empty card is left out. */
   none?: string;
 }
 

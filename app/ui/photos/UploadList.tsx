@@ -25,7 +25,7 @@ function UploadInProgress({ upload }: { upload: Upload }) {
     <>
       {preview ? <img src={preview} alt="" width={72} height={72} /> : <span className="upload-blank" />}
       <div>
-        {/* No percentage here, or screen readers would repeat it; the progress bar has it. */}
+        {/* No percentage here, because screen readers would announce every change. The progress bar has it. */}
         <p role="status">
           {state === 'sending' ? t.progress : state === 'failed' ? (words?.title ?? t.failed) : t[state]}
         </p>

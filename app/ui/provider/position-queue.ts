@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 
-/** More than two hours without signal; after that the oldest are dropped. */
+/** Enough for two hours without signal. After that the oldest are dropped. */
 const MAX_POSITIONS = 1_500;
 /** IndexedDB database and store. */
 const STORE = ['shoulder-positions', 'waiting'] as const;

@@ -7,14 +7,14 @@ import { openQueue } from './position-queue.ts';
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
-/** The link takes no positions (any more). */
+/** Statuses that mean the link doesn't accept positions, or no longer does. */
 const JOB_OVER = [404, 409, 410];
 
 interface SenderHandlers {
   onWaiting: (waiting: number) => void;
   /** Called with whether the server is reachable. */
   onReachable: (reachable: boolean) => void;
-  /** The server accepted positions; says which one people see. */
+  /** The server accepted positions. The answer says which one people see. */
   onAccepted: (answer: PositionAnswer) => void;
   /** The job takes no more positions; the local queue is deleted. */
   onJobOver: () => void;

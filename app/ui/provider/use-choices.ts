@@ -6,7 +6,7 @@ import type { ProviderChoice } from './provider-choice.ts';
 /** Debounce while typing, milliseconds. */
 const PAUSE_MS = 150;
 
-/** Debounces lookups and drops answers to earlier ones. */
+/** Delays each lookup until typing pauses, and drops the answers to earlier lookups. */
 function useDebouncedLookup() {
   const pending = useRef<AbortController>();
   useEffect(() => () => pending.current?.abort(), []);
@@ -30,7 +30,7 @@ export function useProviderChoices(service: ServiceType) {
       }),
     [debounced, service],
   );
-  return { choices, look: search };
+  return { choices, search };
 }
 
 /** Digits of a complete phone number. */
@@ -49,5 +49,5 @@ export function useProviderByPhone() {
       }),
     [debounced],
   );
-  return { known, look: lookUp };
+  return { known, lookUp };
 }

@@ -6,12 +6,12 @@ export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positi
 
 /** The provider's options (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: 30 * SECOND };
-/** A parked device may go silent; after this time it's asked. */
+/** A parked device may report nothing. After this time, ask it for its position. */
 const ASK_AFTER_MS = 20 * SECOND;
 
 /**
  * Watches the position until stopped. A temporary failure (a tunnel) is reported and the watch continues; a refusal
- * ends it. It restarts when the screen is unlocked, because phones let it die.
+ * ends it. It restarts when the screen is unlocked, because phones stop it while locked.
  * @returns a function that stops it
  */
 export function watchPosition(

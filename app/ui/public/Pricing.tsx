@@ -10,8 +10,8 @@ import { Sign } from '../Sign.tsx';
 const EXAMPLE: Cents = 10_000;
 
 /**
- * The usual price and average response on a guide sign (docs/product.md, "Public pages").
- * @param most for an area: the range covers most services, not a single one
+ * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
+ * @param most for an area: the range covers most services rather than a single one
  */
 export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;

@@ -38,5 +38,5 @@ export function publicMeta({ locale, title, description, url, index = true }: Pu
   ];
 }
 
-/** For pages without personal data or nonces: the back button may reuse them. */
+/** For pages without personal data or nonces, so that the back button may reuse them. */
 export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

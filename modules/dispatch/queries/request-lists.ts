@@ -13,12 +13,12 @@ import type { CardRow, RequestCard } from './cards.ts';
 /** Cards per page of a list. */
 export const LIST_SIZE = 30;
 /**
- * How many requests are counted, and how many found ones are sorted here. Beyond that, the index is walked newest first
- * instead: so many match that a page fills quickly.
+ * Up to this many requests are counted, and search results sorted, in memory. Above it, the index is read newest first
+ * instead: there are so many matches that a page fills quickly.
  */
 export const COUNT_LIMIT = 1_000;
 
-/** What the lists are asked for; everything blank asks for the active requests. */
+/** The search and filters of the lists. If all are blank, the lists show the active requests. */
 export interface ListQuestion {
   /** The search as it was typed. */
   q: string;
@@ -38,7 +38,7 @@ export interface ListPage {
   count?: ListCount;
 }
 
-/** `more`: at least so many. */
+/** `more`: there are at least this many. */
 export interface ListCount {
   count: number;
   more: boolean;
@@ -61,7 +61,7 @@ export async function requestLists(question: ListQuestion, befores: Befores): Pr
 
 /** What a search finds. */
 interface Found {
-  /** Before any filter. Above {@link COUNT_LIMIT} the words are too common, and the rest is empty. */
+  /** Before any filter. Above {@link COUNT_LIMIT} the words are too common, and the other fields are empty. */
   total: number;
   counts: Record<RequestType, number>;
   /** The requests of both pages, one more each than is shown. */
@@ -119,7 +119,7 @@ async function rowsOf(ids: string[]): Promise<Map<string, RequestCard>> {
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** A page read from an index that has the order of the list. */
+/** Reads a page from an index that's in the order of the list. */
 async function readFromIndex(
   type: RequestType,
   question: ListQuestion,

@@ -4,7 +4,7 @@ import type { SessionStatus } from '#modules/request/rules/types.ts';
 /** Where a payment stands; `opening` until its Checkout Session exists. */
 export type PaymentStatus = SessionStatus | 'opening';
 
-/** Columns of a payment that say where its money is. */
+/** The columns of a payment that say where its money is. */
 export interface ToldPayment {
   status: PaymentStatus;
   amount_cents: Cents;

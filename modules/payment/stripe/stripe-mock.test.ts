@@ -45,8 +45,8 @@ async function ask(url: string, method: string, path: string, body?: string, hea
 }
 
 /**
- * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet, and so is removed for it. The
- * parameter came with 2026-09-30 and replaces `payment_method_types`.
+ * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet. The test removes it before
+ * asking stripe-mock. The parameter came with 2026-09-30 and replaces `payment_method_types`.
  */
 const NEWER = 'allowed_payment_method_types[0]=card';
 
@@ -121,7 +121,7 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   // Once stripe-mock knows the parameter, nothing has to be removed.
   const newer = await ask(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
-  // It does refuse what Stripe doesn't know.
+  // stripe-mock does refuse what Stripe doesn't know.
   const wrong = await ask(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
 }, 60_000);

@@ -13,7 +13,7 @@ export interface FakeGoogle {
   url: string;
   /** The calls it received, in order. */
   calls: Call[];
-  /** Sets its answer from now on. A function can answer by hand, or never. */
+  /** Sets the answer from now on. A function can send any response, or none. */
   answers: (answer: Answer) => void;
   close: () => Promise<void>;
 }

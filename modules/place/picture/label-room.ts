@@ -20,7 +20,7 @@ const EDGE = 6;
  * system fonts.
  */
 const CHARACTER = 0.58;
-/** Bold in the widest system fonts; used if there's enough room. */
+/** The same for bold text in the widest system fonts. Used if there's enough room. */
 const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;

@@ -30,7 +30,7 @@ export function landIn(projection: Projection): { land: string; borders: string 
   };
 }
 
-/** In whole units, with each corner relative to the previous one: shorter, and it looks the same. */
+/** The path in whole units, with each corner relative to the one before: it's shorter and looks the same. */
 function pathOf(ring: readonly Point[], { spot }: Projection): string {
   const corners = ring.map((point) => {
     const { x, y } = spot(point);

@@ -33,7 +33,7 @@ const MIN_RING = 44;
 const MAX_RINGS = 3;
 
 /**
- * Draws a request's map. Pure except for the tables; called by the page's loader.
+ * Draws a request's map. Pure, except that it reads the tables of places. The page's loader calls it.
  * @param key Google's key for browsers
  */
 export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
@@ -59,12 +59,13 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string 
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
     key,
-    // Not for customers, who wait, nor on the way to the pickup, which changes with each position.
+    // Not for customers, who only wait. Not on the way to the pickup either, because that route changes with each
+    // position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }
 
-/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always looks at the tow. */
+/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always sees the tow. */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;

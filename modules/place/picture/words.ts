@@ -21,14 +21,14 @@ export function markName(
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
-/** The map in words: everything drawn is also said, so nobody has to look. */
+/** The map in words. Everything that's drawn is also said, so that nobody has to see the map. */
 export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   const { viewer, pickup, destination, provider, assigned } = subject;
   const t = textsFor(mapsTexts, locale);
   const wordsAbout = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
-  // Whoever comes to the other gets a distance, the other one a place.
+  // The one who's driving gets a distance, the other one a place.
   if (providerFirst && (provider || assigned)) {
     words.push(wordsAbout('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
   }

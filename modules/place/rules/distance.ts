@@ -6,7 +6,7 @@ export const EARTH_RADIUS_MILES = 3959;
 /** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
 const ETA_MILES_PER_HOUR = 25;
 
-/** A position less exact than this, in meters, is called approximate and asked for again. */
+/** A position less exact than this, in meters, is called approximate, and we ask for a better one. */
 const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METER = 3.28084;
@@ -36,7 +36,7 @@ export function haversineMiles(a: Point, b: Point): number {
   return Math.round(exactMiles(a, b) * 10) / 10;
 }
 
-/** The same without rounding, for speeds: within seconds, a tenth of a mile is a lot. */
+/** The same without rounding. Speeds need it, because within seconds a tenth of a mile is a lot. */
 export function exactMiles(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);

@@ -2,7 +2,7 @@ import type { CitySlug, CountySlug } from './region.ts';
 
 /** The counties and highways of each city that has a page, and its neighbors. */
 
-/** What the page of a city says about it. */
+/** What the page of a city says about its roads and surroundings. */
 export interface CityFacts {
   /** The first holds most of the city. */
   counties: readonly CountySlug[];

@@ -63,7 +63,7 @@ export interface MapView {
   places: readonly (Spot & { label: MapLabel })[];
   /** The route that matters now: the provider's to the pickup, else the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
-  /** Only if there are no rings. */
+  /** The scale, only if there are no rings. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];
   words: readonly MapWords[];

@@ -124,7 +124,7 @@ function factsFor(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    // Getters, because an amount may not exist yet. Only the messages of its phase read it.
+    // Getters, because an amount may not exist yet. Only messages of the phase that has the amount read it.
     get price() {
       return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
     },

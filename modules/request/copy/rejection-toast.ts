@@ -4,7 +4,7 @@ import type { Rejection } from '../rules/types.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
 
-/** Commands that a provider sends, whose expired link is the job link. */
+/** The commands that a provider sends. If the link has expired, it's the job link. */
 const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
   'acceptAgreement',
   'declineJob',
@@ -18,7 +18,7 @@ const PROVIDER_COMMANDS: ReadonlySet<Rejection['command']> = new Set([
   'requestExtra',
 ]);
 
-/** What a person is told when a command was refused. */
+/** The toast for a rejected command. */
 export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
   const t = textsFor(rejectionTexts, locale);
   switch (rejection.code) {
@@ -63,7 +63,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The text ends with a full stop for the customer and without one for the admin. */
+/** The customer's text ends with a period, the admin's doesn't. */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

@@ -147,7 +147,7 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
-  // `reported` too: a session reported as paid may turn out unpaid.
+  // Also `reported`, because a session reported as paid may turn out unpaid.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };

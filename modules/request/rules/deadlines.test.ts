@@ -143,7 +143,7 @@ describe('24 hours without the deposit', () => {
     story.run('deadlinePassed', { deadline: 'deposit_window' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s2')).toBe('closing');
-    // Paid in that very minute: recorded and refunded.
+    // Paid in that very minute, so it's recorded and refunded.
     expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
   });
 

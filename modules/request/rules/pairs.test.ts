@@ -46,7 +46,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const fresh = decide(story.state, command, soon(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // A bad field on an outdated page may be reported as either; it only matters that it's rejected.
+      // An invalid field on an outdated page may be rejected for either reason.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }

@@ -3,8 +3,8 @@ import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
- * The activities that the workflow runs on the worker. Arguments and results enter the history, so they hold only ids,
- * statuses, amounts and times. Failures carry a type and no personal data.
+ * The activities that the workflow runs on the worker. Arguments and results are stored in the history, so they contain
+ * only ids, statuses, amounts and times. Failures have a type and no personal data.
  */
 export interface ProjectionActivities {
   /**

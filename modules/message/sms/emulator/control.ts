@@ -91,7 +91,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     const post = lastPost(request.params['sid'] ?? '');
     return office.post(post.url, post.params, { token: post.token });
   });
-  /** A webhook that Twilio never sent: everything is right except the signature. */
+  /** Sends a webhook that Twilio never sent: everything is right except the signature. */
   answering('/forge', 200, async (request) => {
     const { phone: from, body } = read(textSchema, request.body);
     const url = core.setting.inboundUrl;

@@ -85,7 +85,7 @@ export class Faults {
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
   }
 
-  /** How many deliveries a webhook due now needs; 0 if it's to be dropped. */
+  /** How often to deliver a webhook that's due now; 0 if it's to be dropped. */
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;

@@ -4,7 +4,7 @@ import type { PhotoMoment } from '../../rules/photos.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 
-/** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
+/** Warnings that the desk accepted when it assigned a provider. The directory's own words are in desk-providers.ts. */
 const KNOWN: Record<ProviderWarning, string> = {
   inactive: 'deactivated in the directory',
   declined: 'wants no jobs',
@@ -19,7 +19,7 @@ const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
-/** The English sentences stand in the column `action` (docs/product.md, "A request at the desk"). */
+/** The English sentences are also stored in the column `action` (docs/product.md, "A request at the desk"). */
 export const sentences: ActivitySentences = {
   request_submitted: () => 'Customer submitted request',
   phone_request_created: ({ cents }) => `Admin created phone request at ${formatMoney(cents)}`,

@@ -1,10 +1,13 @@
 import { PHONE_SERVICE_LABELS, SERVICES, VEHICLE_TYPES } from '../../rules/services.ts';
 import type { VehicleType } from '../../rules/services.ts';
 
-/** The stored vehicle types are their own English labels. */
+/** The stored vehicle types are also the English labels. */
 const VEHICLES = Object.fromEntries(VEHICLE_TYPES.map((type) => [type, type])) as Record<VehicleType, string>;
 
-/** What services and vehicles are called (docs/product.md, "Services and vehicles"); what is stored is in `rules/services.ts`. */
+/**
+ * The names of services and vehicles (docs/product.md, "Services and vehicles"). `rules/services.ts` has the stored
+ * keys.
+ */
 export const servicesTexts = {
   services: SERVICES,
   vehicles: VEHICLES,

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '../../rules/statuses.ts';
 
-/** The status card's texts (docs/product.md, "Statuses"), and the same state in plain words for use inside a sentence. */
+/** The status card's texts (docs/product.md, "Statuses"), and the same states in words that fit inside a sentence. */
 export const statusTexts = {
   card: {
     pending_admin_review: 'Admin is Reviewing',

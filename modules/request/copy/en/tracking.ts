@@ -3,14 +3,14 @@ import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
- * The customer's tracking page (docs/product.md, "Tracking page"). Status card texts are in
- * `statuses.ts`; what only some states show is in `tracking-price.ts` and `tracking-end.ts`.
+ * The customer's tracking page (docs/product.md, "Tracking page"). The status card's texts are in `statuses.ts`. Texts
+ * that only some states need are in `tracking-price.ts` and `tracking-end.ts`.
  */
 export const trackingTexts = {
   title: 'Track Your Service',
   heading: 'Track Your Service',
   requestNumber: (number: string) => `Request #${number}`,
-  /** Under the status card's text: what happens now and what the customer has to do. */
+  /** Below the status card's text: what happens now and what the customer has to do. */
   statusNow: {
     pending_admin_review:
       'We are looking at your request and send a price in a few minutes. You can close this page; the link keeps working.',
@@ -23,7 +23,7 @@ export const trackingTexts = {
     deposit_paid: 'Your deposit is paid. We are finding your provider.',
     provider_assigned: (name: string) => `${name} has accepted the job. You will see here when they start.`,
     job_offered: 'We asked a provider; they have not confirmed yet. You will see here who comes.',
-    /** Somebody dropped out. @param name null where the customer was never told it */
+    /** A provider dropped out. @param name null if the customer was never told it */
     left: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
@@ -77,7 +77,7 @@ export const trackingTexts = {
     eta: (time: string) => `about ${time}`,
     /** When the position is not fresh. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
-    /** Under the minutes, when they are the provider's own word. */
+    /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `as the provider said ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
@@ -85,7 +85,7 @@ export const trackingTexts = {
     noPosition: 'The provider does not share a position yet.',
     approximatePickup: 'Measured from about where you are: your exact place is not known.',
   },
-  /** For who gets no texts. */
+  /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
     lead: 'Save this link: it is the way back to your request.',
@@ -127,7 +127,7 @@ export const trackingTexts = {
     message: 'This tracking ID does not exist or has expired.',
     contact: 'Please contact customer service for assistance.',
   },
-  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  /** Toasts while the page is open or loading. The answers to its forms are in `tracking-toasts.ts`. */
   toasts: {
     loadFailed: failure('Error', 'Failed to load request data'),
     liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),
