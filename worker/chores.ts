@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
-import { deleteOldCheckoutUrls, refundOrphanedPayments } from '#modules/payment/index.ts';
+import { deleteOldCheckoutUrls, refundOrphanedPayments, unsettledRequests } from '#modules/payment/index.ts';
 import { deleteExpiredSessions } from '#modules/account/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -32,7 +32,7 @@ export function choreActivities(
     tracks: () => deleteOldTracks(prisma),
     addresses: () => deleteExpiredLimits(prisma),
     async sweep() {
-      await sweep(prisma);
+      await sweep(prisma, unsettledRequests);
       await deleteOldCheckoutUrls(prisma);
       await deleteExpiredSessions(prisma);
     },
