@@ -6,21 +6,16 @@ import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, citySlug, listedCity } from '#modules/site/rules/slugs.ts';
 import type { CitySlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { cityTexts } from '#modules/site/copy/en/marketing-cities.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { Roads, UsualPrices } from '../ui/public/AreaFacts.tsx';
-import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
+import { MarketingPage } from '../ui/public/MarketingPage.tsx';
 import { PageLinks } from '../ui/public/PageLinks.tsx';
-import { PageHead } from '../ui/public/PageHead.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
 import { TextSection } from '../ui/public/TextSection.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
-import { useRootData } from '../ui/root-data.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
@@ -34,34 +29,36 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/city/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  if (!data) return publicMeta({ locale, title: '404', description: '', url: undefined });
-  const name = textsFor(footerTexts, locale).nameOf(data.slug);
-  const t = textsFor(marketingTexts, locale);
-  const listed = listedCity(data.slug);
-  return publicMeta({
-    locale,
-    title: t.pageTitle.city(name),
-    description: listed ? textsFor(cityTexts, locale)[listed].lead : t.unknownCity.lead(name),
-    url: data.url,
-    index: listed !== undefined,
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    if (!page.data) return { title: '404', description: '' };
+    const name = textsFor(footerTexts, locale).nameOf(page.data.slug);
+    const t = textsFor(marketingTexts, locale);
+    const listed = listedCity(page.data.slug);
+    return {
+      title: t.pageTitle.city(name),
+      description: listed ? textsFor(cityTexts, locale)[listed].lead : t.unknownCity.lead(name),
+      index: listed !== undefined,
+    };
   });
-};
 
 export default function CityPage() {
   const { slug, url } = useLoaderData<typeof loader>();
   const t = useTexts(marketingTexts);
   const { nameOf } = useTexts(footerTexts);
   const words = useTexts(cityTexts);
-  const phone = useRootData()?.servicePhone;
-  const common = useTexts(commonTexts);
   const name = nameOf(slug);
   const listed = listedCity(slug);
   const lead = listed ? words[listed].lead : t.unknownCity.lead(name);
   return (
-    <>
-      <PageHead eyebrow={t.eyebrow.city} title={name} lead={lead} />
+    <MarketingPage
+      url={url}
+      eyebrow={t.eyebrow.city}
+      title={name}
+      lead={lead}
+      offer={{ name: t.pageTitle.city(name), description: lead, area: { type: 'City', name: `${name}, TX` } }}
+      index={listed !== undefined}
+    >
       <div className="page page-signed columns">
         <div className="stack">
           {listed && <PriceSign range={QUOTED_RANGE} most />}
@@ -80,21 +77,7 @@ export default function CityPage() {
           )}
         </div>
       </div>
-      <ClosingCall />
-      {listed && (
-        <JsonLd
-          facts={[
-            organization(url, phone, common),
-            service(url, {
-              name: t.pageTitle.city(name),
-              description: lead,
-              area: { type: 'City', name: `${name}, TX` },
-            }),
-            breadcrumbs(url, name, common),
-          ]}
-        />
-      )}
-    </>
+    </MarketingPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
 /** The parent matches that `meta` functions get; the root's data has the locale. */
-type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */
 export function localeOfPage(matches: Matches): Locale {

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from './with-client.ts';
 
 /** The lock that Prisma's own engine uses, so that both never migrate at once. */
 const ADVISORY_LOCK = 72_707_369;
-/** Long, because the machine may be busy with the build at startup. */
-const CONNECT_MS = 60_000;
 
 /** The same table that Prisma's engine creates, so that Prisma agrees that nothing is pending. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -143,18 +142,5 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
     await client.query('ROLLBACK').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
-  }
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // The next query reports a lost connection. Without a listener, the `error` event would end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    // Closing ends the session and so releases the advisory lock.
-    await client.end().catch(() => undefined);
   }
 }

@@ -1,4 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -13,7 +15,15 @@ import { redirectWithToast } from '../flash.server.ts';
 import { formAgain, invalidForm, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
+import { findAdmin } from './auth.server.ts';
 import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
+
+/** The loader of a step's page: sends everybody away who isn't at that step. */
+export async function requireStage({ request, context }: LoaderFunctionArgs, stage: SessionStage) {
+  if (await findAdmin(request, context)) throw redirect('/admin', 303);
+  if (!(await adminAtStage(request, stage))) throw redirect('/admin/login', 303);
+  return null;
+}
 
 /** The action of the page that asks for the code. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {

@@ -7,7 +7,11 @@ import type { PhoneRequest } from '#modules/request/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 
 type ReadResult =
-  | { ok: true; request: PhoneRequest; /** Whether to text the caller a link that shares the location. */ locate: boolean }
+  | {
+      ok: true;
+      request: PhoneRequest;
+      /** Whether to text the caller a link that shares the location. */ locate: boolean;
+    }
   | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the phone form (docs/product.md, "Validation"). */

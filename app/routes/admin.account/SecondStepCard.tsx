@@ -4,6 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
+import type { ButtonLook } from '../../ui/Button.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate } from '../../ui/time.ts';
@@ -100,26 +101,32 @@ function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Dat
       <p>
         {t.since(formatDate(since, locale))} {t.codesLeft(secondStep.codesLeft)}
       </p>
-      <Collapsible label={t.renew} intent="renew_recovery_codes">
-        <p className="sub">{t.needsBoth}</p>
-        <IntentForm intent="renew_recovery_codes" nonce={nonce}>
-          <CurrentPassword />
-          <CodeField label={t.codeOrRecovery} />
-          <div>
-            <SubmitButton look="plain">{t.renew}</SubmitButton>
-          </div>
-        </IntentForm>
-      </Collapsible>
-      <Collapsible label={t.end} intent="end_second_step">
-        <p className="sub">{t.needsBoth}</p>
-        <IntentForm intent="end_second_step" nonce={nonce}>
-          <CurrentPassword />
-          <CodeField label={t.codeOrRecovery} />
-          <div>
-            <SubmitButton look="danger">{t.end}</SubmitButton>
-          </div>
-        </IntentForm>
-      </Collapsible>
+      <PasswordAndCode intent="renew_recovery_codes" label={t.renew} nonce={nonce} look="plain" />
+      <PasswordAndCode intent="end_second_step" label={t.end} nonce={nonce} look="danger" />
     </>
+  );
+}
+
+interface PasswordAndCodeProps {
+  intent: string;
+  label: string;
+  nonce: string;
+  look: ButtonLook;
+}
+
+/** A change of the second step, which asks for both the password and a code. */
+function PasswordAndCode({ intent, label, nonce, look }: PasswordAndCodeProps) {
+  const t = useTexts(accountTexts).secondStep;
+  return (
+    <Collapsible label={label} intent={intent}>
+      <p className="sub">{t.needsBoth}</p>
+      <IntentForm intent={intent} nonce={nonce}>
+        <CurrentPassword />
+        <CodeField label={t.codeOrRecovery} />
+        <div>
+          <SubmitButton look={look}>{label}</SubmitButton>
+        </div>
+      </IntentForm>
+    </Collapsible>
   );
 }

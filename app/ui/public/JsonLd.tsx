@@ -35,7 +35,7 @@ export function organization(url: string, phone: string | undefined, t: CommonWo
   };
 }
 
-interface ServiceFacts {
+export interface ServiceFacts {
   name: string;
   description: string;
   area: { type: 'City' | 'AdministrativeArea'; name: string };
