@@ -76,7 +76,7 @@ export class DepositFlow {
     };
     await this.request.run({ name: 'paymentOpened', by, session }, opened.at);
     const { state } = this.request;
-    if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
+    if (state.sessions.find((other) => other.id === session.id)?.status !== 'open') {
       throw this.request.rejected('not_allowed_now', 'paymentOpened');
     }
     return { ...this.request.result(), sessionId: session.id };

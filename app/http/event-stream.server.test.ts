@@ -54,15 +54,15 @@ describe('eventStream', () => {
 
   it('can be one of many without a warning', async () => {
     const warnings: string[] = [];
-    const hear = (warning: Error) => warnings.push(warning.name);
-    process.on('warning', hear);
+    const onWarning = (warning: Error) => warnings.push(warning.name);
+    process.on('warning', onWarning);
     const closing = new AbortController();
     const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
     // Node emits warnings on a later tick.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
     await Promise.all(visits.map(({ response }) => response.text()));
-    process.off('warning', hear);
+    process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ export function isLocale(value: unknown): value is Locale {
  * else English. Takes the two headers, so that Express and Remix can both call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
-  const kept = COOKIE.exec(cookie ?? '')?.[1];
-  if (isLocale(kept)) return kept;
+  const chosen = COOKIE.exec(cookie ?? '')?.[1];
+  if (isLocale(chosen)) return chosen;
   return preferred(accepted ?? '') ?? 'en';
 }
 

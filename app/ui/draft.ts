@@ -44,8 +44,8 @@ export function forgetSentDraft(): void {
 
 function read(): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
-    return kept && typeof kept.at === 'number' && typeof kept.fields === 'object' ? (kept as Draft) : undefined;
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
+    return stored && typeof stored.at === 'number' && typeof stored.fields === 'object' ? (stored as Draft) : undefined;
   } catch {
     // Private windows and full disks have no storage: the form works without it.
     return undefined;

@@ -100,12 +100,12 @@ describe('the log', () => {
       setLogRequest({ id: '${id}' });
       logger.warn('outside');`);
     expect(lines).not.toContain(id);
-    const told = lines
+    const messages = lines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const whose = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
-    expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
+    expect(messages.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
       { request: '0192f3a4', msg: 'beside' },
       { msg: 'outside' },
       { http: 'h-1', ...whose, command: 'priceRequest', result: 'ok', msg: 'within' },

@@ -66,8 +66,8 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(CREATE_TABLE);
     const applied = await readApplied(client);
-    const known = new Set(migrations.map(({ name }) => name));
-    const pending = migrations.filter((migration) => isPending(migration, applied, known));
+    const fileNames = new Set(migrations.map(({ name }) => name));
+    const pending = migrations.filter((migration) => isPending(migration, applied, fileNames));
     for (const migration of pending) {
       await applyMigration(client, migration);
       options.onApplied?.(migration.name);
@@ -90,8 +90,8 @@ export async function pendingMigrations(
       `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
     );
     const applied = found.rows[0]?.exists ? await readApplied(client) : new Map<string, AppliedMigration>();
-    const known = new Set(migrations.map(({ name }) => name));
-    return migrations.filter((migration) => isPending(migration, applied, known)).map(({ name }) => name);
+    const fileNames = new Set(migrations.map(({ name }) => name));
+    return migrations.filter((migration) => isPending(migration, applied, fileNames)).map(({ name }) => name);
   });
 }
 
@@ -112,9 +112,13 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
 }
 
 /** @throws MigrationError if the database was made by other files */
-function isPending(migration: Migration, applied: Map<string, AppliedMigration>, known: ReadonlySet<string>): boolean {
+function isPending(
+  migration: Migration,
+  applied: Map<string, AppliedMigration>,
+  fileNames: ReadonlySet<string>,
+): boolean {
   const row = applied.get(migration.name);
-  const older = [...applied.keys()].find((name) => name < migration.name && !known.has(name));
+  const older = [...applied.keys()].find((name) => name < migration.name && !fileNames.has(name));
   if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY}`);
   if (!row) return true;
   if (!row.finished) {

@@ -147,9 +147,9 @@ describe('changes of accounts', () => {
       ['password_changed', 'rosa@desk.example', null],
       ['admin_disabled', 'me@desk.example', 'rosa@desk.example'],
     ]);
-    const kept = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
+    const stored = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
     for (const secret of [made?.password, renewed?.password, 'her own long password']) {
-      expect(kept).not.toContain(secret ?? 'no password');
+      expect(stored).not.toContain(secret ?? 'no password');
     }
   });
 });

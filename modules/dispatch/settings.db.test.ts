@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const save = async (wanted: Partial<NewSettings>) =>
-  saveSettings({ ...UNCHANGED, ...wanted }, (await loadSettings()).version, admin);
+const save = async (changes: Partial<NewSettings>) =>
+  saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
 /** Another process saves settings, without notifying this one. */
 const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
@@ -99,9 +99,9 @@ describe('the desk settings', () => {
   });
 
   it("aren't overwritten by an outdated page", async () => {
-    const seen = await loadSettings();
+    const shown = await loadSettings();
     await save({ servicePhone: OTHER });
-    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, seen.version, admin)).toBeUndefined();
+    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, shown.version, admin)).toBeUndefined();
     expect(await servicePhone()).toBe(OTHER);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });

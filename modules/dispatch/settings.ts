@@ -55,44 +55,44 @@ export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
-function servicePhoneIn(kept: StoredSettings | undefined): string {
-  return kept?.service_phone ?? env().SERVICE_PHONE;
+function servicePhoneIn(stored: StoredSettings | undefined): string {
+  return stored?.service_phone ?? env().SERVICE_PHONE;
 }
 
-function onCallPhoneIn(kept: StoredSettings | undefined): string | undefined {
-  return (kept?.on_call_phone ?? env().ON_CALL_PHONE) || undefined;
+function onCallPhoneIn(stored: StoredSettings | undefined): string | undefined {
+  return (stored?.on_call_phone ?? env().ON_CALL_PHONE) || undefined;
 }
 
-function waitLimitsIn(kept: StoredSettings | undefined): WaitLimits {
-  const { late_minutes: late, overdue_minutes: overdue } = kept ?? {};
+function waitLimitsIn(stored: StoredSettings | undefined): WaitLimits {
+  const { late_minutes: late, overdue_minutes: overdue } = stored ?? {};
   return late && overdue ? [late * MINUTE, overdue * MINUTE] : DEFAULT_WAIT_LIMITS_MS;
 }
 
-function providerWaitIn(kept: StoredSettings | undefined): number {
-  return kept?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
+function providerWaitIn(stored: StoredSettings | undefined): number {
+  return stored?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
 }
 
 /** The known settings, reread when old. Never fails, and waits only briefly for a slow database. */
 async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
-  const kept = cache();
-  if (now - kept.askedAt > FRESH_MS) startReading(now);
-  if (kept.asking) await waitAtMost(kept.askedAt + MAX_WAIT_MS - now, kept.asking);
-  return kept.known;
+  const cached = cache();
+  if (now - cached.askedAt > FRESH_MS) startReading(now);
+  if (cached.asking) await waitAtMost(cached.askedAt + MAX_WAIT_MS - now, cached.asking);
+  return cached.known;
 }
 
 function startReading(now: number): void {
-  const kept = cache();
+  const cached = cache();
   const asking = read(db()).then(
     (row) => {
       // Ignore reads that began before a change was saved.
-      if (kept.asking === asking) Object.assign(kept, { known: row, asking: undefined });
+      if (cached.asking === asking) Object.assign(cached, { known: row, asking: undefined });
     },
     () => {
       logger.warn('could not read the desk settings; keeping the last known ones');
-      if (kept.asking === asking) kept.asking = undefined;
+      if (cached.asking === asking) cached.asking = undefined;
     },
   );
-  Object.assign(kept, { askedAt: now, asking });
+  Object.assign(cached, { askedAt: now, asking });
 }
 
 async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {

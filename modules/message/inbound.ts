@@ -48,8 +48,8 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
   const receivedAt = new Date();
   // Read this before recording the SMS: a redelivered YES after a STOP must find either the opt-out or its own record.
   const optedOut = await isOptedOut(db(), from);
-  const known = await db().inboundText.findUnique({ where: { sid } });
-  if (known) return { answer: known.answer ?? undefined, requestId: known.request_id };
+  const earlier = await db().inboundText.findUnique({ where: { sid } });
+  if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
   if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
   const { request, word, answer, ...more } = await understand({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;

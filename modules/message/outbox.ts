@@ -208,14 +208,18 @@ export async function deliver(
   const { id, phone: to, body, attempted_at } = message;
   try {
     // The answer to an earlier attempt may have been lost, so ask Twilio before sending again.
-    const known = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
-    const verdict = known ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
+    const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
+    const verdict = alreadySent ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
       // The customer's number may have been corrected; what is withheld is for the new one.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
       return await finish(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }
-    await recordSent(prisma, id, known ?? (await gateway.send({ to, body, statusCallback: callbackUrl(publicUrl) })));
+    await recordSent(
+      prisma,
+      id,
+      alreadySent ?? (await gateway.send({ to, body, statusCallback: callbackUrl(publicUrl) })),
+    );
     return 'done';
   } catch (error) {
     if (error instanceof SmsUnavailable) {

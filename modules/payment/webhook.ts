@@ -32,8 +32,8 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
     data: [{ id: event.id, type: event.type, session_id: sessionId ?? null }],
     skipDuplicates: true,
   });
-  const known = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
-  if (known?.handled_at) return 'handled';
+  const earlierEvent = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
+  if (earlierEvent?.handled_at) return 'handled';
   const outcome = await dispatchEvent(event, sessionId);
   if (outcome !== 'again') {
     await db().paymentEvent.update({ where: { id: event.id }, data: { handled_at: new Date(), outcome } });
@@ -184,8 +184,8 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
   if (SETTLED.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);
-    const known = facts.status === 'expired' && payment.status === 'expired';
-    if (known || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
+    const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';
+    if (isKnownExpiry || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
   } catch (error) {
     if (error instanceof PaymentGatewayError) return { ok: false, kind: 'payment_unavailable' };
     throw error;

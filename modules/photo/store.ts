@@ -144,9 +144,9 @@ async function logPhoto(
 }
 
 /** A request's photos that somebody may see. */
-export async function listPhotos(requestId: string, seen: VisiblePhotos): Promise<PhotoFacts[]> {
+export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<PhotoFacts[]> {
   const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
-  return photos.filter((photo) => maySee(photo, seen));
+  return photos.filter((photo) => maySee(photo, visible));
 }
 
 /** One picture; undefined if the request has no such photo, or this viewer may not see it. */
@@ -154,18 +154,18 @@ export async function readPhoto(
   requestId: string,
   photoId: string,
   size: PhotoSize,
-  seen: VisiblePhotos,
+  visible: VisiblePhotos,
 ): Promise<{ bytes: Uint8Array; moment: PhotoMoment } | undefined> {
   const file = await db().photoFile.findFirst({
     where: { photo_id: photoId, size, photo: { request_id: requestId } },
     select: { bytes: true, photo: { select: { moment: true, assignment: true } } },
   });
-  return file && maySee(file.photo, seen) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
+  return file && maySee(file.photo, visible) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
 }
 
 export function maySee(
   { moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>,
-  seen: VisiblePhotos,
+  visible: VisiblePhotos,
 ): boolean {
-  return seen === 'all' || moment === 'customer' || assignment === seen.assignment;
+  return visible === 'all' || moment === 'customer' || assignment === visible.assignment;
 }

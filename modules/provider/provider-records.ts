@@ -139,10 +139,10 @@ export async function jobsOf(
     where: { id: { in: jobs.map((job) => job.request_id) } },
     select: { id: true },
   });
-  const known = new Set(existing.map(({ id }) => id));
+  const existingIds = new Set(existing.map(({ id }) => id));
   return jobs.map((job) => ({
     id: String(job.id),
-    requestId: known.has(job.request_id) ? job.request_id : null,
+    requestId: existingIds.has(job.request_id) ? job.request_id : null,
     service: job.service_type,
     assignedAt: job.assigned_at,
     endedAt: job.ended_at,

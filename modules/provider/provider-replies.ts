@@ -44,9 +44,9 @@ function etaWords({ row, t, locale }: Conversation): string {
   if (words && (!position || eta.by === 'word')) return t.eta.word(words);
   if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;
   const away = formatMiles(position.miles, locale);
-  const seen =
+  const seenText =
     position.age !== null && position.age >= POSITION_STALE_MS
       ? t.eta.lastSeen(agoInWords(position.age, textsFor(commonTexts, locale).time))
       : '';
-  return [words ? t.eta.status(words, away) : t.eta.away(away), seen].filter(Boolean).join(' ');
+  return [words ? t.eta.status(words, away) : t.eta.away(away), seenText].filter(Boolean).join(' ');
 }

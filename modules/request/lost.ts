@@ -52,8 +52,8 @@ export async function workflowsWithoutRow(
 async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await prisma.customerRequest.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const idsWithRow = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !idsWithRow.has(id));
 }
 
 /** Logs them, and keeps their number as a metric until the next run. */

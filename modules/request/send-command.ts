@@ -129,9 +129,9 @@ async function runCommand<N extends UpdateName>(
  */
 async function shouldRetry({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
-  const known = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
+  const knownVersion = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
-  if (known >= version) return false;
+  if (knownVersion >= version) return false;
   // Usually the row was written a moment ago and the workflow is about to be told.
   await syncWithRow(requestId, version);
   return true;

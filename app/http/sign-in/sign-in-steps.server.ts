@@ -43,9 +43,9 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
       }
       return formAgain(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
     }
-    const left = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
+    const codesLeft = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;
-    const toast = left === undefined ? welcome : t.toasts.recovered(left);
+    const toast = codesLeft === undefined ? welcome : t.toasts.recovered(codesLeft);
     return redirectWithToast(STAGE_PATH[outcome.next], toast, outcome.headers);
   });
 }

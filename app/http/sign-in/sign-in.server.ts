@@ -81,11 +81,11 @@ export function accountKey(email: string): string {
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
-  const known = await isKnownHere(request, account);
+  const isKnown = await isKnownHere(request, account);
   const counted: [LimitClass, string][] = [
     ['signInAddress', context.address],
     ['signIn', accountAtAddress],
-    ...(known ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
+    ...(isKnown ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
   ];
   for (const [name, key] of counted) {
     const decision = await context.limits.consume(name, key);

@@ -52,13 +52,13 @@ function HowFar({ way }: { way: NonNullable<FamilyView['progress']> }) {
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const passed = useElapsed(way);
-  const seen = position && { ...position, age: position.age === null ? null : position.age + passed };
-  const eta = etaOf(seen, word && { ...word, age: word.age + passed });
-  const age = seen?.age ?? null;
+  const elapsed = useElapsed(way);
+  const aged = position && { ...position, age: position.age === null ? null : position.age + elapsed };
+  const eta = etaOf(aged, word && { ...word, age: word.age + elapsed });
+  const age = aged?.age ?? null;
   const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [
-    seen ? t.away(formatMiles(seen.miles, locale)) : t.noPosition,
+    aged ? t.away(formatMiles(aged.miles, locale)) : t.noPosition,
     eta && t.eta(formatEtaRange(eta, locale)),
     age !== null && seenText(agoInWords(age, time)),
   ];

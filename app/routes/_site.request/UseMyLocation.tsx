@@ -74,10 +74,10 @@ export function UseMyLocation() {
     setLng('');
     setToast(null);
   };
-  const known = lat !== '' && lng !== '';
+  const hasPosition = lat !== '' && lng !== '';
   return (
     <div className="field">
-      <input type="hidden" name="use_gps" value={known ? 'true' : 'false'} />
+      <input type="hidden" name="use_gps" value={hasPosition ? 'true' : 'false'} />
       <input type="hidden" name="customer_lat" value={lat} />
       <input type="hidden" name="customer_lng" value={lng} />
       {hydrated && (
@@ -85,7 +85,7 @@ export function UseMyLocation() {
           <Button onClick={() => void find()} aria-disabled={busy || undefined}>
             {busy ? t.pickup.locating : t.pickup.useGps}
           </Button>
-          {known && (
+          {hasPosition && (
             <Button look="quiet" onClick={forget}>
               {t.pickup.forget}
             </Button>
@@ -93,7 +93,7 @@ export function UseMyLocation() {
         </div>
       )}
       {toast && <ToastView toast={toast} />}
-      {known && <p className="field-hint">{t.pickup.coordinates(lat, lng)}</p>}
+      {hasPosition && <p className="field-hint">{t.pickup.coordinates(lat, lng)}</p>}
     </div>
   );
 }

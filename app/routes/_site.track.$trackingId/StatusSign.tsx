@@ -81,9 +81,9 @@ function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
-  const passed = useElapsed(live);
-  const age = position && position.age !== null ? position.age + passed : null;
-  const report = word && { ...word, age: word.age + passed };
+  const elapsed = useElapsed(live);
+  const age = position && position.age !== null ? position.age + elapsed : null;
+  const report = word && { ...word, age: word.age + elapsed };
   const eta = etaOf(position && { ...position, age }, report);
   if (!position && !eta) return null;
   return (

@@ -87,8 +87,8 @@ async function deletePaymentLink(form: ReadForm) {
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only a phone request has a link to delete; anything else is "not found".
-  const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
-  if (!known) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
+  const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
+  if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(
     request_id,
     'deleteRequest',

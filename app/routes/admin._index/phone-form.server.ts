@@ -54,7 +54,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
-      language: LOCALES.find((known) => known === fields.language) ?? 'en',
+      language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',
     },
     locate: fields.locate === 'yes',

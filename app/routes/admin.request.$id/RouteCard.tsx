@@ -15,7 +15,7 @@ export function RouteCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { row, pickup, destination, map } = request;
   if (!needsDestination(row.service_type)) return null;
-  const known = pickup !== null && destination !== null;
+  const hasBothEnds = pickup !== null && destination !== null;
   return (
     <Card title={t.heading}>
       <Facts
@@ -24,11 +24,11 @@ export function RouteCard({ request }: { request: DeskRequest }) {
           { label: t.destination, value: row.destination_address },
           {
             label: t.distance,
-            value: known && row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
+            value: hasBothEnds && row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
           },
         ]}
       />
-      {known ? (
+      {hasBothEnds ? (
         <>
           {row.location_approximate && <p className="sub">{t.approximate}</p>}
           <p>

@@ -16,16 +16,16 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { row, way, now } = request;
   const seenAt = row.provider_last_location_update;
-  const passed = useElapsed(request);
-  const age = seenAt ? now - seenAt.getTime() + passed : null;
-  const report = way.word && { ...way.word, age: way.word.age + passed };
+  const elapsed = useElapsed(request);
+  const age = seenAt ? now - seenAt.getTime() + elapsed : null;
+  const report = way.word && { ...way.word, age: way.word.age + elapsed };
   const eta = etaOf(way.position && { ...way.position, age }, report);
-  const seen = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
+  const seenText = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
   const about = eta && t.about(formatEtaRange(eta, locale));
   return (
     <Facts
       items={[
-        { label: t.label, value: seenAt ? `${seen} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
+        { label: t.label, value: seenAt ? `${seenText} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
         {
           label: t.arrival,
           value: eta?.by === 'word' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,

@@ -62,17 +62,17 @@ type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: 
  * @param phone E.164
  */
 export async function checkWarnings({ form }: RequestForm, phone: string): Promise<Checked> {
-  const known = await providerByPhone(phone);
-  if (!known) return { ok: true, despite: [] };
-  const warnings = demandingWarnings(known.warnings, form.fields.provider_id === known.id);
-  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, known.id, warnings)) {
+  const provider = await providerByPhone(phone);
+  if (!provider) return { ok: true, despite: [] };
+  const warnings = demandingWarnings(provider.warnings, form.fields.provider_id === provider.id);
+  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {
     return { ok: true, despite: warnings };
   }
   const t = textsFor(deskProvidersTexts, form.locale);
   const warningWords = warnings.map((warning) => t.warnings[warning]).join('; ');
   const again = {
     ...form,
-    fields: { ...form.fields, assign_tick: warningToken(known.id, warnings), assign_anyway: '' },
+    fields: { ...form.fields, assign_tick: warningToken(provider.id, warnings), assign_anyway: '' },
   };
   return {
     ok: false,

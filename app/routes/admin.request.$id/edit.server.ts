@@ -64,9 +64,11 @@ export async function edit({ id, form }: RequestForm) {
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
-      const seen = Number(form.fields.seen);
+      const seenAt = Number(form.fields.seen);
       const toast =
-        (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
+        (Number.isSafeInteger(seenAt) &&
+          seenAt > 0 &&
+          (await whatChanged(id, { at: new Date(seenAt) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
       return answer(409, {
         intent: form.intent,

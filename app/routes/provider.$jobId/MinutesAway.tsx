@@ -15,13 +15,13 @@ import type { OpenJob } from './load.server.ts';
 export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
-  const passed = useElapsed(page.minutes);
+  const elapsed = useElapsed(page.minutes);
   if (!page.minutes) return null;
   const { word, asked } = page.minutes;
   return (
     <CabCollapsible
       title={t.heading}
-      value={word && t.told(word.minutes, agoInWords(word.age + passed, time))}
+      value={word && t.told(word.minutes, agoInWords(word.age + elapsed, time))}
       defaultOpen={asked || openNow}
     >
       {asked && <p>{t.asked}</p>}

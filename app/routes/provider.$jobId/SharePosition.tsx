@@ -20,9 +20,9 @@ export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
   const view = useSharing(page.jobId, page.takesPositions);
   const { shown } = view.sharing;
-  const passed = useElapsed(shown);
+  const elapsed = useElapsed(shown);
   if (!page.takesPositions) return null;
-  const age = shown && shown.age !== null ? shown.age + passed : null;
+  const age = shown && shown.age !== null ? shown.age + elapsed : null;
   const state = stateOf(view, age, page.customerSees);
   return (
     <>

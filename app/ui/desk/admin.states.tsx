@@ -31,23 +31,23 @@ function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }
   return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
 }
 
-const alarm = (title: string, told: Partial<Desk>): State => ({
+const alarm = (title: string, desk: Partial<Desk>): State => ({
   title,
   draw: () => (
-    <DeskWith {...told}>
+    <DeskWith {...desk}>
       <Alarm />
     </DeskWith>
   ),
 });
-const sound = (state: Desk['sound']['state'], here = true): Partial<Desk> => ({
-  sound: { state, isThisTab: here, rings: 0, toggle: () => undefined },
+const sound = (state: Desk['sound']['state'], isThisTab = true): Partial<Desk> => ({
+  sound: { state, isThisTab, rings: 0, toggle: () => undefined },
 });
 const news = (count: number) => ({ news: { count, oldest: count > 0 ? oldest : null, newestAt: now } });
 
-const others = (title: string, here: { email: string; sameAccount: boolean }[]): State => ({
+const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
   title,
   draw: () => (
-    <DeskWith here={here.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
+    <DeskWith here={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
       <OtherViewers requestId={oldest.id} />
     </DeskWith>
   ),

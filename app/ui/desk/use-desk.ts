@@ -84,7 +84,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
       return;
     }
     current.busy = true;
-    const adoptNewer = (newer: DeskState) => setState((known) => (newer.at > known.at ? newer : known));
+    const adoptNewer = (newer: DeskState) => setState((current) => (newer.at > current.at ? newer : current));
     void postHeartbeat(shownRequest.current)
       .then(
         (reply) => {

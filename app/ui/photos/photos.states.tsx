@@ -37,9 +37,9 @@ const UPLOAD: Upload = {
   percent: 40,
   words: null,
 };
-const upload = (title: string, told: Partial<Upload>): State => ({
+const upload = (title: string, upload: Partial<Upload>): State => ({
   title,
-  draw: () => <UploadList uploads={[{ ...UPLOAD, ...told }]} />,
+  draw: () => <UploadList uploads={[{ ...UPLOAD, ...upload }]} />,
 });
 
 const PHOTO: PhotoView = {

@@ -12,7 +12,7 @@ interface BlockProps {
 /** A block of a public page: heading, optional lead, content. A labeled region. */
 export function Block({ id, heading, lead, className = '', children }: BlockProps) {
   return (
-    <section className={`band ${className}`.trim()} aria-labeledby={`${id}-heading`} data-block={id}>
+    <section className={`band ${className}`.trim()} aria-labelledby={`${id}-heading`} data-block={id}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
       {children}

@@ -147,13 +147,13 @@ describe('the table', () => {
 });
 
 describe('with fallback', () => {
-  const asked = (faults: GeocoderFault[] = []) =>
+  const withFaults = (faults: GeocoderFault[] = []) =>
     createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
 
   it('uses the table if Google fails, and reports the fault', async () => {
     const faults: GeocoderFault[] = [];
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
-    const geocoder = asked(faults);
+    const geocoder = withFaults(faults);
     expect(await geocoder.find('Plano')).toMatchObject({ approximate: true });
     expect(await geocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({ approximate: true });
     expect(faults).toEqual(['refused', 'refused']);
@@ -161,10 +161,10 @@ describe('with fallback', () => {
 
   it('uses the table if Google finds nothing or hangs', async () => {
     fake.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
-    expect(await asked().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
-    expect(await asked().suggest('Lewisv')).toEqual(['Lewisville, TX']);
+    expect(await withFaults().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
+    expect(await withFaults().suggest('Lewisv')).toEqual(['Lewisville, TX']);
     fake.answers(() => undefined);
-    expect(await asked().find('Lewisville', 150)).toMatchObject({ approximate: true });
+    expect(await withFaults().find('Lewisville', 150)).toMatchObject({ approximate: true });
   });
 
   it('skips a service that keeps failing for half a minute', async () => {

@@ -16,8 +16,8 @@ const counties = COUNTY_TABLE.split(';')
 
 /** SVG paths of the visible counties: the primary ones as areas, and the borders of all. */
 export function landIn(projection: Projection): { land: string; borders: string } {
-  const seen = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
-  const paths = seen.map(({ name, ring }) => ({
+  const visible = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
+  const paths = visible.map(({ name, ring }) => ({
     primary: PRIMARY_COUNTIES.includes(name),
     path: pathOf(ring, projection),
   }));

@@ -33,8 +33,8 @@ describe('when positions are accepted', () => {
   });
 
   it('ends on arrival for reported minutes', () => {
-    const told = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
-    expect(told).toEqual(['provider_assigned', 'en_route']);
+    const statuses = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
+    expect(statuses).toEqual(['provider_assigned', 'en_route']);
     expect(allowsMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 });

@@ -108,8 +108,8 @@ export function openSession(state: RequestState, command: Command<'paymentOpened
 
 /** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
 export function reportSession(state: RequestState, { sessionId }: Command<'paymentReported'>, now: Millis): Change {
-  const known = sessionOf(state, sessionId).status;
-  if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
+  const before = sessionOf(state, sessionId).status;
+  if (before !== 'open' && before !== 'closing' && before !== 'expired') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'reported');
   if (!awaitsDeposit(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
@@ -121,8 +121,8 @@ export function reportSession(state: RequestState, { sessionId }: Command<'payme
  */
 export function keepOrRefund(state: RequestState, command: Command<'paymentVerified'>, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
-  const known = sessionOf(state, sessionId).status;
-  if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
+  const before = sessionOf(state, sessionId).status;
+  if (before === 'paid' || before === 'refund_due' || before === 'refunded' || before === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
   const isDue = awaitsDeposit(state.status) || state.status === 'payment_completed';
@@ -146,23 +146,23 @@ export function keepOrRefund(state: RequestState, command: Command<'paymentVerif
 }
 
 export function expireSession(state: RequestState, { sessionId }: Command<'sessionExpired'>, now: Millis): Change {
-  const known = sessionOf(state, sessionId).status;
+  const before = sessionOf(state, sessionId).status;
   // Also `reported`, because a session reported as paid may turn out unpaid.
-  if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
+  if (before !== 'open' && before !== 'closing' && before !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
 export function settleRefund(state: RequestState, { sessionId, outcome }: Command<'refundSettled'>): Change {
-  const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
+  const { status: before, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
   // Stripe knows nothing about refunds made by hand.
   if (settledByHand) return { log: [] };
   // A bank can send back what Stripe called refunded.
-  const wasReturned = known === 'refunded' && outcome === 'failed';
-  if (known !== 'refund_due' && known !== 'refund_failed' && !wasReturned) return { log: [] };
+  const wasReturned = before === 'refunded' && outcome === 'failed';
+  if (before !== 'refund_due' && before !== 'refund_failed' && !wasReturned) return { log: [] };
   if (outcome === 'failed') {
-    if (known === 'refund_failed') return { log: [] };
+    if (before === 'refund_failed') return { log: [] };
     return {
       sessions: withSessionStatus(state, sessionId, 'refund_failed'),
       ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),

@@ -23,8 +23,8 @@ function outcomeOf(before: RequestState, decision: Decision): Outcome {
 }
 
 function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
-  const said = row[probe] ?? defaultOutcome(probe);
-  return said === status ? 'same' : said;
+  const outcome = row[probe] ?? defaultOutcome(probe);
+  return outcome === status ? 'same' : outcome;
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
