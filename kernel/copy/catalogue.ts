@@ -70,7 +70,7 @@ export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
 
-/** Narrows a stored or requested language to one the site has; English if it has none such. */
+/** Narrows a stored or requested language to one that the site has; otherwise English. */
 export function asLocale(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }

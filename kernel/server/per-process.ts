@@ -3,7 +3,10 @@ interface Entry {
   dispose: () => unknown;
 }
 
-/** On `globalThis`, so that the modules which a development restart loads find what the old modules left open. */
+/**
+ * On `globalThis`, because a development restart loads the modules again: the new ones must find what the old ones left
+ * open.
+ */
 const globals = globalThis as { shoulderKept?: Map<string, Entry> };
 const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 

@@ -61,7 +61,7 @@ export function productionFaults(values: ParsedVariables): string[] {
   return faults;
 }
 
-/** Few different characters, or a short repeated piece. */
+/** Whether a secret is too simple: few different characters, or a short repeated piece. */
 function isSimple(secret: string): boolean {
   return new Set(secret).size < MIN_DISTINCT || /^(.{1,16})\1+.{0,16}$/.test(secret);
 }

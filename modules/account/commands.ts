@@ -1,6 +1,6 @@
 import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, endOfNewSession } from './rules/sign-in.ts';
+import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 
 /**
@@ -66,7 +66,7 @@ async function stillHolds(
 
 /** Extends a session that's in use, at most every few minutes. @param usedAt when it was last used, milliseconds since 1970 */
 export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
-  if (now - usedAt < ROLL_AFTER_MS) return;
+  if (now - usedAt < EXTEND_AT_MOST_EVERY_MS) return;
   const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
   await db().$executeRaw`
     UPDATE admin_sessions

@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 import type { NewSettings } from './settings.ts';
 
-const USUAL = '+12145550100';
+const DEFAULT_PHONE = '+12145550100';
 const ON_CALL = '+12145550111';
 const OTHER = '+18175550122';
 const UNCHANGED: NewSettings = {
@@ -31,7 +31,7 @@ let back: Back;
 let admin: string;
 
 beforeAll(async () => {
-  back = await openBack({ SERVICE_PHONE: USUAL, ON_CALL_PHONE: '(214) 555-0111' });
+  back = await openBack({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
   admin = randomUUID();
   await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
 });
@@ -52,7 +52,7 @@ const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { i
 
 describe('the desk settings', () => {
   it("are the environment's and the defaults until the desk changes them", async () => {
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     expect(await providerWaitMinutes()).toBe(60);
@@ -76,7 +76,7 @@ describe('the desk settings', () => {
 
   it('store nothing that equals the environment', async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
-    await save({ servicePhone: USUAL });
+    await save({ servicePhone: DEFAULT_PHONE });
     expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
       service_phone: null,
       on_call_phone: null,
@@ -117,10 +117,10 @@ describe('the desk settings', () => {
 
 describe('a process that did not save them', () => {
   it('knows them within five seconds', async () => {
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     await elsewhere({ service_phone: OTHER });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     vi.setSystemTime(Date.now() + 2 * SECOND);
     expect(await servicePhone()).toBe(OTHER);
   });

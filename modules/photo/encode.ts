@@ -14,7 +14,7 @@ export type EncodeRefusal = 'not_a_photo' | 'too_many_pixels' | 'busy';
 export interface EncodedPhoto {
   large: Buffer;
   small: Buffer;
-  /** The large one's, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: number;
   height: number;
 }

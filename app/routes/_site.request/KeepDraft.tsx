@@ -14,7 +14,7 @@ export function KeepDraft() {
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
-    // What the server sent back is newer than the draft.
+    // The values that the server sent back are newer than the draft.
     if (!answered) setRestored(restoreDraft(form));
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);

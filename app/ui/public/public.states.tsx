@@ -18,7 +18,7 @@ import { TextSection } from './TextSection.tsx';
 
 export const parts: readonly Part[] = [
   {
-    name: 'Area',
+    name: 'AreaFacts',
     use: "A place's usual prices and its roads.",
     sheet: 'site',
     states: [

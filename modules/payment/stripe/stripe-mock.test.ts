@@ -149,7 +149,7 @@ async function everyCall(gateway: PaymentGateway, control: Control): Promise<str
   expect(await gateway.refundCheckout({ requestId, sessionId, afterFailed: refundId })).toMatchObject({
     status: 'succeeded',
   });
-  // Another key for a refunded payment: refused, then looked up.
+  // A refunded payment with another key: Stripe refuses, and the gateway looks the refund up.
   await gateway.refundCheckout({ requestId, sessionId, afterFailed: 're_other' });
   await gateway.readSentBack(paymentIntentId ?? '');
   return ['createCheckout', 'expireCheckout', 'readCheckout', 'readRefund', 'readSentBack', 'refundCheckout'];

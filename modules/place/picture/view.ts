@@ -111,10 +111,10 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.keep(spot, MARK);
+  for (const spot of spots) room.reserve(spot, MARK);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
-  for (const spot of spotsBetween(at(from), at(to))) room.keep(spot, 4);
+  for (const spot of spotsBetween(at(from), at(to))) room.reserve(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
     const called = markName(kind, subject, locale);
@@ -125,7 +125,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
       lng: point.lng,
       ...rounded(spot),
       approximate: isVague(kind),
-      label: room.beside(
+      label: room.placeBeside(
         spot,
         called.name,
         { size: MARK_TEXT, bold: true },
@@ -191,7 +191,7 @@ function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: 
     .map((miles) => ({
       ...rounded(center),
       r: Math.round(miles * mile),
-      label: room.on(around(center, miles * mile), words(miles), RING_TEXT),
+      label: room.placeOn(around(center, miles * mile), words(miles), RING_TEXT),
     }));
 }
 
@@ -217,7 +217,7 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
-  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, RING_TEXT) };
 }
 
 function placesIn(projection: Projection, room: LabelRoom): MapView['places'] {
@@ -244,9 +244,9 @@ function labeledPlaces(
     if (places.length >= most) break;
     if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) continue;
     const spot = projection.spot(point);
-    const label = room.isOpen(spot, 4) ? room.beside(spot, text, { size: PLACE_TEXT }, 6) : null;
+    const label = room.isOpen(spot, 4) ? room.placeBeside(spot, text, { size: PLACE_TEXT }, 6) : null;
     if (!label) continue;
-    room.keep(spot, 4);
+    room.reserve(spot, 4);
     places.push({ ...rounded(spot), label });
   }
   return places;
