@@ -94,7 +94,7 @@ describe('the migration runner', () => {
   it("runs the project's own functions and triggers", async () => {
     const migrations = await readMigrations();
     expect(await migrate(database.url)).toEqual(migrations.map(({ name }) => name));
-    const [found] = await rows<{ exists: boolean }>(`SELECT to_regclass('customer_requests') IS NOT NULL AS there`);
+    const [found] = await rows<{ exists: boolean }>(`SELECT to_regclass('customer_requests') IS NOT NULL AS exists`);
     expect(found?.exists).toBe(true);
   });
 });

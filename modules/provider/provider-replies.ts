@@ -41,7 +41,7 @@ function etaWords({ row, t, locale }: Conversation): string {
   const { position, report } = providerProgress(row);
   const eta = etaOf(position, report);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
-  if (words && (!position || eta.by === 'word')) return t.eta.word(words);
+  if (words && (!position || eta.by === 'report')) return t.eta.word(words);
   if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;
   const away = formatMiles(position.miles, locale);
   const seenText =

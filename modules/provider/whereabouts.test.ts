@@ -38,8 +38,8 @@ describe("the provider's position", () => {
       position: null,
       word: { minutes: 12 },
     });
-    expect(livePosition(row(0, { ...report, status: 'arrived' })).word).toBeNull();
-    expect(livePosition(row(0)).word).toBeNull();
+    expect(livePosition(row(0, { ...report, status: 'arrived' })).report).toBeNull();
+    expect(livePosition(row(0)).report).toBeNull();
   });
 
   it("gives a map minutes only while it's fresh", () => {

@@ -38,7 +38,7 @@ export function livePosition(row: Row) {
   const { position, report } = providerProgress(row);
   return {
     position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
-    word: report,
+    report,
     approximate: position !== null && row.location_approximate,
   };
 }

@@ -20,14 +20,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function rows(): Promise<{ key: string; points: number; minutesLeft: number }[]> {
+async function rows(): Promise<{ key: string; points: number; msLeft: number }[]> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
     const { rows: found } = await client.query<{ key: string; points: number; expire: string }>(
       'SELECT key, points, expire FROM rate_limits ORDER BY key',
     );
-    return found.map(({ key, points, expire }) => ({ key, points, minutesLeft: Number(expire) - Date.now() }));
+    return found.map(({ key, points, expire }) => ({ key, points, msLeft: Number(expire) - Date.now() }));
   } finally {
     await client.end();
   }
@@ -73,7 +73,7 @@ describe('a shared limit', () => {
     for (const name of shared) await one.consume(name, '203.0.113.7');
     const stored = await rows();
     expect(stored.map(({ key }) => key).sort()).toEqual(shared.map((name) => `${name}:203.0.113.7`).sort());
-    for (const { key, minutesLeft } of stored) expect(minutesLeft, key).toBeLessThanOrEqual(HOUR);
+    for (const { key, msLeft } of stored) expect(msLeft, key).toBeLessThanOrEqual(HOUR);
   });
 });
 

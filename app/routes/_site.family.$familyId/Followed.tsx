@@ -22,7 +22,7 @@ export function Followed({ view }: { view: FamilyView }) {
     <div className="page">
       <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
-        {progress && <HowFar way={progress} />}
+        {progress && <HowFar progress={progress} />}
       </Sign>
       <div className="columns">
         {map && (
@@ -47,14 +47,14 @@ export function Followed({ view }: { view: FamilyView }) {
 }
 
 /** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
-function HowFar({ way }: { way: NonNullable<FamilyView['progress']> }) {
-  const { position, word } = way;
+function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
+  const { position, report } = progress;
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const elapsed = useElapsed(way);
+  const elapsed = useElapsed(progress);
   const aged = position && { ...position, age: position.age === null ? null : position.age + elapsed };
-  const eta = etaOf(aged, word && { ...word, age: word.age + elapsed });
+  const eta = etaOf(aged, report && { ...report, age: report.age + elapsed });
   const age = aged?.age ?? null;
   const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [

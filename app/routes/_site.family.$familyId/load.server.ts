@@ -51,13 +51,13 @@ function viewOf(row: RequestRow, locale: Locale) {
   const live = LIVE_MAP_STATUSES.includes(status);
   // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
-  const { position, word } = livePosition(row);
+  const { position, report } = livePosition(row);
   return {
     version: row.version,
     step,
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
     progress: coming
-      ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
+      ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
       : null,
     // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
     map: live

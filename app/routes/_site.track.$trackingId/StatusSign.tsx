@@ -77,19 +77,19 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
 
 /** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
 function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
-  const { position, word } = live;
+  const { position, report: reported } = live;
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
   const elapsed = useElapsed(live);
   const age = position && position.age !== null ? position.age + elapsed : null;
-  const report = word && { ...word, age: word.age + elapsed };
+  const report = reported && { ...reported, age: reported.age + elapsed };
   const eta = etaOf(position && { ...position, age }, report);
   if (!position && !eta) return null;
   return (
     <div className="sign-far">
       {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'word' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
+      {eta?.by === 'report' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
       {position && <Away position={position} />}
       {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
       {position && <p className="sign-small">{t.straight}</p>}

@@ -18,7 +18,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const seenAt = row.provider_last_location_update;
   const elapsed = useElapsed(request);
   const age = seenAt ? now - seenAt.getTime() + elapsed : null;
-  const report = way.word && { ...way.word, age: way.word.age + elapsed };
+  const report = way.report && { ...way.report, age: way.report.age + elapsed };
   const eta = etaOf(way.position && { ...way.position, age }, report);
   const seenText = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
   const about = eta && t.about(formatEtaRange(eta, locale));
@@ -28,7 +28,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
         { label: t.label, value: seenAt ? `${seenText} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
         {
           label: t.arrival,
-          value: eta?.by === 'word' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,
+          value: eta?.by === 'report' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,
         },
         { label: t.way, value: way.track && t.track(formatMiles(way.track.miles, locale), way.track.count) },
       ]}

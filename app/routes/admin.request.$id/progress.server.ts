@@ -12,7 +12,7 @@ export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'creat
     unseen: isUnseen(row, now),
     // After arrival, the distance is no longer of interest.
     position: coming ? position : null,
-    word: report,
+    report,
     track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,
   };
 }

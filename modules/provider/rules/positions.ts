@@ -172,10 +172,10 @@ export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
 export function etaOf(
   position: { minutes: number | null; age: number | null } | null,
   report: Estimate | null,
-): (EtaRange & { by: 'position' | 'word' }) | null {
+): (EtaRange & { by: 'position' | 'report' }) | null {
   const age = position?.age ?? 0;
   const driving = position && position.minutes !== null ? { minutes: position.minutes, age } : null;
   const byReport = report && (!driving || (age >= POSITION_STALE_MS && report.age < age));
   const range = byReport ? etaByReport(report) : driving && etaByPosition(driving);
-  return range && { ...range, by: byReport ? 'word' : 'position' };
+  return range && { ...range, by: byReport ? 'report' : 'position' };
 }
