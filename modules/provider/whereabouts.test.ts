@@ -36,7 +36,7 @@ describe("the provider's position", () => {
     const report = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
     expect(livePosition(row(null, { ...report, provider_current_lat: null }))).toMatchObject({
       position: null,
-      word: { minutes: 12 },
+      report: { minutes: 12 },
     });
     expect(livePosition(row(0, { ...report, status: 'arrived' })).report).toBeNull();
     expect(livePosition(row(0)).report).toBeNull();
