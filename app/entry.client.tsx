@@ -3,14 +3,14 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { holdEarlyEvents } from './ui/early-events.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
-import { retryQuietLoads } from './ui/live/quiet-load.ts';
-import { isPageLeft, leaveToRouter } from './ui/page-left.ts';
+import { retryBackgroundLoads } from './ui/live/background-load.ts';
+import { isUrlOfAnotherPage, routerTookOver } from './ui/stale-page.ts';
 import { pageLocale } from './ui/page-locale.ts';
 
 // In development the bundle has English copy only; the translations load here.
 if (import.meta.env.DEV) await import('#modules/languages.ts');
 
-retryQuietLoads();
+retryBackgroundLoads();
 
 // Remix leaves a rejection unhandled when the next navigation aborts a load. Not an error.
 window.addEventListener('unhandledrejection', (event) => {
@@ -21,7 +21,7 @@ const releaseEvents = holdEarlyEvents();
 
 function Page() {
   useEffect(() => {
-    leaveToRouter();
+    routerTookOver();
     releaseEvents();
   }, []);
   return (
@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-if (isPageLeft()) window.location.reload();
+if (isUrlOfAnotherPage()) window.location.reload();
 else {
   startTransition(() => {
     hydrateRoot(

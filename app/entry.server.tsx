@@ -90,6 +90,6 @@ function keepOutOfCaches(headers: Headers): void {
  */
 function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;
-  const said = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
-  headers.set('Retry-After', said ?? (status === 429 ? '60' : '5'));
+  const retryAfter = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
+  headers.set('Retry-After', retryAfter ?? (status === 429 ? '60' : '5'));
 }

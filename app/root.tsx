@@ -11,7 +11,7 @@ import { PublicLayout } from './ui/PublicLayout.tsx';
 import { readFlash } from './http/flash.server.ts';
 import { useLocale } from './ui/locale-context.ts';
 import { localeOf } from './http/locale.server.ts';
-import { RELOAD_WHEN_LEFT } from './ui/page-left.ts';
+import { RELOAD_ON_BACK } from './ui/stale-page.ts';
 import { pageTitle } from './ui/page-meta.ts';
 import { siteSettings } from './http/site.server.ts';
 import { useCspNonce } from './ui/nonce-context.ts';
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELOAD_WHEN_LEFT }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RELOAD_ON_BACK }} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#12171c" media="(prefers-color-scheme: light)" />

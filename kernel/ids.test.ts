@@ -43,8 +43,8 @@ describe('link ids', () => {
     const ids = 8_000;
     for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
-    // 2,000 of each expected, standard deviation 44: exceeding six of them has odds of 1 in 10^8, and a bias of 14%
-    // would show.
+    // 2,000 of each are expected, with a standard deviation of 44. Six of them off is a chance of 1 in 10^8, while a
+    // bias of the generator would be off by 14%.
     for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
   });
 });

@@ -5,7 +5,7 @@
 
 const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** For reading out on the phone: without characters mistaken for others (0 o, 1 i l). */
+/** For reading out on the phone: without characters that look or sound alike (0 o, 1 i l). */
 export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 
 /** The secret of a tracking or job link: 9 lowercase base-36 characters (decision 0043). Nobody reads it out. */
@@ -22,8 +22,8 @@ export function readLinkId(typed: string | undefined): string | undefined {
 }
 
 /**
- * The id of a family link: 25 base-36 characters (129 bits). It's passed around, so it must be unguessable and without
- * punctuation at which it could be cut.
+ * The id of a family link: 25 base-36 characters (129 bits). People pass it around, so it must be unguessable, and has
+ * no punctuation, where an app might cut the link off.
  */
 export function familyId(): string {
   return randomText(25, BASE_36);

@@ -1,11 +1,11 @@
-/** Long enough to make guessing useless. There are no rules about the characters. */
+/** The length is all that makes guessing useless, so there are no rules about the characters. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 export type PasswordFault = 'short' | 'long' | 'guessable';
 
 /**
- * What is wrong with a new password; undefined if it's fine. Counts characters as people see them.
- * @param email the account's, whose name is the first thing attackers try
+ * What's wrong with a new password; undefined if nothing. Counts characters as people see them.
+ * @param email the account's: its name is the first thing attackers try
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const characters = [...password];

@@ -1,14 +1,17 @@
 import { SPEAKABLE, randomText } from './ids.ts';
 
 /**
- * The number by which people refer to a request, on pages, in messages and on the phone. It opens nothing; that takes a
- * link, whose id is different (decision 0043).
+ * The number by which people refer to a request: on pages, in messages and on the phone. It gives no access; a link
+ * does, and has a different id (decision 0043).
  */
 
 const ALPHABET = SPEAKABLE.toUpperCase();
 const LENGTH = 6;
 const HALF = LENGTH / 2;
-/** At least a digit and a letter, so that no word in a reply ("THANKS") and no amount is taken for a number. */
+/**
+ * Has at least one digit and one letter, so that neither a word in a reply ("THANKS") nor an amount is taken for a
+ * number.
+ */
 const NUMBER = new RegExp(`^(?=.*[A-Z])(?=.*[0-9])[${ALPHABET}]{${LENGTH}}$`);
 
 /** A new number as stored, "K7MQX4". The column is unique; callers retry with another after a collision. */

@@ -23,8 +23,9 @@ import * as siteEn from '#modules/site/copy/en/index.ts';
 import * as siteEs from '#modules/site/copy/es/index.ts';
 
 /**
- * The languages beside English, each with the copy of every room. A new one is a folder in each room's `copy`, its name in
- * LOCALES, and its lines here. Whoever shows or sends texts imports this file once: the site, the worker, the tests.
+ * The languages besides English, each with the copy of every room. To add one: a folder in each room's `copy`, its code
+ * in LOCALES, and its lines here. Processes that show or send texts import this file once: the site, the worker, the
+ * tests.
  */
 addTranslation('es', kernelEn, kernelEs);
 addTranslation('es', accountEn, accountEs);

@@ -18,9 +18,9 @@ await runCommand(async () => {
   try {
     const report = await reconcile(prisma, {
       all: values.all,
-      tell: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
+      onResult: (id, result, columns) => say(`${id}  ${result}${columns.length > 0 ? `: ${columns.join(', ')}` : ''}`),
     });
-    if (values.all) report.lost = (await workflowsWithoutRow(prisma, { tell: (id) => say(`${id}  lost`) })).length;
+    if (values.all) report.lost = (await workflowsWithoutRow(prisma, { onFound: (id) => say(`${id}  lost`) })).length;
     say(
       Object.entries(report)
         .map(([result, count]) => `${count} ${result}`)

@@ -25,16 +25,16 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
-  // If the lock is lost two workers may compare; that is safe.
+  // If the lock is lost, two workers may run the chore at once; that's harmless.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query(KEEPALIVE);
-    const { rows } = await client.query<{ mine: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine',
+    const { rows } = await client.query<{ acquired: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS acquired',
       [`chore:${name}`],
     );
-    return rows[0]?.mine ? await work(client) : undefined;
+    return rows[0]?.acquired ? await work(client) : undefined;
   } finally {
     await client.end().catch(() => undefined);
   }

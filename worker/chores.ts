@@ -2,7 +2,7 @@ import { Context } from '@temporalio/activity';
 import { DAY, HOUR, SECOND } from '#kernel/constants.ts';
 import type { PaymentGateway } from '#modules/payment/index.ts';
 import type { SmsGateway } from '#modules/message/index.ts';
-import { deleteOldCheckoutUrls, refundOrphanedPayments } from '#modules/payment/index.ts';
+import { deleteOldCheckoutUrls, refundOrphanedPayments, unsettledRequests } from '#modules/payment/index.ts';
 import { deleteExpiredSessions } from '#modules/account/index.ts';
 import { redactDue } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
@@ -32,16 +32,16 @@ export function choreActivities(
     tracks: () => deleteOldTracks(prisma),
     addresses: () => deleteExpiredLimits(prisma),
     async sweep() {
-      await sweep(prisma);
+      await sweep(prisma, unsettledRequests);
       await deleteOldCheckoutUrls(prisma);
       await deleteExpiredSessions(prisma);
     },
     lost: ({ stopping }) => reportWorkflowsWithoutRow(prisma, stopping),
     async reconcile(run) {
       const week = run.only.length === 0 && Date.now() - weekComparedAt > DAY - HOUR;
-      const left = await compareRows(prisma, run, week);
+      const unfinished = await compareRows(prisma, run, week);
       if (week) weekComparedAt = Date.now();
-      return left;
+      return unfinished;
     },
   };
   return {
@@ -49,8 +49,8 @@ export function choreActivities(
       const context = Context.current();
       const beat = setInterval(() => context.heartbeat(), HEARTBEAT_MS);
       try {
-        const left = await chores[name]({ only, last, stopping: context.cancellationSignal });
-        return Array.isArray(left) ? left : [];
+        const unfinished = await chores[name]({ only, last, stopping: context.cancellationSignal });
+        return Array.isArray(unfinished) ? unfinished : [];
       } finally {
         clearInterval(beat);
       }

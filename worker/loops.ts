@@ -22,7 +22,7 @@ function repeat(
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  const turn = () => {
+  const runOnce = () => {
     running = job(stopping.signal)
       .then(
         () => everyMs,
@@ -32,10 +32,10 @@ function repeat(
         },
       )
       .then((pause) => {
-        if (!stopping.signal.aborted) timer = setTimeout(turn, pause);
+        if (!stopping.signal.aborted) timer = setTimeout(runOnce, pause);
       });
   };
-  turn();
+  runOnce();
   return {
     async stop() {
       stopping.abort();

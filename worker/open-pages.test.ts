@@ -3,18 +3,18 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { OPEN_PAGES_INTERVAL_MS, isDue } from './open-pages.ts';
 
 /** At which ages, in seconds, a page left open for an hour is checked, given the interval between turns. */
-function asked(everyMs = OPEN_PAGES_INTERVAL_MS): number[] {
+function checkedAges(everyMs = OPEN_PAGES_INTERVAL_MS): number[] {
   const ages = Array.from({ length: Math.floor((60 * MINUTE) / everyMs) }, (_, n) => (n + 1) * everyMs);
   return ages.filter((age) => isDue(age, everyMs)).map((age) => age / SECOND);
 }
 
 describe('an open payment page', () => {
   it('is checked after a minute, then each time its age doubles', () => {
-    expect(asked()).toEqual([60, 120, 240, 480, 960, 1_920]);
+    expect(checkedAges()).toEqual([60, 120, 240, 480, 960, 1_920]);
   });
 
   it('is checked once per doubling, however the turns fall', () => {
-    for (const seconds of [7, 13, 33, 59]) expect(asked(seconds * SECOND), String(seconds)).toHaveLength(6);
+    for (const seconds of [7, 13, 33, 59]) expect(checkedAges(seconds * SECOND), String(seconds)).toHaveLength(6);
   });
 
   it('is checked at once after a long pause, but not in its first minute', () => {

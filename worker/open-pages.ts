@@ -11,7 +11,7 @@ const CHORE = 'open payment pages';
 const FIRST_CHECK_MS = MINUTE;
 /** Concurrent calls. Stripe allows an account 100 reads per second. */
 const CONCURRENCY = 4;
-/** Several failures in a row end the turn, but one must not block the rest. */
+/** After this many failures the turn ends. A single failure must not block the rest. */
 const MAX_FAILURES = 5;
 
 /**
@@ -40,28 +40,28 @@ export async function checkOpenPages(
       orderBy: { status_since: 'desc' },
     });
     const due = open.filter(({ status_since }) => isDue(now - status_since.getTime(), sinceLastTurn));
-    const { left, inVain } = await checkAll(due, stopping);
-    const answered = due.length - left - inVain;
+    const { remaining, failedCount } = await checkAll(due, stopping);
+    const answered = due.length - remaining - failedCount;
     // If nobody answered or the worker is stopping, the next turn checks all again.
-    if (left === 0 && (answered > 0 || inVain === 0)) await recordChore(prisma, CHORE, now);
+    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE, now);
     return answered;
   });
 }
 
 /** Stops early if nobody seems to answer. */
 async function checkAll(due: readonly Payment[], stopping: AbortSignal | undefined) {
-  const left = [...due];
-  let inVain = 0;
+  const remaining = [...due];
+  let failedCount = 0;
   const next = async () => {
-    while (inVain < MAX_FAILURES && !stopping?.aborted) {
-      const page = left.shift();
+    while (failedCount < MAX_FAILURES && !stopping?.aborted) {
+      const page = remaining.shift();
       if (!page) return;
       const outcome = await checkOpenPage(page);
       if (outcome.ok || outcome.kind === 'rejected') continue;
-      inVain += 1;
+      failedCount += 1;
       logger.warn({ request: page.request_id, result: outcome.kind }, 'could not check an open payment page');
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, next));
-  return { left: left.length, inVain };
+  return { remaining: remaining.length, failedCount };
 }

@@ -11,7 +11,7 @@ import { compareThese, compareAll } from '#modules/request/index.ts';
  * change.
  */
 const CHANGED_MS = 2 * HOUR;
-/** By then, another worker has made a later comparison. */
+/** When the last comparison's metric expires: by then another worker has made a later one. */
 const EXPIRY_MS = HOUR + 10 * MINUTE;
 
 let expiry: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ export async function compareRows(
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
   for (const result of RECONCILED) {
-    // lost.ts handles `lost`.
+    // `lost` is reported by lost.ts.
     if (result === 'lost') continue;
     // Retried requests belong to the same comparison.
     if (again && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
@@ -46,8 +46,8 @@ export async function compareRows(
   expiry = setTimeout(() => {
     for (const result of RECONCILED) if (result !== 'lost') reconciledLast.remove({ result });
   }, EXPIRY_MS).unref();
-  if (!last) return comparison.left;
-  for (const request of comparison.left) {
+  if (!last) return comparison.unanswered;
+  for (const request of comparison.unanswered) {
     logger.error({ alert: 'not_reconciled', request, result: 'unknown' }, 'a workflow did not answer');
   }
   return [];

@@ -34,9 +34,9 @@ export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 
 } {
   const workflow: unknown = meta.workflowId ?? meta.workflow_id;
   const run: unknown = meta.runId ?? meta.run_id;
-  const told = Object.values(meta).map((value) => (typeof value === 'string' ? value : errorText(value)));
-  const unfit = told.some((value) => NONDETERMINISM.test(value));
-  const misfit = told.map((value) => MISMATCH.exec(value)?.[0]).find(Boolean);
+  const texts = Object.values(meta).map((value) => (typeof value === 'string' ? value : errorText(value)));
+  const unfit = texts.some((value) => NONDETERMINISM.test(value));
+  const misfit = texts.map((value) => MISMATCH.exec(value)?.[0]).find(Boolean);
   return {
     fields: {
       sdk: level,

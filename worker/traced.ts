@@ -1,7 +1,7 @@
 import type { WorkerOptions } from '@temporalio/worker';
 import { tracing } from '#kernel/server/tracing.ts';
 
-/** The workflow bundle to run. The tracing one lies beside the other, and is used only if tracing is on. */
+/** The workflow bundle to run. There are two, side by side; the one with tracing is used only if tracing is on. */
 export function tracedBundle(bundle: string): string {
   return tracing() ? bundle.replace(/\.js$/, '-traced.js') : bundle;
 }

@@ -15,9 +15,9 @@ const MAX_RETRIES = 6;
  * pause. After half an hour they're reported and left to the next run, so that a stuck one can't keep a worker busy.
  */
 export async function chore(name: ChoreName): Promise<void> {
-  let left = await runChore({ name, only: [], last: false });
-  for (let times = 1; left.length > 0; times += 1) {
+  let unfinished = await runChore({ name, only: [], last: false });
+  for (let times = 1; unfinished.length > 0; times += 1) {
     await sleep(RETRY_MS * 2 ** (times - 1));
-    left = await runChore({ name, only: left, last: times === MAX_RETRIES });
+    unfinished = await runChore({ name, only: unfinished, last: times === MAX_RETRIES });
   }
 }

@@ -11,7 +11,7 @@ import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contr
 import { behindFailure, refusalOfRow } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** For while somebody waits: a few seconds, then a clear "not now". */
+/** Activity options for while a person waits: a few seconds, then a clear "not now". */
 const whileWaiting = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '3500ms',
   scheduleToCloseTimeout: '4s',
@@ -19,7 +19,7 @@ const whileWaiting = proxyActivities<PaymentActivities>({
   summary: 'Ask Stripe while somebody waits',
 });
 
-/** For the background: retried until Stripe answers. */
+/** Activity options for background work: retried until Stripe answers. */
 const inBackground = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '2m' },
@@ -39,15 +39,15 @@ export class DepositFlow {
 
   constructor(private readonly request: RequestLife) {}
 
-  validateOpening(ask: UpdateArguments['openPayment']): void {
+  validateOpening(opening: UpdateArguments['openPayment']): void {
     const { state } = this.request;
-    const code = this.deletions > 0 ? 'not_allowed_now' : refusalToOpenPayment(state, ask);
+    const code = this.deletions > 0 ? 'not_allowed_now' : refusalToOpenPayment(state, opening);
     if (code) throw this.request.rejected(code, 'paymentOpened');
   }
 
   /** Returns the session to pay: the open one, else a new one. Simultaneous clicks get the same one. */
-  async open(ask: UpdateArguments['openPayment']): Promise<UpdateResult> {
-    this.validateOpening(ask);
+  async open(opening: UpdateArguments['openPayment']): Promise<UpdateResult> {
+    this.validateOpening(opening);
     const usable = usableSession(this.request.state, Date.now());
     if (usable) {
       await this.request.untilRowIsWritten();
@@ -57,9 +57,9 @@ export class DepositFlow {
     if (open) {
       await this.close(open.id, whileWaiting).catch(failAsUnavailable);
       // It may have been paid in its last minutes.
-      this.validateOpening(ask);
+      this.validateOpening(opening);
     }
-    this.opening ??= this.openNew(ask).finally(() => (this.opening = undefined));
+    this.opening ??= this.openNew(opening).finally(() => (this.opening = undefined));
     return this.opening;
   }
 
@@ -76,7 +76,7 @@ export class DepositFlow {
     };
     await this.request.run({ name: 'paymentOpened', by, session }, opened.at);
     const { state } = this.request;
-    if (state.sessions.find((known) => known.id === session.id)?.status !== 'open') {
+    if (state.sessions.find((other) => other.id === session.id)?.status !== 'open') {
       throw this.request.rejected('not_allowed_now', 'paymentOpened');
     }
     return { ...this.request.result(), sessionId: session.id };
@@ -130,7 +130,7 @@ export class DepositFlow {
       if (!(error instanceof ActivityFailure) && !(error instanceof ApplicationFailure)) throw error;
     });
     const open = () =>
-      paymentWorkOf(this.request.state).some((left) => left.sessionId === work.sessionId && left.kind === work.kind);
+      paymentWorkOf(this.request.state).some((other) => other.sessionId === work.sessionId && other.kind === work.kind);
     if (this.request.ending || !open()) return;
     await condition(() => this.request.ending !== undefined || !open(), ASK_AGAIN_MS, {
       summary: 'Look at Stripe again',
@@ -150,18 +150,21 @@ export class DepositFlow {
     }
   }
 
-  private async close(sessionId: string, way: Pick<typeof whileWaiting, 'expireCheckout'>): Promise<void> {
-    await this.applyReading(sessionId, await this.atStripe((known) => way.expireCheckout({ ...known, sessionId })));
+  private async close(sessionId: string, activities: Pick<typeof whileWaiting, 'expireCheckout'>): Promise<void> {
+    await this.applyReading(
+      sessionId,
+      await this.atStripe((known) => activities.expireCheckout({ ...known, sessionId })),
+    );
   }
 
-  private async applyReading(sessionId: string, look: CheckoutReading): Promise<void> {
-    const { at } = look;
-    if (look.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
-    if (look.outcome !== 'paid') return;
+  private async applyReading(sessionId: string, reading: CheckoutReading): Promise<void> {
+    const { at } = reading;
+    if (reading.outcome === 'expired') return this.request.runIfAllowed({ name: 'sessionExpired', sessionId }, at);
+    if (reading.outcome !== 'paid') return;
     const verify = async () => {
       await this.request.runIfAllowed({ name: 'paymentReported', sessionId }, at);
-      const matches = look.currency === 'usd' && look.requestId === this.request.state.requestId;
-      const { amountCents, providerWaitMinutes } = look;
+      const matches = reading.currency === 'usd' && reading.requestId === this.request.state.requestId;
+      const { amountCents, providerWaitMinutes } = reading;
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches, providerWaitMinutes } as const;
       await this.request.runIfAllowed(verified, at);
     };
@@ -171,19 +174,19 @@ export class DepositFlow {
     return verify().finally(() => this.inProgress.delete(sessionId));
   }
 
-  private read(sessionId: string, way: Pick<typeof whileWaiting, 'readCheckout'>): Promise<CheckoutReading> {
-    return this.atStripe((known) => way.readCheckout({ ...known, sessionId }));
+  private read(sessionId: string, activities: Pick<typeof whileWaiting, 'readCheckout'>): Promise<CheckoutReading> {
+    return this.atStripe((known) => activities.readCheckout({ ...known, sessionId }));
   }
 
   /**
    * Calls Stripe only if the row has no change that this workflow doesn't know. If the refusal is due to our own later
    * change, asks again.
    */
-  private async atStripe<T>(ask: (known: KnownChange) => Promise<T>): Promise<T> {
+  private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {
       const { knownChange } = this.request;
       try {
-        return await ask(knownChange);
+        return await call(knownChange);
       } catch (error) {
         if (!refusalOfRow(error)) throw error;
         const moved = this.request.knownChange.version !== knownChange.version;

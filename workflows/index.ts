@@ -18,7 +18,7 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
   const deposit = new DepositFlow(request);
   // Only a deletion or purge ends a request: a Cancel click in the Web UI must not leave it half done.
   await CancellationScope.nonCancellable(async () => {
-    // Queued before the Updates, because one that came with the start runs as soon as its handler is registered.
+    // Adopt before the Updates: one that came with the start runs as soon as its handler is registered.
     const adopted = request.adopt();
     registerUpdates(request, deposit);
     await adopted;

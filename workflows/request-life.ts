@@ -38,7 +38,7 @@ const texts = proxyActivities<TextActivities>({
 export class RequestLife {
   /** Set once the request is over and its row is deleted. */
   ending: 'deleted' | 'purged' | undefined;
-  /** If the run completes while an SMS activity is in flight, the Update that ended it is lost. */
+  /** How many SMS activities are running. If the run completed meanwhile, the Update that ended it would be lost. */
   deliveriesInProgress = 0;
   /** When to alert the on-call phone next. Activities answer it, because the desk can change the limits. */
   callAt: number | null;
@@ -46,7 +46,7 @@ export class RequestLife {
   private decidedAt = 0;
   /** Id of the last change, as stored in the row. Null until this run has made one. */
   private changeId: string | null = null;
-  /** The last version that the row surely has. */
+  /** The last version that the row is known to have. */
   private written: number;
   private lastJob: Promise<unknown> = Promise.resolve();
 

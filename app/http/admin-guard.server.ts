@@ -10,9 +10,9 @@ import { keepForm } from './keep-form.server.ts';
 type Routes = ServerBuild['routes'];
 
 /** The only paths under /admin that need no session: the sign-in and its steps. */
-const OPEN = ['admin/login', 'admin/login/code', 'admin/login/password'];
+const OPEN_PATHS = ['admin/login', 'admin/login/code', 'admin/login/password'];
 /** How often an open stream checks that its session is still valid. */
-const ASK_AGAIN_MS = 10 * SECOND;
+const SESSION_CHECK_MS = 10 * SECOND;
 
 /**
  * The one place that keeps strangers out: loaders and actions of all routes under /admin, except the sign-in's, run
@@ -49,30 +49,30 @@ function guardedAction(action: ActionFunction): ActionFunction {
   };
 }
 
-/** Calls by a page's own script, such as the beat, send JSON. */
+/** A page's own script, such as the desk's heartbeat, sends JSON instead. */
 function isForm({ request }: ActionFunctionArgs): boolean {
   return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** Aborted when the connection closes, and soon after the session ends. The reader is told about the latter. */
+/** Aborted when the connection closes, and soon after the session ends. In the second case the stream says so. */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
-  const over = new AbortController();
-  const ask = setInterval(() => {
+  const controller = new AbortController();
+  const timer = setInterval(() => {
     // A failed database query signs nobody out.
     isStillSignedIn(request)
-      .then((still) => still || over.abort(SIGNED_OUT))
+      .then((signedIn) => signedIn || controller.abort(SIGNED_OUT))
       .catch(() => undefined);
-  }, ASK_AGAIN_MS);
-  over.signal.addEventListener('abort', () => clearInterval(ask));
-  if (context.ended.aborted) over.abort();
-  else context.ended.addEventListener('abort', () => over.abort(), { once: true });
-  return over.signal;
+  }, SESSION_CHECK_MS);
+  controller.signal.addEventListener('abort', () => clearInterval(timer));
+  if (context.ended.aborted) controller.abort();
+  else context.ended.addEventListener('abort', () => controller.abort(), { once: true });
+  return controller.signal;
 }
 
 /** Whether a route's full path is under /admin and isn't part of the sign-in. */
 export function isGuarded(path: string): boolean {
-  const plain = path.toLowerCase();
-  return (plain === 'admin' || plain.startsWith('admin/')) && !OPEN.includes(plain);
+  const lowercase = path.toLowerCase();
+  return (lowercase === 'admin' || lowercase.startsWith('admin/')) && !OPEN_PATHS.includes(lowercase);
 }
 
 function fullPath(id: string, routes: Routes): string {

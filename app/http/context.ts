@@ -1,4 +1,4 @@
-/** What the server passes to every loader and action as `context` (types only: safe to import anywhere). */
+/** What the server passes to every loader and action as `context`. Only types, so any code may import it. */
 export type LimitClass =
   | 'signIn'
   | 'signInAddress'
@@ -30,11 +30,11 @@ export interface Limits {
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Forgets what was counted, as after a successful sign-in. */
   forgive(name: LimitClass, key: string): Promise<void>;
-  /** Takes back one use. Only failures should count, and several dispatchers may share an address. */
+  /** Gives one use back, because only failures should count: several dispatchers may share an address. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }
 
-/** A request that the server refused before it reached a route. The route `/refused` tells the browser's script. */
+/** Why the server refused a request before it reached a route. The route `/refused` tells the browser's script. */
 export interface Refusal {
   status: 400 | 403 | 413 | 429;
   /** Seconds. */
@@ -47,7 +47,7 @@ export type SentPhoto = { ok: true; bytes: Buffer } | { ok: false; why: 'too_lar
 /** The admin who is signed in; nothing else of the account reaches a page. */
 export interface SignedInAdmin {
   id: string;
-  /** The sign-in's session: an account may have several. Never sent to a browser. */
+  /** The session's id; an account may have several sessions. Never sent to a browser. */
   sessionId: string;
 }
 
@@ -63,7 +63,7 @@ declare module '@remix-run/server-runtime' {
     address: string;
     /** Remix's own fetch (path ends in `.data`), not a page load. */
     isDataRequest: boolean;
-    /** The method the browser sent: after an action, Remix runs the loaders with a GET of its own. */
+    /** The method that the browser sent. After an action, Remix runs the loaders with a GET of its own. */
     method?: string;
     limits: Limits;
     /** Aborted when the process is told to stop. Long responses such as event streams end then. */

@@ -22,14 +22,15 @@ describe('a signed cookie', () => {
   it('is HttpOnly, SameSite=Lax, and over https bound to this host', async () => {
     const line = await (await at('https://shoulder.example')).serialize('a value');
     expect(line).toMatch(/^__Host-admin=/);
-    for (const said of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
+    for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
+      expect(line.split('; ')).toContain(attribute);
     expect(line).not.toContain('Domain');
   });
 
   it('is not Secure without https, and is a session cookie by default', async () => {
     const line = await (await at('http://localhost:3000')).serialize('a value');
     expect(line).toMatch(/^admin=/);
-    for (const said of ['HttpOnly', 'SameSite=Lax']) expect(line.split('; ')).toContain(said);
+    for (const attribute of ['HttpOnly', 'SameSite=Lax']) expect(line.split('; ')).toContain(attribute);
     expect(line).not.toMatch(/Secure|Max-Age|Expires/);
   });
 

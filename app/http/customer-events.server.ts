@@ -6,12 +6,12 @@ import type { Lookup } from './events.server.ts';
 
 /** The event stream of a customer's link. It ends with the event `expired` when the link expires. */
 export function customerEvents(args: LoaderFunctionArgs, find: () => Promise<CustomerLink | null>) {
-  const look = async (): Promise<Lookup> => {
+  const lookUp = async (): Promise<Lookup> => {
     const found = await find();
     if (!found) return { kind: 'gone' };
     const { row, link } = found;
     if (link === 'expired') return { kind: 'expired' };
     return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
   };
-  return requestEvents(args, shareLookup(new URL(args.request.url).pathname, look));
+  return requestEvents(args, shareLookup(new URL(args.request.url).pathname, lookUp));
 }

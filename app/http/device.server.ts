@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { signedCookie } from './cookies.server.ts';
 
 /** Seconds: longer than any request lives. */
-const LIFE = 120 * 24 * 60 * 60;
+const MAX_AGE_S = 120 * 24 * 60 * 60;
 /** How many acceptances are remembered, so that the cookie stays small. */
-const MOST_REMEMBERED = 20;
+const MAX_REMEMBERED = 20;
 
 /** A customer accepts the terms per request id, a provider the agreement per job id. */
 export type AcceptedKind = 'terms' | 'agreement';
@@ -20,13 +20,13 @@ export interface Device {
 interface Stored {
   id: string;
   /** Short hashes of kind and id, oldest first: link ids are secrets. */
-  seen: string[];
+  hashes: string[];
 }
 
 /** The device that sent a request. An unknown one gets a new id, which is kept once it accepts something. */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
-  return { id: stored.id, accepted: (kind, id) => stored.seen.includes(mark(kind, id)) };
+  return { id: stored.id, accepted: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
 }
 
 /** Remembers an acceptance: returns the device's id for the record, and the `Set-Cookie` value for the response. */
@@ -36,22 +36,22 @@ export async function acceptOnDevice(
   id: string,
 ): Promise<{ deviceId: string; setCookie: string }> {
   const stored = await load(request);
-  const added = mark(kind, id);
-  const seen = [...stored.seen.filter((one) => one !== added), added].slice(-MOST_REMEMBERED);
-  const setCookie = await signedCookie('device', LIFE).serialize({ id: stored.id, seen } satisfies Stored);
+  const added = seenHash(kind, id);
+  const hashes = [...stored.hashes.filter((one) => one !== added), added].slice(-MAX_REMEMBERED);
+  const setCookie = await signedCookie('device', MAX_AGE_S).serialize({ id: stored.id, hashes } satisfies Stored);
   return { deviceId: stored.id, setCookie };
 }
 
 async function load(request: Request): Promise<Stored> {
-  const found: unknown = await signedCookie('device', LIFE).parse(request.headers.get('cookie'));
+  const found: unknown = await signedCookie('device', MAX_AGE_S).parse(request.headers.get('cookie'));
   if (typeof found === 'object' && found !== null) {
-    const { id, seen } = found as Partial<Stored>;
-    if (typeof id === 'string' && Array.isArray(seen))
-      return { id, seen: seen.filter((one) => typeof one === 'string') };
+    const { id, hashes } = found as Partial<Stored>;
+    if (typeof id === 'string' && Array.isArray(hashes))
+      return { id, hashes: hashes.filter((one) => typeof one === 'string') };
   }
-  return { id: randomBytes(18).toString('base64url'), seen: [] };
+  return { id: randomBytes(18).toString('base64url'), hashes: [] };
 }
 
-function mark(kind: AcceptedKind, id: string): string {
+function seenHash(kind: AcceptedKind, id: string): string {
   return createHash('sha256').update(`${kind}:${id}`).digest('base64url').slice(0, 16);
 }

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { describe, expect, it } from 'vitest';
 import { SIGNED_OUT, STREAMS_PER_ADDRESS, eventStream, openStreams } from './event-stream.server.ts';
-import type { Outlet } from './event-stream.server.ts';
+import type { StreamWriter } from './event-stream.server.ts';
 
 function visit(address = '192.0.2.1', closing = new AbortController()) {
   const ended = new AbortController();
-  const seen = { stopped: 0, out: undefined as Outlet | undefined };
+  const seen = { stopped: 0, out: undefined as StreamWriter | undefined };
   const context = { address, closing: closing.signal, ended: ended.signal } as AppLoadContext;
   const response = eventStream(new Request('http://localhost:3000/track/x/events'), context, (out) => {
     seen.out = out;
@@ -54,15 +54,15 @@ describe('eventStream', () => {
 
   it('can be one of many without a warning', async () => {
     const warnings: string[] = [];
-    const hear = (warning: Error) => warnings.push(warning.name);
-    process.on('warning', hear);
+    const onWarning = (warning: Error) => warnings.push(warning.name);
+    process.on('warning', onWarning);
     const closing = new AbortController();
     const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
     // Node emits warnings on a later tick.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
     await Promise.all(visits.map(({ response }) => response.text()));
-    process.off('warning', hear);
+    process.off('warning', onWarning);
     expect(warnings).toEqual([]);
   });
 

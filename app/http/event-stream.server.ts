@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events';
 import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
-const BEAT_MS = 20 * SECOND;
+const HEARTBEAT_MS = 20 * SECOND;
 /** The longest a stream lives. The browser reconnects by itself, and session and link are checked again. */
-const LIMIT_MS = 10 * MINUTE;
+const MAX_STREAM_MS = 10 * MINUTE;
 /**
  * Open streams per address and process. A whole phone network may share an address; whoever is refused polls instead.
  */
@@ -13,13 +13,13 @@ export const STREAMS_PER_ADDRESS = 200;
 /** Abort reason when the session is over. The stream's last event is then `signed_out`. */
 export const SIGNED_OUT = 'signed_out';
 
-export interface Outlet {
+export interface StreamWriter {
   send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
   /** The last event. After `expired` and `gone` the browser doesn't reconnect. */
   end(event?: 'expired' | 'gone'): void;
 }
 
-const open = new Map<string, number>();
+const openByAddress = new Map<string, number>();
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -32,61 +32,66 @@ const HEADERS = {
  * everything.
  * @param begin starts sending, and returns a function that stops it
  */
-export function eventStream(request: Request, context: AppLoadContext, begin: (out: Outlet) => () => void): Response {
+export function eventStream(
+  request: Request,
+  context: AppLoadContext,
+  begin: (writer: StreamWriter) => () => void,
+): Response {
   const { address, closing, ended } = context;
   if (request.method !== 'GET') return new Response(null, { headers: HEADERS });
   if (closing.aborted) return refusal(503);
-  const others = open.get(address) ?? 0;
-  if (others >= STREAMS_PER_ADDRESS) return refusal(429);
-  open.set(address, others + 1);
+  const openHere = openByAddress.get(address) ?? 0;
+  if (openHere >= STREAMS_PER_ADDRESS) return refusal(429);
+  openByAddress.set(address, openHere + 1);
   const encoder = new TextEncoder();
-  let over = false;
+  let closed = false;
   let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
-        if (!over) controller.enqueue(encoder.encode(text));
+        if (!closed) controller.enqueue(encoder.encode(text));
       };
       const finish = (last = '') => {
-        if (over) return;
+        if (closed) return;
         write(last);
-        over = true;
+        closed = true;
         stop();
         release(address);
         controller.close();
       };
       // Random, so that browsers don't all reconnect at once after a restart.
       const reconnectLater = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
-      const beat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), BEAT_MS);
-      const limit = setTimeout(reconnectLater, LIMIT_MS);
-      const gone = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
-      // Each stream adds a listener and removes it at its end; Node would report the eleventh as a leak.
+      const heartbeat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), HEARTBEAT_MS);
+      const limitTimer = setTimeout(reconnectLater, MAX_STREAM_MS);
+      const onConnectionEnd = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
+      // Each stream adds a listener and removes it when it ends. Node would report the eleventh as a leak.
       setMaxListeners(0, closing);
       closing.addEventListener('abort', reconnectLater);
-      // Not `request.signal`: Node may never abort the signal of a copied request once that's garbage collected.
-      ended.addEventListener('abort', gone);
-      const leave = () => {
-        clearInterval(beat);
-        clearTimeout(limit);
+      // Not `request.signal`, because Node may never abort a copied request's signal after the copy is garbage
+      // collected.
+      ended.addEventListener('abort', onConnectionEnd);
+      const removeListeners = () => {
+        clearInterval(heartbeat);
+        clearTimeout(limitTimer);
         closing.removeEventListener('abort', reconnectLater);
-        ended.removeEventListener('abort', gone);
+        ended.removeEventListener('abort', onConnectionEnd);
       };
-      stop = leave;
+      stop = removeListeners;
       write(`retry: ${3 * SECOND}\n\n`);
-      const end = begin({
+      const stopSending = begin({
         send: (event, data) => write(`event: ${event}\ndata: ${data ?? ''}\n\n`),
         end: (event) => finish(event && `event: ${event}\ndata:\n\n`),
       });
       stop = () => {
-        leave();
-        end();
+        removeListeners();
+        stopSending();
       };
-      if (over) end();
-      else if (ended.aborted) gone();
+      if (closed) stopSending();
+      else if (ended.aborted) onConnectionEnd();
     },
     cancel() {
-      if (over) return;
-      over = true;
+      if (closed) return;
+      closed = true;
       stop();
       release(address);
     },
@@ -95,36 +100,36 @@ export function eventStream(request: Request, context: AppLoadContext, begin: (o
 }
 
 function release(address: string): void {
-  const left = (open.get(address) ?? 1) - 1;
-  if (left > 0) open.set(address, left);
-  else open.delete(address);
+  const remaining = (openByAddress.get(address) ?? 1) - 1;
+  if (remaining > 0) openByAddress.set(address, remaining);
+  else openByAddress.delete(address);
 }
 
 /** How many streams this process has open. */
 export function openStreams(): number {
-  return [...open.values()].reduce((sum, count) => sum + count, 0);
+  return [...openByAddress.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** A response without a body: EventSource doesn't show it to anybody. */
 export function refusal(status: number): Response {
-  const wait = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
-  return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...wait } });
+  const retryHeader = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...retryHeader } });
 }
 
 /** Runs the job at once, then at most once per `ms`. Calls in between run it at the end of that time. */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
-  let waiting = false;
+  let runAgain = false;
   const run = () => {
     if (timer) {
-      waiting = true;
+      runAgain = true;
       return;
     }
     job();
     timer = setTimeout(() => {
       timer = undefined;
-      if (!waiting) return;
-      waiting = false;
+      if (!runAgain) return;
+      runAgain = false;
       run();
     }, ms);
   };

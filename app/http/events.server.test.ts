@@ -5,19 +5,19 @@ import type { Lookup } from './events.server.ts';
 describe('lookups of a link', () => {
   it('are shared by all streams notified at once, and repeated for the next change', async () => {
     let version = 1;
-    let looks = 0;
+    let lookups = 0;
     const row = async (): Promise<Lookup> => {
-      looks += 1;
+      lookups += 1;
       return { kind: 'open', requestId: 'r', version, expiresAt: null };
     };
     const streams = Array.from({ length: 5 }, () => shareLookup('/track/a/events', row));
     const other = shareLookup('/track/b/events', row);
-    const told = () => Promise.all([...streams, other].map((look) => look()));
-    expect(new Set((await told()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([1]));
-    expect(looks).toBe(2);
+    const notifyAll = () => Promise.all([...streams, other].map((lookUp) => lookUp()));
+    expect(new Set((await notifyAll()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([1]));
+    expect(lookups).toBe(2);
     version = 2;
-    expect(new Set((await told()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([2]));
-    expect(looks).toBe(4);
+    expect(new Set((await notifyAll()).map((found) => found.kind === 'open' && found.version))).toEqual(new Set([2]));
+    expect(lookups).toBe(4);
   });
 
   it('fail for all who share them, and are tried again afterwards', async () => {
@@ -27,7 +27,7 @@ describe('lookups of a link', () => {
       return { kind: 'gone' };
     };
     const streams = [shareLookup('/track/a/events', row), shareLookup('/track/a/events', row)];
-    const outcomes = await Promise.allSettled(streams.map((look) => look()));
+    const outcomes = await Promise.allSettled(streams.map((lookUp) => lookUp()));
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     fails = false;
     expect(await streams[0]?.()).toEqual({ kind: 'gone' });

@@ -6,9 +6,9 @@ import { live } from '#kernel/server/live.ts';
 import type { Hint, Subscription } from '#kernel/server/live.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { eventStream, refusal, throttle } from './event-stream.server.ts';
-import type { Outlet } from './event-stream.server.ts';
+import type { StreamWriter } from './event-stream.server.ts';
 
-/** Positions and other changes beside the lifecycle are sent at most this often. */
+/** Positions and other changes that don't raise the version are sent at most this often. */
 const TOUCH_MS = 2 * SECOND;
 const DESK_CHANGE_MS = SECOND;
 const DESK_TOUCH_MS = 10 * SECOND;
@@ -20,41 +20,41 @@ export type Lookup =
   | { kind: 'gone' };
 
 /** Lookups in progress, by link. */
-const looking = new Map<string, Promise<Lookup>>();
+const inProgress = new Map<string, Promise<Lookup>>();
 
 /**
- * Shares one lookup among all streams of a link that are notified at once. It begins after the notification, so it sees
- * the change. Only for links that show everybody the same.
+ * Shares one lookup among all streams of a link that are notified at once. The lookup begins after the notification, so
+ * it sees the change. Only for links that show everybody the same.
  */
-export function shareLookup(link: string, look: () => Promise<Lookup>): () => Promise<Lookup> {
+export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
-    const same = looking.get(link);
-    if (same) return same;
-    const mine = look();
-    looking.set(link, mine);
-    queueMicrotask(() => looking.delete(link));
-    return mine;
+    const shared = inProgress.get(link);
+    if (shared) return shared;
+    const lookup = lookUp();
+    inProgress.set(link, lookup);
+    queueMicrotask(() => inProgress.delete(link));
+    return lookup;
   };
 }
 
 /**
- * The event stream of one link: `version` (data: the row's version) at the start and at each change, `touched` when
- * something other than the version changed, `resync` when notifications may have been missed, `expired` and `gone` at
- * the end. It never carries the row's data: the page runs its loader again.
- * @param look what the link leads to now; may throw
- * @param also sends more on the same stream; returns a function that stops it
+ * The event stream of one link. Its events: `version` (with the row's version) at the start and at each change;
+ * `touched` when something changed but not the version; `resync` when notifications may have been missed; `expired` and
+ * `gone` at the end. It never carries the row's data: the page runs its loader again.
+ * @param lookUp what the link leads to now; may throw
+ * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
  */
 export async function requestEvents(
   { request, context }: LoaderFunctionArgs,
-  look: () => Promise<Lookup>,
-  also?: (out: Outlet) => () => void,
+  lookUp: () => Promise<Lookup>,
+  alsoSend?: (writer: StreamWriter) => () => void,
 ) {
   try {
-    const found = await look();
+    const found = await lookUp();
     if (found.kind !== 'open') return refusal(found.kind === 'gone' ? 404 : 410);
-    return eventStream(request, context, (out) => {
-      const stops = [follow(out, found.requestId, look), also?.(out)];
+    return eventStream(request, context, (writer) => {
+      const stops = [followRequest(writer, found.requestId, lookUp), alsoSend?.(writer)];
       return () => stops.forEach((stop) => stop?.());
     });
   } catch (thrown) {
@@ -62,30 +62,30 @@ export async function requestEvents(
   }
 }
 
-function follow(out: Outlet, requestId: string, look: () => Promise<Lookup>): () => void {
-  let known = -1;
+function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Promise<Lookup>): () => void {
+  let sentVersion = -1;
   let expiry: NodeJS.Timeout | undefined;
   const check = async () => {
-    const now = await look();
-    if (now.kind !== 'open') return out.end(now.kind);
+    const now = await lookUp();
+    if (now.kind !== 'open') return writer.end(now.kind);
     clearTimeout(expiry);
     if (now.expiresAt !== null) expiry = callAfter(checkAgain, now.expiresAt - Date.now() + 20);
-    if (now.version !== known) out.send('version', now.version);
-    known = now.version;
+    if (now.version !== sentVersion) writer.send('version', now.version);
+    sentVersion = now.version;
   };
   const checkAgain = () => {
     check().catch((thrown: unknown) => {
-      if (statusOf(thrown) === 404) out.end('gone');
+      if (statusOf(thrown) === 404) writer.end('gone');
     });
   };
   const touched = throttle(() => {
-    out.send('touched');
+    writer.send('touched');
     checkAgain();
   }, TOUCH_MS);
   const subscription = live().subscribe(requestId, (hint) => {
-    if (hint.kind === 'gone') return out.end('gone');
-    if (hint.kind === 'resync') out.send('resync');
-    if (hint.kind === 'changed' && hint.version === known) return touched.run();
+    if (hint.kind === 'gone') return writer.end('gone');
+    if (hint.kind === 'resync') writer.send('resync');
+    if (hint.kind === 'changed' && hint.version === sentVersion) return touched.run();
     checkAgain();
   });
   // Subscribe before reading, so that no change in between is missed.
@@ -101,24 +101,24 @@ function follow(out: Outlet, requestId: string, look: () => Promise<Lookup>): ()
  * The stream of one request at the desk: {@link requestEvents} plus `queue` when anything else changed, since a new
  * request rings on every page. One stream serves both, because browsers open only a few at a time.
  */
-export async function deskRequestEvents(args: LoaderFunctionArgs, look: () => Promise<Lookup>) {
-  return requestEvents(args, look, queueNews);
+export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<Lookup>) {
+  return requestEvents(args, lookUp, sendQueueChanges);
 }
 
 /** The stream of a desk page that shows no single request: `queue` only. */
 export function queueEvents({ request, context }: LoaderFunctionArgs): Response {
-  return eventStream(request, context, queueNews);
+  return eventStream(request, context, sendQueueChanges);
 }
 
 /** Sends `queue` when requests came, went or were opened, at most once a second. */
-function queueNews(out: Outlet): () => void {
-  const news = throttle(() => out.send('queue'), DESK_CHANGE_MS);
+function sendQueueChanges(writer: StreamWriter): () => void {
+  const queueChanged = throttle(() => writer.send('queue'), DESK_CHANGE_MS);
   const subscription = live().subscribeAll((hint) => {
-    if (hint.kind !== 'changed' || !hint.touched) news.run();
+    if (hint.kind !== 'changed' || !hint.touched) queueChanged.run();
   });
-  void subscription.started.then(() => out.send('queue'));
+  void subscription.started.then(() => writer.send('queue'));
   return () => {
-    news.stop();
+    queueChanged.stop();
     subscription.end();
   };
 }
@@ -127,16 +127,16 @@ function queueNews(out: Outlet): () => void {
  * The stream of the desk's list: `resync` at the start, then `touched` when any request changed, at most once a second.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
-  return eventStream(request, context, (out) => {
-    const changed = throttle(() => out.send('touched'), DESK_CHANGE_MS);
-    const touched = throttle(() => out.send('touched'), DESK_TOUCH_MS);
-    const hear = (hint: Hint) => {
-      if (hint.kind === 'resync') out.send('resync');
+  return eventStream(request, context, (writer) => {
+    const changed = throttle(() => writer.send('touched'), DESK_CHANGE_MS);
+    const touched = throttle(() => writer.send('touched'), DESK_TOUCH_MS);
+    const onHint = (hint: Hint) => {
+      if (hint.kind === 'resync') writer.send('resync');
       else if (hint.kind === 'changed' && hint.touched) touched.run();
       else changed.run();
     };
-    const subscription: Subscription = live().subscribeAll(hear);
-    void subscription.started.then(() => out.send('resync'));
+    const subscription: Subscription = live().subscribeAll(onHint);
+    void subscription.started.then(() => writer.send('resync'));
     return () => {
       changed.stop();
       touched.stop();
@@ -152,7 +152,7 @@ function statusOf(thrown: unknown): number {
   return 503;
 }
 
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 function callAfter(job: () => void, ms: number): NodeJS.Timeout {
-  return setTimeout(job, Math.min(Math.max(0, ms), LONGEST_TIMER_MS));
+  return setTimeout(job, Math.min(Math.max(0, ms), MAX_TIMER_MS));
 }

@@ -4,12 +4,12 @@ import { signedCookie } from './cookies.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /** Seconds in which the page after the redirect must load. */
-const LIFE = 60;
+const MAX_AGE_S = 60;
 const TONES = ['success', 'error', 'info'];
 
 /** `Set-Cookie` value that shows a toast on the next page. No personal data: it's stored in a cookie. */
 export function flashCookie(toast: Toast): Promise<string> {
-  return signedCookie('flash', LIFE).serialize(toast);
+  return signedCookie('flash', MAX_AGE_S).serialize(toast);
 }
 
 /** 303 to a page of ours that shows the toast once, with or without script: the root loader reads and clears it. */
@@ -21,7 +21,7 @@ export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = ne
 
 /** The toast for this page, if any, and the header that clears it. Only for the root loader. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
-  const cookie = signedCookie('flash', LIFE);
+  const cookie = signedCookie('flash', MAX_AGE_S);
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (!isToast(found)) return { toast: null };
   return { toast: found, clear: await cookie.serialize('', { maxAge: 0 }) };

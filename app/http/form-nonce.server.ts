@@ -1,14 +1,14 @@
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { signedCookie } from './cookies.server.ts';
 
-/** Seconds in which going back and sending the same form means the same request. */
-const LIFE = 10 * 60;
-const cookie = () => signedCookie('sent', LIFE);
+/** Within this many seconds, going back and sending the same form again means the same request. */
+const MAX_AGE_S = 10 * 60;
+const cookie = () => signedCookie('sent', MAX_AGE_S);
 
 /**
- * The nonce for a new request form. On "Back", browsers restore what was typed but not hidden fields, so a browser that
- * just sent a form gets its nonce again, and the same fields lead to the same request. Other fields make another
- * request, since the stored hash covers them too.
+ * The nonce for a new request form. On "Back", browsers restore what was typed but not hidden fields. So a browser that
+ * just sent a form gets the same nonce again, and the same fields lead to the same request. Different fields make a new
+ * request, because the stored hash covers the fields too.
  */
 export async function requestNonce(request: Request): Promise<string> {
   const sent: unknown = await cookie().parse(request.headers.get('cookie'));

@@ -7,8 +7,7 @@ import type { FormAnswer } from './form.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * Characters kept of a field. Longer values are cut one character later, so that length checks still see they're too
- * long.
+ * How many characters of a field are kept. Longer values are cut one character later, so that length checks still fail.
  */
 const FIELD_LIMIT = 16_000;
 const FIELD_COUNT = 100;
@@ -60,12 +59,12 @@ export async function readForm(request: Request): Promise<ReadForm> {
  * it.
  * @param errors by field name, in the order of the summary
  */
-export function invalid(
+export function invalidForm(
   form: ReadForm,
   errors: Record<string, string>,
   toast: Toast = textsFor(commonTexts, form.locale).errors[422],
 ) {
-  return again(form, 422, toast, { formErrors: errors, nonce: form.nonce });
+  return formAgain(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
 /** Seconds. */
@@ -75,7 +74,7 @@ const RETRY_AFTER = '5';
  * The same page again, with a toast and the form as it was typed.
  * @param more.nonce the nonce that the form must send next time
  */
-export function again(
+export function formAgain(
   form: ReadForm,
   status: number,
   toast: Toast,
@@ -85,8 +84,8 @@ export function again(
   return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
 }
 
-/** The `via` of a form's command. */
-export function viaOf({ intent, nonce }: ReadForm) {
+/** Where a form's command comes from. */
+export function formOrigin({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 

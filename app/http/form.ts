@@ -10,7 +10,7 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
-  /** Shown once and stored nowhere, such as a one-time password: whose it is, and the words. */
+  /** Words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };
 }
 

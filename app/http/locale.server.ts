@@ -4,9 +4,12 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
-const LIFE = 400 * 24 * 60 * 60;
+const MAX_AGE_S = 400 * 24 * 60 * 60;
 
-/** Not signed: changing it only changes one's own language. Over https it has the prefix of all our cookies. */
+/**
+ * Not signed, because changing it only changes one's own language. Over https it has the same prefix as our other
+ * cookies.
+ */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 
 export function isLocale(value: unknown): value is Locale {
@@ -18,8 +21,8 @@ export function isLocale(value: unknown): value is Locale {
  * else English. Takes the two headers, so that Express and Remix can both call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
-  const kept = COOKIE.exec(cookie ?? '')?.[1];
-  if (isLocale(kept)) return kept;
+  const chosen = COOKIE.exec(cookie ?? '')?.[1];
+  if (isLocale(chosen)) return chosen;
   return preferred(accepted ?? '') ?? 'en';
 }
 
@@ -31,7 +34,7 @@ export function localeOf(request: Request): Locale {
 /** `Set-Cookie` value that keeps the chosen language. */
 export function keepLocale(locale: Locale): string {
   const { secure } = env();
-  return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${LIFE}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /**

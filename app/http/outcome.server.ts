@@ -8,7 +8,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { rejectionToast } from '#modules/request/copy/rejection-toast.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { again } from './form.server.ts';
+import { formAgain } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 
@@ -61,8 +61,8 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
 };
 
 /**
- * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with words, what
- * was typed and the right status.
+ * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with an error,
+ * what was typed and the right status.
  * @throws 404 when the request is gone, 410 for an expired link, 403: the route's error boundary shows those
  */
 export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
@@ -81,17 +81,17 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const formErrors = field ? { [field]: toast.message } : {};
       // A rejected command did nothing, and its nonce is bound to what was sent, so the corrected form needs a new one.
       // After a 409 the page reloads and brings its own.
-      return again(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
+      return formAgain(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
       throw new AppError(404);
     case 'nonce_reused':
-      return again(form, 409, words[409]);
+      return formAgain(form, 409, words[409]);
     case 'unavailable':
-      // It may have happened: the same nonce makes sending again safe.
-      return again(form, 503, words[503], { nonce: form.nonce });
+      // The command may have run. With the same nonce, sending the form again is safe.
+      return formAgain(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
-      // Temporal remembers this answer under the Update id: only a new nonce asks Stripe again.
-      return again(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
+      // Temporal remembers this answer under the Update's id, so only a new nonce asks Stripe again.
+      return formAgain(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

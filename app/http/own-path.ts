@@ -17,7 +17,7 @@ export function ownPath(address: string, origin: string): OwnPath {
   if (!URL.canParse(address)) return '/';
   const { origin: leadsTo, pathname, search } = new URL(address);
   // Browsers read a path that begins with two slashes as another host.
-  const fits = leadsTo === origin && /^\/(?:[a-z]|$)/.test(pathname);
+  const isOwn = leadsTo === origin && /^\/(?:[a-z]|$)/.test(pathname);
   // eslint-disable-next-line no-restricted-syntax -- checked in the line above
-  return fits ? (`${pathname}${search}` as OwnPath) : '/';
+  return isOwn ? (`${pathname}${search}` as OwnPath) : '/';
 }

@@ -1,25 +1,34 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Geocoder } from '#modules/place/maps/geocoder.ts';
 import { offlineGeocoder } from '#modules/place/maps/offline.ts';
-import { methodNotAllowed, reverse, suggest } from './places.server.ts';
+import { methodNotAllowed, reverseGeocode, suggestAddresses } from './places.server.ts';
 
 const SITE = 'http://localhost:3000';
 
-function post(path: string, body: object | string, type?: string, more: Record<string, string> = {}): Request {
+function post(
+  path: string,
+  body: object | string,
+  askSuggestions?: string,
+  more: Record<string, string> = {},
+): Request {
   const isForm = body instanceof URLSearchParams;
   return new Request(SITE + path, {
     method: 'POST',
-    headers: { ...(isForm ? {} : { 'Content-Type': type ?? 'application/json' }), ...more },
+    headers: { ...(isForm ? {} : { 'Content-Type': askSuggestions ?? 'application/json' }), ...more },
     body: isForm || typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
 
-const ask = async (body: object | string, asked: Geocoder = offlineGeocoder, more?: Record<string, string>) => {
-  const answer = await reverse({ request: post('/places/reverse', body, undefined, more) }, asked);
+const askReverse = async (
+  body: object | string,
+  geocoder: Geocoder = offlineGeocoder,
+  more?: Record<string, string>,
+) => {
+  const answer = await reverseGeocode({ request: post('/places/reverse', body, undefined, more) }, geocoder);
   return { status: answer.status, body: await answer.json() };
 };
-const type = async (text: unknown, asked: Geocoder = offlineGeocoder) => {
-  const answer = await suggest({ request: post('/places/suggest', { text }) }, asked);
+const askSuggestions = async (text: unknown, geocoder: Geocoder = offlineGeocoder) => {
+  const answer = await suggestAddresses({ request: post('/places/suggest', { text }) }, geocoder);
   return { status: answer.status, body: await answer.json() };
 };
 
@@ -40,24 +49,27 @@ afterEach(() => {
 
 describe('POST /places/reverse', () => {
   it("returns the address, and that it's approximate", async () => {
-    expect(await ask({ lat: 33.02, lng: -96.7 })).toEqual({
+    expect(await askReverse({ lat: 33.02, lng: -96.7 })).toEqual({
       status: 200,
       body: { address: 'Near Plano, TX', approximate: true },
     });
     const exact: Geocoder = { ...offlineGeocoder, reverse: async () => ({ text: '1 Main St', approximate: false }) };
-    expect((await ask({ lat: 33.02, lng: -96.7 }, exact)).body).toEqual({ address: '1 Main St', approximate: false });
+    expect((await askReverse({ lat: 33.02, lng: -96.7 }, exact)).body).toEqual({
+      address: '1 Main St',
+      approximate: false,
+    });
   });
 
   it('accepts a form too, and answers in the language of the page', async () => {
     const form = new URLSearchParams({ lat: '33.020000', lng: '-96.700000' });
-    expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body).toMatchObject({
+    expect((await askReverse(form, offlineGeocoder, { Cookie: 'language=es' })).body).toMatchObject({
       address: expect.stringContaining('Plano, TX'),
     });
-    expect((await ask(form, offlineGeocoder, { Cookie: 'language=es' })).body.address).not.toContain('Near');
+    expect((await askReverse(form, offlineGeocoder, { Cookie: 'language=es' })).body.address).not.toContain('Near');
   });
 
   it('has no address outside the area', async () => {
-    expect(await ask({ lat: 37.7749, lng: -122.4194 })).toEqual({
+    expect(await askReverse({ lat: 37.7749, lng: -122.4194 })).toEqual({
       status: 200,
       body: { address: null, approximate: false },
     });
@@ -72,13 +84,13 @@ describe('POST /places/reverse', () => {
     ['null', 'null'],
     ['no JSON', '{'],
   ])('refuses %s', async (_name, body) => {
-    expect((await ask(body)).status).toBe(422);
+    expect((await askReverse(body)).status).toBe(422);
   });
 
   it('answers in time, whatever the geocoder does', async () => {
-    expect((await ask({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
+    expect((await askReverse({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
     vi.useFakeTimers();
-    const pending = ask({ lat: 33.02, lng: -96.7 }, hanging);
+    const pending = askReverse({ lat: 33.02, lng: -96.7 }, hanging);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await pending).body).toEqual({ address: null, approximate: false });
   });
@@ -86,20 +98,23 @@ describe('POST /places/reverse', () => {
 
 describe('POST /places/suggest', () => {
   it("suggests addresses for what's typed", async () => {
-    expect(await type('12 Oak Ln, Pla')).toEqual({ status: 200, body: { suggestions: ['12 Oak Ln, Plano, TX'] } });
-    expect((await type('Pl')).body).toEqual({ suggestions: [] });
+    expect(await askSuggestions('12 Oak Ln, Pla')).toEqual({
+      status: 200,
+      body: { suggestions: ['12 Oak Ln, Plano, TX'] },
+    });
+    expect((await askSuggestions('Pl')).body).toEqual({ suggestions: [] });
   });
 
   it('accepts long and strange text', async () => {
-    expect((await type('x'.repeat(5_000))).status).toBe(200);
-    expect((await type('Pla\u0000\u200bno')).status).toBe(200);
-    expect((await type(7)).status).toBe(422);
+    expect((await askSuggestions('x'.repeat(5_000))).status).toBe(200);
+    expect((await askSuggestions('Pla\u0000\u200bno')).status).toBe(200);
+    expect((await askSuggestions(7)).status).toBe(422);
   });
 
   it('answers in time, whatever the geocoder does', async () => {
-    expect((await type('Plano', failing)).body).toEqual({ suggestions: [] });
+    expect((await askSuggestions('Plano', failing)).body).toEqual({ suggestions: [] });
     vi.useFakeTimers();
-    const pending = type('Plano', hanging);
+    const pending = askSuggestions('Plano', hanging);
     await vi.advanceTimersByTimeAsync(4_000);
     expect((await pending).body).toEqual({ suggestions: [] });
   });
@@ -108,12 +123,16 @@ describe('POST /places/suggest', () => {
 describe('other methods', () => {
   it('get 405 with the allowed method', async () => {
     expect(methodNotAllowed().headers.get('allow')).toBe('POST');
-    expect((await reverse({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(405);
-    expect((await suggest({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(405);
+    expect((await reverseGeocode({ request: new Request(`${SITE}/places/reverse`) }, offlineGeocoder)).status).toBe(
+      405,
+    );
+    expect((await suggestAddresses({ request: new Request(`${SITE}/places/suggest`) }, offlineGeocoder)).status).toBe(
+      405,
+    );
   });
 
   it("aren't cached", async () => {
-    const answer = await reverse({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
+    const answer = await reverseGeocode({ request: post('/places/reverse', { lat: 33, lng: -96.7 }) }, offlineGeocoder);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -10,18 +10,18 @@ import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * Lookups for the request form. The question is in the body, never in a URL that could be logged; it isn't logged here
- * either.
+ * Lookups for the request form. The address or position is in the body, because URLs may be logged. It isn't logged
+ * here either.
  */
 
-/** A later answer is of no use to the form. The geocoder's own limit is below. */
+/** After this time the form no longer needs the answer. The geocoder's own limit is below. */
 const ANSWER_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
-const LONGEST_TEXT = 300;
-const SHORTEST_TEXT = 3;
+const MAX_TEXT = 300;
+const MIN_TEXT = 3;
 
 /** POST `lat`, `lng` as JSON or form: `{ address, approximate }`; `address` is null when none is known. */
-export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
+export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
   if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
   if (!point) return answer({ error: 'not a position' }, 422);
@@ -35,12 +35,15 @@ export async function reverse({ request }: Pick<ActionFunctionArgs, 'request'>, 
 }
 
 /** POST `text` as JSON or form: `{ suggestions }`, whole addresses that complete it. */
-export async function suggest({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
+export async function suggestAddresses(
+  { request }: Pick<ActionFunctionArgs, 'request'>,
+  places: Geocoder = geocoder(),
+) {
   if (request.method !== 'POST') return methodNotAllowed();
   const { text } = await bodyOf(request);
   if (typeof text !== 'string') return answer({ error: 'no text' }, 422);
-  const typed = text.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
-  if (typed.trim().length < SHORTEST_TEXT) return answer({ suggestions: [] });
+  const typed = text.slice(0, MAX_TEXT).replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  if (typed.trim().length < MIN_TEXT) return answer({ suggestions: [] });
   return answer({ suggestions: await withTimeout(places.suggest(typed, LOOK_UP_MS), []) });
 }
 
@@ -65,14 +68,14 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
   return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }
 
-/** The form gets its answer in time, whatever the geocoder does. */
-async function withTimeout<T>(looking: Promise<T>, otherwise: T): Promise<T> {
+/** Gives the form an answer in time, whatever the geocoder does. */
+async function withTimeout<T>(lookup: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), ANSWER_MS);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), ANSWER_MS);
   });
   try {
-    return await Promise.race([looking.catch(() => otherwise), late]);
+    return await Promise.race([lookup.catch(() => fallback), timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { isNonceUsed } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { again } from './form.server.ts';
+import { formAgain } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import { respond } from './outcome.server.ts';
@@ -24,14 +24,14 @@ interface RetryOptions extends RespondOptions {
  */
 export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
-    // If the log can't be read, `respond` refuses in general words.
+    // If the log can't be read, `respond` refuses without details.
     const toast = await whatChanged(about, { version: form.version }, form.locale).catch(() => undefined);
-    if (toast) return again(form, 409, toast);
+    if (toast) return formAgain(form, 409, toast);
   }
   if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  // Stripe's failure is remembered under the old nonce: only a new one asks again.
+  // Stripe's failure is remembered under the old nonce, so only a new one asks Stripe again.
   return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 
@@ -44,7 +44,7 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
   const toast = { ...failed, title, message: `${message.replace(/\.$/, '')}. ${errors[503].message}` };
-  return again(form, 503, toast, { nonce: form.nonce });
+  return formAgain(form, 503, toast, { nonce: form.nonce });
 }
 
 /** Whether this form was sent before: a second click on "Delete" finds nothing left, which is no error. */

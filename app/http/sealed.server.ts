@@ -1,7 +1,7 @@
 import { seal as sealFor, unseal as unsealFor } from '#kernel/server/sealed.ts';
 
 /** The longest sealed text that we accept in a URL. */
-const LONGEST = 800;
+const MAX_LENGTH = 800;
 const PURPOSE = 'what was searched for';
 /** Shared by the desk: any signed-in dispatcher may open the URL. */
 const OWNER = 'the desk';
@@ -16,6 +16,6 @@ export function seal(text: string): string {
 
 /** The text that was sealed; empty if it wasn't sealed here. */
 export function unseal(sealed: string | null): string {
-  if (!sealed || sealed.length > LONGEST) return '';
+  if (!sealed || sealed.length > MAX_LENGTH) return '';
   return unsealFor(sealed, PURPOSE, OWNER) ?? '';
 }

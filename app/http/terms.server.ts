@@ -5,20 +5,20 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { recordAcceptance } from '#modules/request/index.ts';
 import { acceptOnDevice } from './device.server.ts';
 import { redirectWithToast } from './flash.server.ts';
-import { invalid } from './form.server.ts';
+import { invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /**
- * `accept_terms` of the tracking and the payment page: the box must be ticked, and one acceptance serves both pages.
- * Stored with the request as evidence, and on the device in a cookie.
+ * The form `accept_terms` of the tracking and the payment page. The box must be ticked; one acceptance counts for both
+ * pages. It's stored with the request as evidence, and in a cookie on the device.
  * @throws 503 when the evidence can't be stored: then nothing was accepted
  */
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {
   if (!form.fields.agree) {
     const { box } = textsFor(termsTexts, form.locale).customer;
-    return invalid(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
+    return invalidForm(form, { agree: box }, textsFor(rejectionTexts, form.locale).termsRequired);
   }
   const { deviceId, setCookie } = await acceptOnDevice(request, 'terms', requestId);
   await fromDatabase(() => recordAcceptance(requestId, 'customer_terms', deviceId));

@@ -17,9 +17,9 @@ import type { Limits } from './context.ts';
 import { understand } from './replies.server.ts';
 
 /**
- * An inbound message. A reply about a request goes out through the outbox, so that it can be deleted at Twilio with the
- * request; any other reply is returned in the response. Numbers and texts are never logged. A phone over the limit is
- * ignored for a while, unless it opts out.
+ * Handles an inbound message. A reply about a request goes through the outbox, so that it can be deleted at Twilio
+ * together with the request. Any other reply is in the response. Numbers and texts are never logged. A phone over the
+ * limit is ignored for a while, unless it opts out.
  */
 export async function receiveText(request: Request, limits: Pick<Limits, 'consume'>): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/inbound');
@@ -29,8 +29,8 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   const { sid, from } = text;
   const reply = parseReply(text.body, text.keyword);
   try {
-    const heard = (await limits.consume('texts', phoneHash(from))).ok || reply.word === 'stop';
-    if (!heard) {
+    const isWithinLimit = (await limits.consume('texts', phoneHash(from))).ok || reply.word === 'stop';
+    if (!isWithinLimit) {
       await ignoreInbound(sid);
       return twiml(undefined);
     }
@@ -43,7 +43,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   }
 }
 
-/** A delivery report. 404 makes Twilio repeat one whose message isn't known yet. */
+/** Handles a delivery report. A 404 makes Twilio repeat a report whose message isn't stored yet. */
 export async function receiveStatus(request: Request): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;

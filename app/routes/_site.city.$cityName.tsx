@@ -6,21 +6,16 @@ import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, citySlug, listedCity } from '#modules/site/rules/slugs.ts';
 import type { CitySlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { cityTexts } from '#modules/site/copy/en/marketing-cities.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { Roads, UsualPrices } from '../ui/public/Area.tsx';
-import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
-import { PageHead } from '../ui/public/PageHead.tsx';
+import { Roads, UsualPrices } from '../ui/public/AreaFacts.tsx';
+import { MarketingPage } from '../ui/public/MarketingPage.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
-import { useRootData } from '../ui/root-data.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
@@ -34,34 +29,36 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/city/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  if (!data) return publicMeta({ locale, title: '404', description: '', url: undefined });
-  const name = textsFor(footerTexts, locale).nameOf(data.slug);
-  const t = textsFor(marketingTexts, locale);
-  const listed = listedCity(data.slug);
-  return publicMeta({
-    locale,
-    title: t.pageTitle.city(name),
-    description: listed ? textsFor(cityTexts, locale)[listed].lead : t.unknownCity.lead(name),
-    url: data.url,
-    index: listed !== undefined,
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    if (!page.data) return { title: '404', description: '' };
+    const name = textsFor(footerTexts, locale).nameOf(page.data.slug);
+    const t = textsFor(marketingTexts, locale);
+    const listed = listedCity(page.data.slug);
+    return {
+      title: t.pageTitle.city(name),
+      description: listed ? textsFor(cityTexts, locale)[listed].lead : t.unknownCity.lead(name),
+      index: listed !== undefined,
+    };
   });
-};
 
 export default function CityPage() {
   const { slug, url } = useLoaderData<typeof loader>();
   const t = useTexts(marketingTexts);
   const { nameOf } = useTexts(footerTexts);
   const words = useTexts(cityTexts);
-  const phone = useRootData()?.servicePhone;
-  const common = useTexts(commonTexts);
   const name = nameOf(slug);
   const listed = listedCity(slug);
   const lead = listed ? words[listed].lead : t.unknownCity.lead(name);
   return (
-    <>
-      <PageHead eyebrow={t.eyebrow.city} title={name} lead={lead} />
+    <MarketingPage
+      url={url}
+      eyebrow={t.eyebrow.city}
+      title={name}
+      lead={lead}
+      offer={{ name: t.pageTitle.city(name), description: lead, area: { type: 'City', name: `${name}, TX` } }}
+      index={listed !== undefined}
+    >
       <div className="page page-signed columns">
         <div className="stack">
           {listed && <PriceSign range={QUOTED_RANGE} most />}
@@ -72,29 +69,15 @@ export default function CityPage() {
           <UsualPrices />
           {listed ? (
             <>
-              <Links heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbours} />
-              <Links heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
+              <PageLinks heading={t.area.neighbours} kind="city" slugs={CITY_FACTS[listed].neighbors} />
+              <PageLinks heading={t.area.partOf} kind="county" slugs={CITY_FACTS[listed].counties} />
             </>
           ) : (
-            <Links heading={t.unknownCity.listed} kind="city" slugs={CITIES} />
+            <PageLinks heading={t.unknownCity.listed} kind="city" slugs={CITIES} />
           )}
         </div>
       </div>
-      <ClosingCall />
-      {listed && (
-        <JsonLd
-          facts={[
-            organization(url, phone, common),
-            service(url, {
-              name: t.pageTitle.city(name),
-              description: lead,
-              area: { type: 'City', name: `${name}, TX` },
-            }),
-            breadcrumbs(url, name, common),
-          ]}
-        />
-      )}
-    </>
+    </MarketingPage>
   );
 }
 
@@ -104,7 +87,7 @@ function Listed({ city }: { city: CitySlug }) {
   return (
     <>
       <Roads highways={CITY_FACTS[city].highways} text={words.roads} />
-      <Words heading={t.whereAreYou} text={words.where} />
+      <TextSection heading={t.whereAreYou} text={words.where} />
     </>
   );
 }
@@ -113,8 +96,8 @@ function Unlisted() {
   const t = useTexts(marketingTexts);
   return (
     <>
-      <Words heading={t.unknownCity.heading} text={t.unknownCity.text} />
-      <Words heading={t.area.whereAreYou} text={t.unknownCity.whereAreYou} />
+      <TextSection heading={t.unknownCity.heading} text={t.unknownCity.text} />
+      <TextSection heading={t.area.whereAreYou} text={t.unknownCity.whereAreYou} />
     </>
   );
 }

@@ -6,21 +6,16 @@ import { COUNTY_HIGHWAYS } from '#modules/place/rules/region-roads.ts';
 import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { COUNTIES, countySlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { countyTexts } from '#modules/site/copy/en/marketing-counties.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { Roads, UsualPrices } from '../ui/public/Area.tsx';
-import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
-import { PageHead } from '../ui/public/PageHead.tsx';
+import { Roads, UsualPrices } from '../ui/public/AreaFacts.tsx';
+import { MarketingPage } from '../ui/public/MarketingPage.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
-import { useRootData } from '../ui/root-data.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
@@ -33,53 +28,47 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/county/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const slug = data?.slug ?? COUNTIES[0];
-  return publicMeta({
-    locale,
-    title: textsFor(marketingTexts, locale).pageTitle.county(textsFor(footerTexts, locale).nameOf(slug)),
-    description: textsFor(countyTexts, locale)[slug].lead,
-    url: data?.url,
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const slug = page.data?.slug ?? COUNTIES[0];
+    const name = textsFor(footerTexts, locale).nameOf(slug);
+    return {
+      title: textsFor(marketingTexts, locale).pageTitle.county(name),
+      description: textsFor(countyTexts, locale)[slug].lead,
+    };
   });
-};
 
 export default function CountyPage() {
   const { slug, url } = useLoaderData<typeof loader>();
   const t = useTexts(marketingTexts);
   const words = useTexts(countyTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
-  const phone = useRootData()?.servicePhone;
-  const common = useTexts(commonTexts);
   const others = COUNTIES.filter((one) => one !== slug);
   return (
-    <>
-      <PageHead eyebrow={t.eyebrow.county} title={nameOf(slug)} lead={words.lead} />
+    <MarketingPage
+      url={url}
+      eyebrow={t.eyebrow.county}
+      title={nameOf(slug)}
+      lead={words.lead}
+      offer={{
+        name: t.pageTitle.county(nameOf(slug)),
+        description: words.lead,
+        area: { type: 'AdministrativeArea', name: `${nameOf(slug)}, ${STATE.name}` },
+      }}
+    >
       <div className="page page-signed columns">
         <div className="stack">
           <PriceSign range={QUOTED_RANGE} most />
-          <Words heading={t.area.expect} text={words.about} />
+          <TextSection heading={t.area.expect} text={words.about} />
           <Roads highways={COUNTY_HIGHWAYS[slug]} text={words.roads} />
           <Pricing />
         </div>
         <div className="stack">
-          <Links heading={t.area.cities} kind="city" slugs={citiesOf(slug)} />
+          <PageLinks heading={t.area.cities} kind="city" slugs={citiesOf(slug)} />
           <UsualPrices />
-          <Links heading={t.area.neighbours} kind="county" slugs={others} />
+          <PageLinks heading={t.area.neighbours} kind="county" slugs={others} />
         </div>
       </div>
-      <ClosingCall />
-      <JsonLd
-        facts={[
-          organization(url, phone, common),
-          service(url, {
-            name: t.pageTitle.county(nameOf(slug)),
-            description: words.lead,
-            area: { type: 'AdministrativeArea', name: `${nameOf(slug)}, ${STATE.name}` },
-          }),
-          breadcrumbs(url, nameOf(slug), common),
-        ]}
-      />
-    </>
+    </MarketingPage>
   );
 }

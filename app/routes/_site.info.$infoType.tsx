@@ -2,21 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { INFO_PAGES, infoSlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { infoTexts } from '#modules/site/copy/en/marketing-infos.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
-import { UsualPrices } from '../ui/public/Area.tsx';
-import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
-import { PageHead } from '../ui/public/PageHead.tsx';
+import { UsualPrices } from '../ui/public/AreaFacts.tsx';
+import { MarketingPage } from '../ui/public/MarketingPage.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
-import { useRootData } from '../ui/root-data.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
@@ -29,41 +24,34 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/info/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const slug = data?.slug ?? 'licensed-and-insured';
-  return publicMeta({
-    locale,
-    title: textsFor(footerTexts, locale).nameOf(slug),
-    description: textsFor(infoTexts, locale)[slug].lead,
-    url: data?.url,
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const slug = page.data?.slug ?? 'licensed-and-insured';
+    return {
+      title: textsFor(footerTexts, locale).nameOf(slug),
+      description: textsFor(infoTexts, locale)[slug].lead,
+    };
   });
-};
 
 export default function InfoPage() {
   const { slug, url } = useLoaderData<typeof loader>();
   const t = useTexts(marketingTexts);
   const words = useTexts(infoTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
-  const phone = useRootData()?.servicePhone;
-  const common = useTexts(commonTexts);
   return (
-    <>
-      <PageHead eyebrow={t.eyebrow.info} title={nameOf(slug)} lead={words.lead} />
+    <MarketingPage url={url} eyebrow={t.eyebrow.info} title={nameOf(slug)} lead={words.lead}>
       <div className="page columns">
         <div className="stack">
           {words.sections.map(({ heading, text }) => (
-            <Words key={heading} heading={heading} text={text} />
+            <TextSection key={heading} heading={heading} text={text} />
           ))}
         </div>
         <div className="stack">
           <Pricing />
           {slug === 'transparent-pricing' && <UsualPrices />}
-          <Links heading={t.more} kind="info" slugs={INFO_PAGES.filter((one) => one !== slug)} />
+          <PageLinks heading={t.more} kind="info" slugs={INFO_PAGES.filter((one) => one !== slug)} />
         </div>
       </div>
-      <ClosingCall />
-      <JsonLd facts={[organization(url, phone, common), breadcrumbs(url, nameOf(slug), common)]} />
-    </>
+    </MarketingPage>
   );
 }

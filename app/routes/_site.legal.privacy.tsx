@@ -2,7 +2,6 @@ import type { MetaFunction } from '@remix-run/node';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { legalTexts } from '#modules/site/copy/en/legal.ts';
 import { Legal } from '../ui/public/Legal.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
@@ -15,11 +14,11 @@ export function loader() {
   return { url: publicUrl('/legal/privacy') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const { title, lead } = textsFor(legalTexts, locale).privacy;
-  return publicMeta({ locale, title, description: lead, url: data?.url });
-};
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const { title, lead } = textsFor(legalTexts, locale).privacy;
+    return { title, description: lead };
+  });
 
 /** What's stored, who sees it, and for how long. */
 export default function PrivacyPage() {

@@ -4,7 +4,6 @@ import { legalTexts } from '#modules/site/copy/en/legal.ts';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { termsTexts } from '#modules/payment/copy/en/terms.ts';
 import { Legal } from '../ui/public/Legal.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 import { useTexts } from '../ui/texts.ts';
@@ -17,11 +16,11 @@ export function loader() {
   return { url: publicUrl('/legal/terms') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const { title, lead } = textsFor(legalTexts, locale).terms;
-  return publicMeta({ locale, title, description: lead, url: data?.url });
-};
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const { title, lead } = textsFor(legalTexts, locale).terms;
+    return { title, description: lead };
+  });
 
 /** The terms that customers accept, to read at any time. */
 export default function TermsPage() {

@@ -5,21 +5,16 @@ import { RELATED_SERVICES } from '#modules/site/rules/related-pages.ts';
 import { priceRangeOf } from '#modules/site/rules/prices.ts';
 import { serviceSlug } from '#modules/site/rules/slugs.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { serviceTexts } from '#modules/site/copy/en/marketing-services.ts';
 import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { Card } from '../ui/Card.tsx';
-import { ClosingCall } from '../ui/public/HomeBlocks.tsx';
-import { JsonLd, breadcrumbs, organization, service } from '../ui/public/JsonLd.tsx';
-import { Links } from '../ui/public/Links.tsx';
-import { PageHead } from '../ui/public/PageHead.tsx';
+import { MarketingPage } from '../ui/public/MarketingPage.tsx';
+import { PageLinks } from '../ui/public/PageLinks.tsx';
 import { PriceSign, Pricing } from '../ui/public/Pricing.tsx';
-import { Words } from '../ui/public/Words.tsx';
-import { localeOfPage } from '../ui/page-meta.ts';
+import { TextSection } from '../ui/public/TextSection.tsx';
 import { publicHeaders, publicMeta } from '../ui/public/public-meta.ts';
 import { publicUrl } from '../http/public-page.server.ts';
-import { useRootData } from '../ui/root-data.ts';
 import { useTexts } from '../ui/texts.ts';
 import { marketingLinks } from '../ui/public/marketing-styles.ts';
 
@@ -32,28 +27,35 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { slug, url: publicUrl(`/service/${slug}`) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const slug = data?.slug ?? 'emergency-towing';
-  return publicMeta({
-    locale,
-    title: textsFor(marketingTexts, locale).pageTitle.service(textsFor(footerTexts, locale).nameOf(slug)),
-    description: textsFor(serviceTexts, locale)[slug].lead,
-    url: data?.url,
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const slug = page.data?.slug ?? 'emergency-towing';
+    const name = textsFor(footerTexts, locale).nameOf(slug);
+    return {
+      title: textsFor(marketingTexts, locale).pageTitle.service(name),
+      description: textsFor(serviceTexts, locale)[slug].lead,
+    };
   });
-};
 
 export default function ServicePage() {
   const { slug, url } = useLoaderData<typeof loader>();
   const t = useTexts(marketingTexts);
   const words = useTexts(serviceTexts)[slug];
   const { nameOf } = useTexts(footerTexts);
-  const phone = useRootData()?.servicePhone;
-  const common = useTexts(commonTexts);
   const range = priceRangeOf(slug);
   return (
-    <>
-      <PageHead eyebrow={t.eyebrow.service} title={nameOf(slug)} lead={words.lead} />
+    <MarketingPage
+      url={url}
+      eyebrow={t.eyebrow.service}
+      title={nameOf(slug)}
+      lead={words.lead}
+      offer={{
+        name: nameOf(slug),
+        description: words.lead,
+        area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
+        price: range && { low: range.low / 100, high: range.high / 100 },
+      }}
+    >
       <div className="page page-signed columns">
         <div className="stack">
           <PriceSign range={range} />
@@ -64,8 +66,8 @@ export default function ServicePage() {
               ))}
             </ol>
           </Card>
-          <Words heading={t.service.time} text={words.time} />
-          <Words heading={t.service.also} text={words.also} />
+          <TextSection heading={t.service.time} text={words.time} />
+          <TextSection heading={t.service.also} text={words.also} />
         </div>
         <div className="stack">
           <Card title={t.service.ready}>
@@ -76,22 +78,9 @@ export default function ServicePage() {
             </ul>
           </Card>
           <Pricing range={range} />
-          <Links heading={t.service.related} kind="service" slugs={RELATED_SERVICES[slug]} />
+          <PageLinks heading={t.service.related} kind="service" slugs={RELATED_SERVICES[slug]} />
         </div>
       </div>
-      <ClosingCall />
-      <JsonLd
-        facts={[
-          organization(url, phone, common),
-          service(url, {
-            name: nameOf(slug),
-            description: words.lead,
-            area: { type: 'AdministrativeArea', name: `${REGION_NAME}, ${STATE.name}` },
-            price: range && { low: range.low / 100, high: range.high / 100 },
-          }),
-          breadcrumbs(url, nameOf(slug), common),
-        ]}
-      />
-    </>
+    </MarketingPage>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { albumOfTracking } from '../http/photos/album.server.ts';
 import { viewPhoto } from '../http/photos/page.server.ts';
 import { useTexts } from '../ui/texts.ts';
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
   const { trackingId = '' } = useParams();
   switch (statusOf(useRouteError())) {
     case 404:
-      return <PhotoNotHere page={`/track/${trackingId}`} />;
+      return <PhotoNotFound page={`/track/${trackingId}`} />;
     case 410:
       return <Notice heading={t.heading} message={t.message} contact={t.contact} />;
     default:

@@ -6,7 +6,6 @@ import siteStyles from '../styles/site.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }];
 
-/** The layout of all public pages. */
 export default function Site() {
   return (
     <PublicLayout>

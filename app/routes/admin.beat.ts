@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beat } from '../http/desk/desk-state.server.ts';
 
-/** Called by open desk pages. Strangers get 401 from the guard. */
+/** Open desk pages post their heartbeat here. The guard answers strangers with 401. */
 export const action = (args: ActionFunctionArgs) => beat(args);
 
 export function loader() {

@@ -4,8 +4,8 @@ import { deskEvents, deskRequestEvents, queueEvents } from '../http/events.serve
 import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
 /**
- * The desk's event streams: one request with `?request=<id>`, only the queue with `?only=queue`, else all. Strangers
- * get 401 from the guard.
+ * The desk's event streams: one request with `?request=<id>`, only the queue with `?only=queue`, otherwise all
+ * requests. The guard answers strangers with 401.
  */
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;

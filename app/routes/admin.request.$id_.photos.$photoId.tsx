@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useParams, useRouteError } from '@remix-run/react';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { albumOfDesk } from '../http/photos/album.server.ts';
 import { viewPhoto } from '../http/photos/page.server.ts';
 
@@ -16,5 +16,5 @@ export default function DeskPhoto() {
 
 export function ErrorBoundary() {
   const { id = '' } = useParams();
-  return statusOf(useRouteError()) === 404 ? <PhotoNotHere page={`/admin/request/${id}`} /> : <ErrorPage desk />;
+  return statusOf(useRouteError()) === 404 ? <PhotoNotFound page={`/admin/request/${id}`} /> : <ErrorPage desk />;
 }

@@ -10,7 +10,7 @@ import { loadDeskState } from '../http/desk/desk-state.server.ts';
 import { isRequestId } from '../ui/desk/desk.ts';
 import { DeskProvider } from '../ui/desk/desk-state.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { useSignedOutCall, useTitleOf } from '../ui/desk/signed-out-call.ts';
+import { useSignedOutRing, useTabTitle } from '../ui/desk/signed-out-ring.ts';
 import { useTexts } from '../ui/texts.ts';
 import { useDeskWatch } from '../ui/desk/use-desk.ts';
 import deskStyles from '../styles/admin.css?url';
@@ -21,7 +21,10 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** What rings and who's where, on every page of the desk. This also makes the guard cover pages without a loader. */
+/**
+ * The alarm and who has what open, for every desk page. Having a loader here also makes the guard cover pages without
+ * one.
+ */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;
   return loadDeskState(await requireAdmin(args), isRequestId(id) ? id : undefined);
@@ -42,8 +45,8 @@ export default function DeskPages() {
 export function ErrorBoundary() {
   const signedIn = statusOf(useRouteError()) !== 401;
   const words = useTexts(deskQueueTexts).alarm;
-  useSignedOutCall(!signedIn);
-  useTitleOf(signedIn ? undefined : words.signedOutTitle);
+  useSignedOutRing(!signedIn);
+  useTabTitle(signedIn ? undefined : words.signedOutTitle);
   return (
     <AdminLayout signedIn={signedIn}>
       <ErrorPage desk />

@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
@@ -7,9 +6,7 @@ import { Field } from '../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
 import { SignInPage } from '../ui/desk/SignInPage.tsx';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { findAdmin } from '../http/sign-in/auth.server.ts';
-import { enterSecondStep } from '../http/sign-in/sign-in-steps.server.ts';
-import { atStage } from '../http/sign-in/sign-in.server.ts';
+import { enterSecondStep, requireStage } from '../http/sign-in/sign-in-steps.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -21,12 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await findAdmin(request, context)) throw redirect('/admin', 303);
-  if (!(await atStage(request, 'code'))) throw redirect('/admin/login', 303);
-  return null;
-}
-
+export const loader = (args: LoaderFunctionArgs) => requireStage(args, 'code');
 export const action = (args: ActionFunctionArgs) => enterSecondStep(args);
 
 /** The second page of the sign-in, for accounts with a second step. */

@@ -1,14 +1,11 @@
-import { redirect } from '@remix-run/node';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { IntentForm, SubmitButton } from '../ui/IntentForm.tsx';
 import { NewPasswordFields } from '../ui/desk/NewPasswordFields.tsx';
 import { SignInPage } from '../ui/desk/SignInPage.tsx';
-import { findAdmin } from '../http/sign-in/auth.server.ts';
 import { NO_INDEX, pageTitle } from '../ui/page-meta.ts';
-import { chooseFirstPassword } from '../http/sign-in/sign-in-steps.server.ts';
-import { atStage } from '../http/sign-in/sign-in.server.ts';
+import { chooseFirstPassword, requireStage } from '../http/sign-in/sign-in-steps.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import deskStyles from '../styles/admin.css?url';
 
@@ -20,12 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await findAdmin(request, context)) throw redirect('/admin', 303);
-  if (!(await atStage(request, 'password'))) throw redirect('/admin/login', 303);
-  return null;
-}
-
+export const loader = (args: LoaderFunctionArgs) => requireStage(args, 'password');
 export const action = (args: ActionFunctionArgs) => chooseFirstPassword(args);
 
 /** After signing in with a one-time password, the owner must choose a new one first. */

@@ -6,8 +6,8 @@ import { ownPath } from '../http/own-path.ts';
 import type { OwnPath } from '../http/own-path.ts';
 
 /**
- * The link that changes the language: keeps the choice in a cookie and returns to the page with the link. That page
- * comes from `Referer`, so that no secret link is part of another URL.
+ * The link that changes the language. It keeps the choice in a cookie and returns to the previous page, which it takes
+ * from `Referer`, so that no secret link has to be part of this URL.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new AppError(404);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { CabLayout } from '../ui/provider/CabLayout.tsx';
 import { ErrorPage, statusOf } from '../ui/ErrorPage.tsx';
-import { PhotoNotHere, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
+import { PhotoNotFound, PhotoPage, photoMeta } from '../ui/photos/PhotoPage.tsx';
 import { viewPhoto } from '../http/photos/page.server.ts';
 import { useTexts } from '../ui/texts.ts';
 import cabStyles from '../styles/cab.css?url';
@@ -44,7 +44,7 @@ function Why({ expired }: { expired: ReactNode }) {
     // Before the agreement a job shows no photos; its page says so.
     case 403:
     case 404:
-      return <PhotoNotHere page={`/provider/${jobId}`} />;
+      return <PhotoNotFound page={`/provider/${jobId}`} />;
     case 410:
       return expired;
     default:

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
-import { useEdited } from './edited.ts';
+import { useEdited } from './edited-fields.ts';
 import { fieldId } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 import { useTexts } from './texts.ts';
@@ -42,7 +42,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** If the only error repeats the toast's sentence, show it once, as the link. */
+/** If the only error is the same sentence as the toast, shows it once, as the error's link. */
 function onceOnly(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

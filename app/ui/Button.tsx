@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
 /**
- * `go` is a screen's single amber button (56 px); `plain` is the default; `danger` is for what can't be undone;
- * `quiet` looks like a link; `ghost` goes on dark backgrounds; `lone` is plain next to an amber button that needs
- * script, and amber when there's no script.
+ * `go` is a screen's single amber button (56 px); `plain` is the default; `danger` is for what can't be undone; `quiet`
+ * looks like a link; `ghost` goes on dark backgrounds. `lone` is for a button beside an amber one that needs script:
+ * it's plain with script, and amber without.
  */
 export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 

@@ -7,7 +7,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card with one subject. With a title it's a labelled region. */
+/** A card with one subject. With a title it's a labeled region. */
 export function Card({ title, id, className = '', children }: CardProps) {
   return (
     <section id={id} className={`card ${className}`.trim()}>
@@ -19,7 +19,7 @@ export function Card({ title, id, className = '', children }: CardProps) {
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** The values are short enough to sit beside their labels on a phone. */
+  /** The values fit beside their labels, even on a phone. */
   short?: boolean;
 }
 
@@ -28,11 +28,13 @@ interface FactsProps {
  * empty list.
  */
 export function Facts({ items, short = false }: FactsProps) {
-  const said = items.filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
-  if (said.length === 0) return null;
+  const nonEmpty = items.filter(
+    ({ value }) => value !== null && value !== undefined && value !== false && value !== '',
+  );
+  if (nonEmpty.length === 0) return null;
   return (
     <dl className={short ? 'facts facts-short' : 'facts'}>
-      {said.map(({ label, value }) => (
+      {nonEmpty.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

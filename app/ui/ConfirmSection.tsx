@@ -8,7 +8,9 @@ interface ConfirmSectionProps {
   label: string;
   /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /** Label of the button that closes it again (with script only; without, use the first button). */
+  /**
+   * Label of the button that closes it again. It's only shown with script; without script the first button closes it.
+   */
   keepLabel: string;
   look?: ButtonLook;
   /** The form that performs the action. */

@@ -11,11 +11,11 @@ import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
-/** The status of an error that reached a boundary; 500 unless it was thrown on purpose. */
+/** The status of an error that reached a boundary; 500 if it wasn't thrown on purpose. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
@@ -27,8 +27,8 @@ export function wordsOf(error: unknown): AppError['words'] {
 }
 
 /**
- * The content of an error boundary: words for the status and a way out, never the error itself. A route with its own
- * page for 404 or 410 has its own boundary and falls back to this.
+ * The content of an error boundary: what the status means and what to do next, never the error itself. A route that has
+ * its own page for 404 or 410 exports its own boundary and falls back to this.
  */
 export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const error = useRouteError();
@@ -37,7 +37,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // After a submit, tell people whether it went through rather than that the page couldn't be drawn.
+  // After a form was submitted, say whether it went through, not that the page couldn't be rendered.
   const sent = useAnswer() !== undefined;
   const mayTryAgain = status >= 500;
   const ofStatus: Toast =
@@ -67,7 +67,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
         )}
         {!desk && phone && (
           <a className={buttonClass()} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
       </div>

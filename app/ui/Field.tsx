@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { markEdited, useEdited } from './edited.ts';
+import { markEdited, useEdited } from './edited-fields.ts';
 import { fieldId } from '../http/form.ts';
 import { useTexts } from './texts.ts';
 import { useFormState } from './IntentForm.tsx';

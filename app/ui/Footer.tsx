@@ -32,12 +32,13 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 }
 
 /**
- * Footer of every public page: links (docs/product.md, "Public pages"), what we aren't, how to reach us. The legal
- * words are plain text; below the request form, the two that are pages are links ("legal links").
+ * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
+ * The legal lines are plain text, except below the request form, where the two that have pages are links ("legal
+ * links").
  */
 export function Footer() {
   const t = useTexts(commonTexts);
-  const own = useTexts(footerTexts);
+  const footer = useTexts(footerTexts);
   const phone = useRootData()?.servicePhone;
   const linked = useLocation().pathname === '/request';
   const legal: { text: string; to?: string }[] = [
@@ -46,7 +47,8 @@ export function Footer() {
     { text: t.footer.safety },
     { text: t.footer.network },
   ];
-  const word = ({ text, to }: (typeof legal)[number]): ReactNode => (linked && to ? <Link to={to}>{text}</Link> : text);
+  const linkOrText = ({ text, to }: (typeof legal)[number]): ReactNode =>
+    linked && to ? <Link to={to}>{text}</Link> : text;
   return (
     <footer className="footer on-dark">
       <div className="wrap">
@@ -55,7 +57,7 @@ export function Footer() {
             <Logo />
             {t.brand}
           </Link>
-          <p>{own.lean}</p>
+          <p>{footer.lean}</p>
         </div>
         <div className="footer-columns">
           <Column heading={t.footer.areas} kind="county" slugs={COUNTIES} />
@@ -72,7 +74,7 @@ export function Footer() {
           <p className="footer-note">{t.footer.emergency}</p>
           <ul className="footer-legal" aria-label={t.footer.legal}>
             {legal.map((one) => (
-              <li key={one.text}>{word(one)}</li>
+              <li key={one.text}>{linkOrText(one)}</li>
             ))}
           </ul>
           <p>

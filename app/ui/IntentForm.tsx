@@ -22,7 +22,7 @@ export function useFormState(): FormState {
 
 interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   intent: string;
-  /** The loader makes a new one per page. Forms on a page may share it, because command ids include the intent. */
+  /** The loader makes a new one per page. Forms on a page may share it, because a command's id includes the intent. */
   nonce?: string;
   /** The request version the page shows. */
   version?: number;
@@ -42,7 +42,7 @@ function FormOf({ intent, nonce, version, children, className = 'form', ...rest 
   const current = useFormNonce(intent, nonce, version);
   const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === intent;
   return (
-    <Form key={current.round} method="post" className={className} noValidate {...rest}>
+    <Form key={current.resets} method="post" className={className} noValidate {...rest}>
       {current.nonce !== undefined && <input type="hidden" name="nonce" value={current.nonce} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       <FormContext.Provider value={{ intent, answer: current.answer, busy }}>{children}</FormContext.Provider>

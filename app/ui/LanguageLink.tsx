@@ -2,7 +2,7 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './texts.ts';
 
-/** Each language's own name: whoever reads it need not know the page's. */
+/** Each language's own name, because people who look for it may not understand the page's language. */
 const NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
 
 /** Changes the language (kept in a cookie). A plain link: the document reloads with that language's script. */

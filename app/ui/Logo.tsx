@@ -1,4 +1,4 @@
-/** The logo: a lane line and the edge line, seen from the shoulder. Decorative, since the name is beside it. */
+/** The logo: a road's lane line and edge line, seen from the shoulder. Decorative, because the name is beside it. */
 export function Logo({ size = 34 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 34 34" aria-hidden="true" focusable="false">

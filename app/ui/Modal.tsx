@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useTexts } from './texts.ts';
-import { useScripted } from './use-scripted.ts';
+import { useHydrated } from './use-hydrated.ts';
 import { Button, buttonClass } from './Button.tsx';
 
 interface ModalProps {
@@ -22,7 +22,7 @@ interface ModalProps {
  */
 export function Modal({ id, title, opener, open = false, children }: ModalProps) {
   const t = useTexts(commonTexts);
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
   const show = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
@@ -47,7 +47,7 @@ export function Modal({ id, title, opener, open = false, children }: ModalProps)
         ref={dialog}
         id={id}
         className="modal card"
-        data-scripted={scripted || undefined}
+        data-hydrated={hydrated || undefined}
         aria-labelledby={`${id}-title`}
       >
         <div className="modal-head">

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 
 /** Pixels of pull at which the drawer closes. */
-const PULL = 60;
+const CLOSE_PULL_PX = 60;
 /** A pull shorter than this counts as a tap. */
-const TAP = 8;
+const TAP_PX = 8;
 
 interface NavDrawerProps {
   label: string;
@@ -14,9 +14,9 @@ interface NavDrawerProps {
 }
 
 /**
- * The bottom drawer on small screens. It's a `<details>`: without script it opens, and closes by its overlay and
- * handle, which are part of the summary. Script adds dragging, Escape, and closing when a link is chosen or the focus
- * leaves.
+ * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: its overlay and handle are
+ * part of the summary, and a tap on them closes it. Script adds dragging, Escape, and closing when a link is chosen or
+ * the focus leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -51,7 +51,7 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
     };
   }, []);
   const move = (by: number) => {
-    // CSP forbids the style attribute, but not the style object.
+    // The CSP forbids style attributes, but allows setting `element.style`.
     if (sheet.current) sheet.current.style.transform = by > 0 ? `translateY(${by}px)` : '';
   };
   const onDown = (event: PointerEvent) => {
@@ -65,11 +65,11 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
   };
   const onUp = () => {
     move(0);
-    if (pull.current && pull.current.by > PULL) close();
+    if (pull.current && pull.current.by > CLOSE_PULL_PX) close();
   };
   const onTap = () => {
-    // A pull ends with a click. If it was too short, the drawer stays open.
-    if (!pull.current || Math.abs(pull.current.by) < TAP) close();
+    // A pull ends with a click event. If the pull was too short, the drawer stays open.
+    if (!pull.current || Math.abs(pull.current.by) < TAP_PX) close();
     pull.current = null;
   };
   return (

@@ -4,14 +4,14 @@ import { formatPhone } from './phone.ts';
 import { useRootData } from './root-data.ts';
 import { useTexts } from './texts.ts';
 import { ButtonLink, buttonClass } from './Button.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 
 interface NoticeProps {
   heading: string;
   message: ReactNode;
   /** A second sentence that says whom to contact. The call then becomes the amber button. */
   contact?: string;
-  /** The text says to call, so the button does too. */
+  /** The text tells people to call, so the call button is shown. */
   call?: boolean;
   /** Extra links for this page; home and phone are always there. */
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function Notice({ heading, message, contact, call = false, children }: No
   const callFirst = phone !== undefined && (call || contact !== undefined);
   const callButton = phone && (
     <a className={buttonClass({ look: callFirst ? 'go' : 'plain' })} href={`tel:${phone}`}>
-      <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+      <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
     </a>
   );
   return (

@@ -11,7 +11,7 @@ interface PriceLinesProps {
   before?: readonly { label: string; cents: Cents | null }[];
 }
 
-/** Prices always take three lines, plus the refund rule in a sentence. */
+/** A price is always shown in three lines, followed by the refund rule. */
 export function PriceLines({ price, labels, subject, before = [] }: PriceLinesProps) {
   return (
     <div className="price">

@@ -4,7 +4,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { degrees } from '#modules/place/rules/coordinates.ts';
 import { locate } from './geolocation.ts';
 import type { LocateFailure } from './geolocation.ts';
-import { useScripted } from './use-scripted.ts';
+import { useHydrated } from './use-hydrated.ts';
 import type { ButtonLook } from './Button.tsx';
 import { SubmitButton } from './IntentForm.tsx';
 import { ToastView } from './Toast.tsx';
@@ -14,10 +14,10 @@ interface ShareButtonProps {
   busyLabel: string;
   /** The toast when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** Called as well, for pages that have more to say. */
+  /** Also called when it fails, for pages that show more than the toast. */
   onFailed?: (reason: LocateFailure) => void;
-  /** The person shared before and wants to share a different place. */
-  again?: boolean;
+  /** The person already shared a location and wants to share a different one. */
+  anotherPlace?: boolean;
   look?: ButtonLook;
   wide?: boolean;
 }
@@ -28,7 +28,7 @@ export function ShareButton({
   busyLabel,
   failed,
   onFailed,
-  again,
+  anotherPlace,
   look = 'plain',
   wide = false,
 }: ShareButtonProps) {
@@ -37,7 +37,7 @@ export function ShareButton({
   const accuracy = useRef<HTMLInputElement>(null);
   const found = useRef(false);
   // Before hydration the form would be sent without a position.
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const share = async (event: MouseEvent<HTMLButtonElement>) => {
@@ -50,7 +50,7 @@ export function ShareButton({
     const button = event.currentTarget;
     setBusy(true);
     setToast(null);
-    const located = await locate(again);
+    const located = await locate(anotherPlace);
     setBusy(false);
     if (!located.ok) {
       setToast(failed(located.reason));
@@ -73,7 +73,7 @@ export function ShareButton({
         look={look}
         wide={wide}
         busyLabel={busyLabel}
-        disabled={!scripted}
+        disabled={!hydrated}
         onClick={(event) => void share(event)}
       >
         {busy ? busyLabel : label}

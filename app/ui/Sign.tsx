@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 interface SignProps {
   /** Small line above the title, such as the request number. */
-  over?: ReactNode;
-  /** The state in words. It's the page's only h1 unless `as` changes that. */
+  eyebrow?: ReactNode;
+  /** The state in words. It's the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }
 
-/** The green guide sign: what matters now. One per screen. */
-export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
+/** The green road sign at the top of a screen: what matters most now. One per screen. */
+export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) {
   return (
     <div className="sign">
       <div className="sign-face">
-        {over && <p className="sign-over">{over}</p>}
+        {eyebrow && <p className="sign-over">{eyebrow}</p>}
         <Title className="sign-title">{typeof title === 'string' ? withDashes(title) : title}</Title>
         {children && <div className="sign-more">{children}</div>}
       </div>
@@ -22,7 +22,7 @@ export function Sign({ over, title, as: Title = 'h1', children }: SignProps) {
   );
 }
 
-/** Keeps a dash on the line of the word before it. */
+/** Keeps a dash on the same line as the word before it. */
 function withDashes(title: string): string {
   return title.replaceAll(' - ', '\u00a0- ');
 }

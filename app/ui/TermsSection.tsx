@@ -10,10 +10,10 @@ import { Modal } from './Modal.tsx';
 
 interface TermsSectionProps {
   nonce: string;
-  /** Why we ask for them here. */
+  /** Why this page asks to accept the terms. */
   lead: string;
   labels: { accept: string; decline: string };
-  /** What happens if they decline. */
+  /** What happens if the customer declines. */
   declineHint?: string;
 }
 

@@ -5,11 +5,14 @@ import { useTexts } from './texts.ts';
 export interface TimelineStep {
   label: string;
   state: 'done' | 'here' | 'ahead';
-  /** A time, a vehicle. */
+  /** For example a time or a vehicle. */
   note?: ReactNode;
 }
 
-/** Mile markers on a line. The state is also in words, for people who can't see colors. */
+/**
+ * The steps of a request, drawn as mile markers on a road. Each step's state is also in words, for people who can't see
+ * colors.
+ */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useTexts(shellTexts);
   return (

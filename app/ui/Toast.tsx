@@ -8,7 +8,7 @@ const SIGNS = { success: '✓', error: '!', info: 'i' } as const;
 
 interface ToastViewProps {
   toast: Toast;
-  /** It's already inside a status region; a second one would make screen readers repeat it. */
+  /** Set if it's inside a status region already: a second one would make screen readers repeat it. */
   inStatus?: boolean;
   /** Actions, beside the words or below them. */
   children?: ReactNode;

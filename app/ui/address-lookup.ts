@@ -1,18 +1,18 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** The server answers within 4 seconds; the rest is for the network. */
-const LIMIT_MS = 6 * SECOND;
+/** The server answers within 4 seconds. The remaining time is for the network. */
+const TIMEOUT_MS = 6 * SECOND;
 
 export interface FoundAddress {
   address: string;
-  /** Only the nearest known place. */
+  /** It's only the nearest known place. */
   approximate: boolean;
 }
 
 /** The address of a position; null if unknown or nobody answers. Never throws. */
 export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | null> {
-  const found = await post('/places/reverse', { lat, lng }, AbortSignal.timeout(LIMIT_MS));
+  const found = await post('/places/reverse', { lat, lng }, AbortSignal.timeout(TIMEOUT_MS));
   const { address, approximate } = found;
   return typeof address === 'string' && address ? { address, approximate: approximate === true } : null;
 }

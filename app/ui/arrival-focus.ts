@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** After a client-side navigation the focus moves to the page, as after a page load. */
+/** Moves the focus to the page after a client-side navigation, as a page load would. */
 export function useArrivalFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

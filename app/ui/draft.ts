@@ -7,19 +7,19 @@ import { HOUR } from '#kernel/constants.ts';
 interface Draft {
   /** Milliseconds. */
   at: number;
-  /** Whether the form was submitted like this; if a tracking page follows, the request was accepted. */
+  /** Whether the form was submitted with these values. If a tracking page follows, the request was accepted. */
   sent: boolean;
   fields: Record<string, string>;
 }
 
-const KEY = 'shoulder.request';
-const KEPT_FOR = 12 * HOUR;
+const STORAGE_KEY = 'shoulder.request';
+const KEPT_MS = 12 * HOUR;
 const NEVER_KEPT = new Set(['nonce', 'version', 'intent']);
 
 /** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
-  if (!draft || now - draft.at > KEPT_FOR) return undefined;
+  if (!draft || now - draft.at > KEPT_MS) return undefined;
   return draft.fields;
 }
 
@@ -44,8 +44,8 @@ export function forgetSentDraft(): void {
 
 function read(): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    return kept && typeof kept.at === 'number' && typeof kept.fields === 'object' ? (kept as Draft) : undefined;
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
+    return stored && typeof stored.at === 'number' && typeof stored.fields === 'object' ? (stored as Draft) : undefined;
   } catch {
     // Private windows and full disks have no storage: the form works without it.
     return undefined;
@@ -54,8 +54,8 @@ function read(): Draft | undefined {
 
 function write(draft: Draft | undefined): void {
   try {
-    if (draft) localStorage.setItem(KEY, JSON.stringify(draft));
-    else localStorage.removeItem(KEY);
+    if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Same here.
   }

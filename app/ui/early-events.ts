@@ -13,15 +13,15 @@ const EVENTS = [
 ];
 
 /**
- * Hides events from React until it has hydrated; the browser still performs their default action. Remix decodes the
- * page's data in its first render and suspends the whole document. An event during that time makes React hydrate a
- * suspended root, which fails (React error 345) and leaves the page without script.
+ * Hides user events from React until it has hydrated; the browser still performs their default action. While Remix
+ * decodes the page's data, the whole document is suspended. An event in that time would make React hydrate a suspended
+ * root, which fails (React error 345) and leaves the page without script.
  * @returns a function that stops it
  */
 export function holdEarlyEvents(): () => void {
-  const over = new AbortController();
+  const controller = new AbortController();
   for (const name of EVENTS) {
-    window.addEventListener(name, (event) => event.stopPropagation(), { capture: true, signal: over.signal });
+    window.addEventListener(name, (event) => event.stopPropagation(), { capture: true, signal: controller.signal });
   }
-  return () => over.abort();
+  return () => controller.abort();
 }

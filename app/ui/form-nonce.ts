@@ -4,17 +4,17 @@ import { isFormAnswer } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * The history key of the page. Jumping within the page, such as from an error to its field, keeps the key, so errors
- * and typed text stay.
+ * The page's history key. A jump within the page, such as from an error to its field, keeps the key, so errors and
+ * typed text stay.
  */
 function usePageKey(): string {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
   if (key === kept.key && hash === kept.hash) return kept.page;
-  // The browser follows fragment links itself, so the router sees them as a POP.
-  const jumped = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
-  const now = { key, pathname, search, hash, page: jumped ? kept.page : key };
+  // The browser follows fragment links without the router, which then reports a POP.
+  const jumpedWithinPage = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
+  const now = { key, pathname, search, hash, page: jumpedWithinPage ? kept.page : key };
   setKept(now);
   return now.page;
 }
@@ -24,41 +24,41 @@ function usePageKey(): string {
  * the errors during live updates.
  */
 export function useAnswer(): FormAnswer | undefined {
-  const last = useActionData<unknown>();
+  const lastAnswer = useActionData<unknown>();
   const key = usePageKey();
-  const [kept, setKept] = useState({ key, last });
+  const [kept, setKept] = useState({ key, lastAnswer });
   let now = kept;
-  if (key !== kept.key || (last !== undefined && last !== kept.last)) {
-    now = { key, last };
+  if (key !== kept.key || (lastAnswer !== undefined && lastAnswer !== kept.lastAnswer)) {
+    now = { key, lastAnswer };
     setKept(now);
   }
-  return isFormAnswer(now.last) ? now.last : undefined;
+  return isFormAnswer(now.lastAnswer) ? now.lastAnswer : undefined;
 }
 
 interface FormNonce {
   /** The form's own last action data. */
   answer: FormAnswer | undefined;
   nonce: string | undefined;
-  /** Incremented by each success: the key that remounts the form, empty. */
-  round: number;
+  /** How often the form succeeded. It's the form's React key, so each success remounts the form empty. */
+  resets: number;
 }
 
 /**
- * The nonce a form sends. Each load brings a new one, but the form adopts it only with a new version, after a success,
- * or after a refusal that asks for it. If live updates changed it and an answer had been lost, sending again would
- * count twice. Nonce and version always come from the same load, because the server ties a nonce to what was sent with
- * it.
+ * The nonce that a form sends. Every load of the page brings a new one, but the form only takes it over with a new
+ * version, after a success, or after a refusal that asks for it. If live updates replaced it after an answer was lost,
+ * sending the form again would count twice. Nonce and version always come from the same load, because the server binds
+ * a nonce to what was sent with it.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const key = usePageKey();
-  const last = useAnswer();
-  const answer = last?.intent === intent ? last : undefined;
-  const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, round: 0 });
+  const lastAnswer = useAnswer();
+  const answer = lastAnswer?.intent === intent ? lastAnswer : undefined;
+  const [kept, setKept] = useState({ key, version, answer, nonce: answer?.nonce ?? nonce, resets: 0 });
   let now = kept;
   if (key !== kept.key || version !== kept.version || answer !== kept.answer) {
-    const succeeded = key !== kept.key && last === undefined;
-    const done = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
-    now = { key, version, answer, nonce: kept.nonce, round: kept.round + (done ? 1 : 0) };
+    const succeeded = key !== kept.key && lastAnswer === undefined;
+    const shouldReset = succeeded || (answer !== kept.answer && answer?.shown !== undefined);
+    now = { key, version, answer, nonce: kept.nonce, resets: kept.resets + (shouldReset ? 1 : 0) };
     if (answer && answer !== kept.answer) now.nonce = answer.nonce ?? nonce;
     else if (succeeded || version !== kept.version) now.nonce = nonce;
     setKept(now);

@@ -9,7 +9,7 @@ import { Button } from './Button.tsx';
 import { LiveContext, LiveLine } from './live/Live.tsx';
 import { LiveToasts } from './live/LiveToasts.tsx';
 import { Modal } from './Modal.tsx';
-import { News } from './live/News.tsx';
+import { CheckForNews } from './live/CheckForNews.tsx';
 import { TermsSection } from './TermsSection.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { Flash, ToastView } from './Toast.tsx';
@@ -76,14 +76,14 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'News',
+    name: 'CheckForNews',
     use: 'The way to see what happened since the page was made.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: () => <News /> },
-      { title: 'The one thing to do', draw: () => <News main /> },
-      { title: 'Live', draw: () => live('live', <News />) },
-      { title: 'Offline', draw: () => live('offline', <News />) },
+      { title: 'Normal', draw: () => <CheckForNews /> },
+      { title: 'The one thing to do', draw: () => <CheckForNews primary /> },
+      { title: 'Live', draw: () => live('live', <CheckForNews />) },
+      { title: 'Offline', draw: () => live('offline', <CheckForNews />) },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { pageLocale } from './page-locale.ts';
 
-/** Whether an error is only a fetch without network. */
+/** Whether an error only means that a fetch had no network. */
 export function isOffline(error: unknown): boolean {
   return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }

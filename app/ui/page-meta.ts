@@ -4,7 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
 /** The parent matches that `meta` functions get; the root's data has the locale. */
-type Matches = readonly ({ id: string; data: unknown } | undefined)[];
+export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */
 export function localeOfPage(matches: Matches): Locale {
@@ -12,7 +12,7 @@ export function localeOfPage(matches: Matches): Locale {
   return root?.locale ?? 'en';
 }
 
-/** "Track Your Service · Shoulder"; at the desk the count of new requests comes first: "(2) ". */
+/** "Track Your Service · Shoulder". At the desk the number of new requests comes first: "(2) Admin Dashboard". */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
   return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };

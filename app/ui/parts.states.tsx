@@ -11,7 +11,7 @@ import { Logo } from './Logo.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
 import { Timeline } from './Timeline.tsx';
-import { Unbroken } from './Unbroken.tsx';
+import { KeepTogether } from './KeepTogether.tsx';
 
 const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orange', 'red', 'grey'];
 const LOOKS: readonly ButtonLook[] = ['go', 'plain', 'danger', 'quiet', 'lone'];
@@ -171,7 +171,7 @@ export const parts: readonly Part[] = [
       {
         title: 'With a line above and more below',
         draw: ({ t }) => (
-          <Sign as="p" over="ab3k9x2m" title={t.heading}>
+          <Sign as="p" eyebrow="ab3k9x2m" title={t.heading}>
             <p>{t.text}</p>
           </Sign>
         ),
@@ -179,7 +179,7 @@ export const parts: readonly Part[] = [
       {
         title: 'Long text',
         draw: ({ t }) => (
-          <Sign as="p" over={t.longName} title={t.longHeading}>
+          <Sign as="p" eyebrow={t.longName} title={t.longHeading}>
             <p>{t.longText}</p>
           </Sign>
         ),
@@ -193,7 +193,7 @@ export const parts: readonly Part[] = [
     states: timelines,
   },
   {
-    name: 'Unbroken',
+    name: 'KeepTogether',
     use: 'A text in which a phone number or a plate stays on one line.',
     sheet: 'both',
     states: [
@@ -201,7 +201,7 @@ export const parts: readonly Part[] = [
         title: 'Normal',
         draw: ({ t }) => (
           <p>
-            <Unbroken part="(214) 555-0100">{`${t.text} (214) 555-0100`}</Unbroken>
+            <KeepTogether part="(214) 555-0100">{`${t.text} (214) 555-0100`}</KeepTogether>
           </p>
         ),
       },

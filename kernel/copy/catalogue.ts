@@ -1,4 +1,4 @@
-/** The languages the site speaks; English is complete, Spanish follows with the same shape. */
+/** The languages the site has. English is the original; every translation has the same shape. */
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -10,7 +10,8 @@ export interface Toast {
 }
 
 /**
- * What a translation has to hold: every text of the English copy, with its own words. Texts that carry a value are functions.
+ * The shape of a translation: every text of the English copy, in its own words. Texts that contain a value are
+ * functions.
  */
 export type Words<T> = T extends string
   ? string
@@ -24,11 +25,11 @@ export type Words<T> = T extends string
           : { [K in keyof T]: Words<T[K]> }
         : { [K in keyof T]: Words<T[K]> };
 
-/** Translations of English copy, which is their key (decision 0014). */
+/** The translations, found by the English copy they belong to (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();
 
 /**
- * Makes a language's copy known to {@link textsFor}.
+ * Registers a language's copy, so that {@link textsFor} finds it.
  * @param english a room's English copy: its areas by name
  * @param translated the same areas in `locale`
  */
@@ -43,8 +44,8 @@ export function addTranslation<T extends Record<string, object>>(
 }
 
 /**
- * The texts of an area in a language. A browser has no translations: its scripts are built with one language's copy in place
- * of the English.
+ * An area's texts in a language. In a browser there are no translations: its scripts are built with one language's copy
+ * in place of the English.
  * @throws on a server that didn't import modules/languages.ts
  */
 export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {
@@ -64,17 +65,17 @@ export function failure(title: string, message: string): Toast {
   return { title, message, tone: 'error' };
 }
 
-/** A toast that only tells. */
+/** A toast that only informs. */
 export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
 
-/** A language that somebody asked for or that was stored; English if the site doesn't speak it. */
+/** Narrows a stored or requested language to one that the site has; otherwise English. */
 export function asLocale(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
-/** The language of a request's person, as its row has it. */
+/** The customer's language, as stored in the request's row. */
 export function languageOf({ language }: { language: string }): Locale {
   return asLocale(language);
 }

@@ -16,13 +16,13 @@ function lastWords(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Ends every answer: ready for the next query. */
+/** PostgreSQL ends every answer with this: ready for the next query. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 let database: FreshDatabase;
 let server: Server;
 let url: string;
-/** If set, the next answer containing these words includes the end of its connection in the same packet. */
+/** If set, the next answer that contains this text ends the connection in the same packet. */
 let dyingWith: string | undefined;
 
 beforeEach(async () => {

@@ -11,7 +11,10 @@ export interface PoolLimits {
   connectMs: number;
   /** Milliseconds a statement may run. */
   statementMs: number;
-  /** Milliseconds an interactive transaction may wait to start, and then take. By default Prisma's 2 and 5 seconds. */
+  /**
+   * Milliseconds that an interactive transaction may wait to start, and may then take. Prisma's defaults are 2 and 5
+   * seconds.
+   */
   transactionMs?: number;
 }
 
@@ -25,7 +28,7 @@ export const COMMAND_POOL: PoolLimits = {
   statementMs: 120_000,
   transactionMs: 120_000,
 };
-/** A hung server doesn't enforce its own limit, so the client gives up this long after it. */
+/** A hung server can't enforce its own limit, so the client gives up this much later. */
 const HUNG_MS = 500;
 
 /** Creates a client with its own pool. */

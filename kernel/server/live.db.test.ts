@@ -47,10 +47,10 @@ async function listeners(): Promise<number[]> {
 }
 
 async function follow(id: string) {
-  const heard: Hint[] = [];
-  const subscription = live.subscribe(id, (hint) => heard.push(hint));
+  const hints: Hint[] = [];
+  const subscription = live.subscribe(id, (hint) => hints.push(hint));
   await subscription.started;
-  return { heard, ...subscription };
+  return { heard: hints, ...subscription };
 }
 
 describe('the listener', () => {
@@ -63,13 +63,13 @@ describe('the listener', () => {
 
   it('reports changes, touched rows and the deletion of its request only', async () => {
     const [id, other] = [await insert(), await insert()];
-    const { heard } = await follow(id);
+    const { heard: hints } = await follow(id);
     await raise(other);
     await raise(id);
     await touch(id);
     await remove(id);
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(hints).toHaveLength(3));
+    expect(hints).toEqual([
       { kind: 'changed', requestId: id, version: 1, touched: false },
       { kind: 'changed', requestId: id, version: 1, touched: true },
       { kind: 'gone', requestId: id },
@@ -78,14 +78,14 @@ describe('the listener', () => {
 
   it("calls each subscriber in its own page's context, whoever made it connect", async () => {
     const [id, other] = [await insert(), await insert()];
-    const heard: (string | undefined)[] = [];
+    const hints: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
-      inLogContext({ http }, () => live.subscribe(whose, () => heard.push(logContext().http)).started);
+      inLogContext({ http }, () => live.subscribe(whose, () => hints.push(logContext().http)).started);
     await followAs('first', id);
     await followAs('second', other);
     await raise(other);
     await raise(id);
-    await vi.waitFor(() => expect(heard).toEqual(['second', 'first']));
+    await vi.waitFor(() => expect(hints).toEqual(['second', 'first']));
   });
 
   it('reports the delivery of a location link, but of no other message', async () => {
@@ -96,72 +96,72 @@ describe('the listener', () => {
          FROM unnest(ARRAY['offer:2', 'locate:a']) AS purpose RETURNING id`,
       [id],
     );
-    const { heard } = await follow(id);
+    const { heard: hints } = await follow(id);
     for (const status of ['sent', 'sent', 'undelivered'])
       for (const text of texts.rows)
         await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
     await remove(id);
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'gone' }));
-    expect(heard).toHaveLength(3);
+    await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'gone' }));
+    expect(hints).toHaveLength(3);
   });
 
   it('reports all requests to the desk', async () => {
-    const heard: Hint[] = [];
-    await live.subscribeAll((hint) => heard.push(hint)).started;
+    const hints: Hint[] = [];
+    await live.subscribeAll((hint) => hints.push(hint)).started;
     const [id, other] = [await insert(), await insert()];
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
-    expect(heard.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
+    await vi.waitFor(() => expect(hints).toHaveLength(2));
+    expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
   it('reports only to the desk that somebody opened a request or is viewing it', async () => {
     const id = await insert();
-    const { heard } = await follow(id);
+    const { heard: hints } = await follow(id);
     const desk: Hint[] = [];
     await live.subscribeAll((hint) => desk.push(hint)).started;
     await sql.query('UPDATE customer_requests SET first_opened_at = now() WHERE id = $1', [id]);
     await sql.query(
       `INSERT INTO admin_sessions (id, data, expires_at) VALUES ('s', '{}', now()) ON CONFLICT DO NOTHING`,
     );
-    const here = () =>
+    const reportPresence = () =>
       sql.query(
         `INSERT INTO desk_presence (request_id, session_id) VALUES ($1, 's')
          ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = now()`,
         [id],
       );
-    await here();
+    await reportPresence();
     // Still viewing, so there's nothing to report.
-    await here();
+    await reportPresence();
     await raise(id);
     await vi.waitFor(() => expect(desk).toHaveLength(3));
     expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'desk', 'changed']);
-    expect(heard).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
+    expect(hints).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
 
   it('reconnects when its connection is cut, and tells everybody to read again', async () => {
     const id = await insert();
-    const { heard } = await follow(id);
+    const { heard: hints } = await follow(id);
     const desk: Hint[] = [];
     live.subscribeAll((hint) => desk.push(hint));
     const [pid] = await listeners();
     await sql.query('SELECT pg_terminate_backend($1)', [pid]);
     await vi.waitFor(
-      () => expect([heard.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
+      () => expect([hints.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
       5_000,
     );
     await raise(id);
-    await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
+    await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
     expect(await listeners()).not.toContain(pid);
   });
 
   it('removes those who left', async () => {
     const id = await insert();
     const stayed = await follow(id);
-    const left = await follow(id);
-    left.end();
+    const departed = await follow(id);
+    departed.end();
     expect(live.size()).toBe(1);
     await raise(id);
     await vi.waitFor(() => expect(stayed.heard).toHaveLength(1));
-    expect(left.heard).toEqual([]);
+    expect(departed.heard).toEqual([]);
     stayed.end();
     stayed.end();
     expect(live.size()).toBe(0);
@@ -172,9 +172,9 @@ describe('the listener', () => {
     live.subscribe(id, () => {
       throw new Error('broken');
     });
-    const { heard } = await follow(id);
+    const { heard: hints } = await follow(id);
     await raise(id);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await vi.waitFor(() => expect(hints).toHaveLength(1));
   });
 
   it('starts without a database', async () => {

@@ -12,13 +12,16 @@ import { perProcess } from './per-process.ts';
  */
 const CHANNEL = 'request_changed';
 const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
-/** How many requests' last versions are remembered, to distinguish changes from touched rows. */
+/**
+ * For this many requests the last version is remembered. A notification with the same version means that the row was
+ * only touched.
+ */
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked: one that died silently would never notify again. */
 const CHECK_INTERVAL_MS = 20 * SECOND;
 const ANSWER_MS = 5 * SECOND;
 const CONNECT_MS = 2 * SECOND;
-const BACKOFF = { firstMs: 200, mostMs: 5 * SECOND };
+const BACKOFF = { firstMs: 200, maxMs: 5 * SECOND };
 
 /** What subscribers get. A hint has no data; they read the row themselves. */
 export type Hint =
@@ -39,16 +42,16 @@ export interface Subscription {
 }
 
 export interface Live {
-  subscribe(requestId: string, hear: Listener): Subscription;
+  subscribe(requestId: string, listener: Listener): Subscription;
   /** All changes of all requests, for the desk. */
-  subscribeAll(hear: Listener): Subscription;
+  subscribeAll(listener: Listener): Subscription;
   /** The number of subscriptions. */
   size(): number;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** After reconnecting, subscribers are told to read again at random times within this many milliseconds. */
+  /** After a reconnect, subscribers are told to read again at random times within this many milliseconds. */
   spreadMs?: number;
 }
 
@@ -61,69 +64,69 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   const byRequest = new Map<string, Set<Listener>>();
   const all = new Set<Listener>();
   const versions = new Map<string, number>();
-  const waits = new Map<Listener, NodeJS.Timeout>();
+  const resyncTimers = new Map<Listener, NodeJS.Timeout>();
   let client: Client | undefined;
   let first: Promise<void> | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
   let failures = 0;
-  let missed = false;
+  let mayHaveMissed = false;
   let closed = false;
 
   async function connect(): Promise<void> {
-    const mine = new Client({
+    const connection = new Client({
       connectionString: url,
       application_name: 'shoulder-live',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,
     });
-    const asking = new AbortController();
-    let over = false;
+    const keepalive = new AbortController();
+    let isLost = false;
     const lost = () => {
-      if (over) return;
-      over = true;
-      asking.abort();
-      mine.removeAllListeners('notification');
-      void mine.end().catch(() => undefined);
-      if (client === mine) client = undefined;
+      if (isLost) return;
+      isLost = true;
+      keepalive.abort();
+      connection.removeAllListeners('notification');
+      void connection.end().catch(() => undefined);
+      if (client === connection) client = undefined;
       if (closed) return;
-      missed = true;
+      mayHaveMissed = true;
       failures += 1;
-      const most = Math.min(BACKOFF.mostMs, BACKOFF.firstMs * 2 ** Math.min(failures - 1, 10));
-      again = setTimeout(() => void connect(), most * (0.5 + Math.random() / 2));
+      const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** Math.min(failures - 1, 10));
+      reconnectTimer = setTimeout(() => void connect(), maxDelay * (0.5 + Math.random() / 2));
       logger.warn({ failures }, 'live updates: lost the listening connection');
     };
-    mine.on('error', lost);
-    mine.on('end', lost);
-    mine.on('notification', ({ payload }) => notifyAll(payload ?? ''));
-    client = mine;
+    connection.on('error', lost);
+    connection.on('end', lost);
+    connection.on('notification', ({ payload }) => notifyAll(payload ?? ''));
+    client = connection;
     try {
-      await mine.connect();
-      await mine.query(`LISTEN ${CHANNEL}`);
+      await connection.connect();
+      await connection.query(`LISTEN ${CHANNEL}`);
     } catch {
       lost();
       return;
     }
-    if (over) return;
-    const ask = setInterval(() => void mine.query('SELECT 1').catch(lost), CHECK_INTERVAL_MS).unref();
-    asking.signal.addEventListener('abort', () => clearInterval(ask));
+    if (isLost) return;
+    const keepaliveTimer = setInterval(() => void connection.query('SELECT 1').catch(lost), CHECK_INTERVAL_MS).unref();
+    keepalive.signal.addEventListener('abort', () => clearInterval(keepaliveTimer));
     failures = 0;
-    if (missed) resync();
-    missed = false;
+    if (mayHaveMissed) resync();
+    mayHaveMissed = false;
   }
 
   function notifyAll(payload: string): void {
     const [, requestId = '', what = ''] = PAYLOAD.exec(payload) ?? [];
     if (!requestId) return;
-    const own = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
+    const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
     const hint: Hint =
       what === 'gone' || what === 'desk' ? { kind: what, requestId } : hintForVersion(requestId, Number(what));
-    for (const hear of [...own, ...all]) notify(hear, hint);
+    for (const listener of [...subscribers, ...all]) notify(listener, hint);
   }
 
   function hintForVersion(requestId: string, version: number): Hint {
     const touched = versions.get(requestId) === version;
-    // Move it to the end, so that the first ones are the least recently changed.
+    // Reinsert it at the end, so that the first entries are the least recently changed.
     versions.delete(requestId);
     versions.set(requestId, version);
     if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');
@@ -132,49 +135,49 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   function resync(): void {
     versions.clear();
-    for (const hear of [...[...byRequest.values()].flatMap((some) => [...some]), ...all]) {
-      clearTimeout(waits.get(hear));
-      const later = () => {
-        waits.delete(hear);
-        notify(hear, { kind: 'resync' });
+    for (const listener of [...[...byRequest.values()].flatMap((group) => [...group]), ...all]) {
+      clearTimeout(resyncTimers.get(listener));
+      const sendResync = () => {
+        resyncTimers.delete(listener);
+        notify(listener, { kind: 'resync' });
       };
-      waits.set(hear, setTimeout(later, Math.random() * spreadMs));
+      resyncTimers.set(listener, setTimeout(sendResync, Math.random() * spreadMs));
     }
   }
 
-  function add(hear: Listener, remove: () => void): Subscription {
+  function add(listener: Listener, remove: () => void): Subscription {
     first ??= outsideLogContext(connect);
     return {
       started: first,
       end: () => {
         remove();
-        clearTimeout(waits.get(hear));
-        waits.delete(hear);
+        clearTimeout(resyncTimers.get(listener));
+        resyncTimers.delete(listener);
       },
     };
   }
 
   return {
     subscribe(requestId, listener) {
-      const hear = boundListener(listener);
-      const some = byRequest.get(requestId) ?? new Set();
-      byRequest.set(requestId, some.add(hear));
-      return add(hear, () => {
-        some.delete(hear);
-        if (some.size === 0 && byRequest.get(requestId) === some) byRequest.delete(requestId);
+      const bound = boundListener(listener);
+      const listeners = byRequest.get(requestId) ?? new Set();
+      byRequest.set(requestId, listeners.add(bound));
+      return add(bound, () => {
+        listeners.delete(bound);
+        if (listeners.size === 0 && byRequest.get(requestId) === listeners) byRequest.delete(requestId);
       });
     },
     subscribeAll(listener) {
-      const hear = boundListener(listener);
-      all.add(hear);
-      return add(hear, () => all.delete(hear));
+      const bound = boundListener(listener);
+      all.add(bound);
+      return add(bound, () => all.delete(bound));
     },
-    size: () => [...byRequest.values()].reduce((sum, some) => sum + some.size, all.size),
+    size: () => [...byRequest.values()].reduce((sum, listeners) => sum + listeners.size, all.size),
     async close() {
       closed = true;
-      clearTimeout(again);
-      for (const wait of waits.values()) clearTimeout(wait);
-      waits.clear();
+      clearTimeout(reconnectTimer);
+      for (const wait of resyncTimers.values()) clearTimeout(wait);
+      resyncTimers.clear();
       byRequest.clear();
       all.clear();
       await client?.end().catch(() => undefined);
@@ -188,9 +191,9 @@ function boundListener(listener: Listener): Listener {
 }
 
 /** Calls one subscriber. Its failure must not affect others. */
-function notify(hear: Listener, hint: Hint): void {
+function notify(listener: Listener, hint: Hint): void {
   try {
-    hear(hint);
+    listener(hint);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'live updates: a subscriber failed');
   }

@@ -3,7 +3,7 @@ import { formatRequestNumber } from '../request-number.ts';
 import { workflowId } from '../ids.ts';
 import { perProcess } from './per-process.ts';
 
-/** Fields shared by all log lines about the same work. Only ids and names: never a link or a person. */
+/** Fields that all log lines about the same work share. Only ids and names: never a link or a person's data. */
 export interface LogContext {
   /** The id that the browser got as `X-Request-Id`. */
   http?: string;
@@ -26,7 +26,7 @@ export function inLogContext<T>(more: LogContext, work: () => T): T {
   return storage().run({ ...storage().getStore(), ...more }, work);
 }
 
-/** Marks the current work as being about this request. Does nothing outside of any. */
+/** Says which request the current work is about. Does nothing outside of a log context. */
 export function setLogRequest({ id, request_number: number }: { id: string; request_number?: string }): void {
   const context = storage().getStore();
   if (!context) return;
@@ -38,17 +38,20 @@ export function requestFields(requestId: string): Pick<LogContext, 'request' | '
   return { request: requestId, workflow: workflowId(requestId) };
 }
 
-/** Runs shared, long-lived work, such as a connection, outside the context of whoever needed it first. */
+/** Runs long-lived, shared work, such as opening a connection, outside the log context of whoever needed it first. */
 export function outsideLogContext<T>(work: () => T): T {
   return storage().exit(work);
 }
 
-/** Resumes a context that was lost. What is noted from here on goes into that object. */
+/** Restores a context that was lost. Fields set from here on go into that object. */
 export function resumeLogContext<T>(context: LogContext, work: () => T): T {
   return storage().run(context, work);
 }
 
-/** The current context. It's the same object throughout, so an event may later use what was noted since. */
+/**
+ * The current context. It's the same object during the whole work, so a later event sees fields that were set
+ * meanwhile.
+ */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};
 }

@@ -23,7 +23,7 @@ function ran(work: string): string {
   return run.stdout;
 }
 
-/** Columns that aren't personal. `code` is among them, because errors' codes are logged by that name. */
+/** Columns that aren't personal. `code` is one of them, because error codes are logged under that name. */
 const HARMLESS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
@@ -100,12 +100,12 @@ describe('the log', () => {
       setLogRequest({ id: '${id}' });
       logger.warn('outside');`);
     expect(lines).not.toContain(id);
-    const told = lines
+    const messages = lines
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
     const whose = { number: 'K7M-QX4', request: '0192f3a4', workflow: 'request/0192f3a4' };
-    expect(told.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
+    expect(messages.map(({ level: _level, time: _time, part: _part, ...rest }) => rest)).toEqual([
       { request: '0192f3a4', msg: 'beside' },
       { msg: 'outside' },
       { http: 'h-1', ...whose, command: 'priceRequest', result: 'ok', msg: 'within' },

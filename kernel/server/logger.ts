@@ -19,7 +19,7 @@ export const PRIVATE_FIELDS = [
   ...['customer_lat', 'customer_lng', 'destination_lat', 'destination_lng', 'estimated_distance'],
   ...['provider_current_lat', 'provider_current_lng'],
   ...PERSONAL_COLUMNS,
-  // Secret links: anybody with one sees its page.
+  // Secret links: anybody who has one sees its page.
   ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
   // Message bodies and answers, and the provider directory.
   ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
@@ -29,9 +29,9 @@ const REQUEST_ID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const SESSION_ID = /\b(cs_\w{17})\w+/g;
 
 /**
- * Shortens ids that would open a page: a request's id opens its payment page, a payment session's the receipt. It keeps
- * eight characters of the first, enough for the desk's search and Temporal's `STARTS_WITH`, and twenty of the second
- * (docs/operations.md).
+ * Shortens ids that would give access: a request's id opens its payment page, a payment session's the receipt. Keeps
+ * eight characters of a request's id, enough for the desk's search and Temporal's `STARTS_WITH`, and twenty of a
+ * session's (docs/operations.md).
  */
 export function withShortIds(text: string): string {
   return text.replaceAll(REQUEST_ID, '$1').replaceAll(SESSION_ID, '$1');

@@ -10,7 +10,7 @@ import { perProcess } from './per-process.ts';
  */
 export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
 
-/** Seconds. A person is told "not now" after three. */
+/** Seconds. After three, people are told that the command wasn't confirmed. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
 /** Results of comparing a request's row with its workflow, explained in modules/request/reconcile.ts. */
@@ -31,7 +31,7 @@ function createMetrics() {
       buckets: COMMAND_BUCKETS,
       registers,
     }),
-    /** Without labels, so that the series exists from the start: increase() ignores a series' first value. */
+    /** Has no labels, so the series exists from the start: increase() ignores a series' first value. */
     notConfirmed: new Counter({
       name: 'shoulder_commands_not_confirmed_total',
       help: 'Commands that were answered with "not now", since Temporal, the worker or the database was away',
@@ -67,7 +67,7 @@ function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
-    /** In addition to the counter: a repair at startup may be over before the first scrape. */
+    /** Needed besides the counter, because a repair at startup may be over before the first scrape. */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',
       help: 'Requests of the last comparison, by result, where this worker made it',
@@ -82,7 +82,7 @@ function createMetrics() {
   };
   for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
   for (const from of WEBHOOK_SENDERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
-  // Not zero, which would mean 1970, in the web server, which makes none, and in a new worker.
+  // Unset rather than zero, which would mean 1970: the web server never sets it, and a new worker hasn't yet.
   made.reconciledAt.remove();
   return made;
 }
@@ -115,7 +115,7 @@ export function serveMetrics(host: string, port: number): Server {
       .catch(() => res.writeHead(500).end());
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // Don't let customers suffer: web server and worker continue without metrics.
+    // The web server and the worker go on without metrics, because customers don't need them.
     logger.error({ alert: 'no_metrics', host, port, error: error.code }, 'metrics are not served');
   });
   return server.listen(port, host);

@@ -39,10 +39,10 @@ describe('the migration runner', () => {
 
   it('applies all in order, records each like Prisma, and then has nothing to do', async () => {
     expect(await pendingMigrations(database.url, { folder })).toHaveLength(2);
-    const told: string[] = [];
-    const names = await migrate(database.url, { folder, onApplied: (name) => told.push(name) });
+    const applied: string[] = [];
+    const names = await migrate(database.url, { folder, onApplied: (name) => applied.push(name) });
     expect(names).toEqual(['20260101000000_first', '20260102000000_second']);
-    expect(told).toEqual(names);
+    expect(applied).toEqual(names);
     const recorded = await rows('SELECT * FROM _prisma_migrations ORDER BY migration_name');
     expect(recorded[0]).toMatchObject({
       migration_name: '20260101000000_first',
@@ -94,7 +94,7 @@ describe('the migration runner', () => {
   it("runs the project's own functions and triggers", async () => {
     const migrations = await readMigrations();
     expect(await migrate(database.url)).toEqual(migrations.map(({ name }) => name));
-    const [found] = await rows<{ there: boolean }>(`SELECT to_regclass('customer_requests') IS NOT NULL AS there`);
-    expect(found?.there).toBe(true);
+    const [found] = await rows<{ exists: boolean }>(`SELECT to_regclass('customer_requests') IS NOT NULL AS exists`);
+    expect(found?.exists).toBe(true);
   });
 });

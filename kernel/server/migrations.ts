@@ -1,14 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from './with-client.ts';
 
 /** The lock that Prisma's own engine uses, so that both never migrate at once. */
 const ADVISORY_LOCK = 72_707_369;
-/** Long, because the machine may be busy with the build at startup. */
-const CONNECT_MS = 60_000;
 
-/** The same table as Prisma's engine creates, so that it agrees that nothing is pending. */
+/** The same table that Prisma's engine creates, so that Prisma agrees that nothing is pending. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -67,8 +66,8 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
     await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await client.query(CREATE_TABLE);
     const applied = await readApplied(client);
-    const known = new Set(migrations.map(({ name }) => name));
-    const pending = migrations.filter((migration) => isPending(migration, applied, known));
+    const fileNames = new Set(migrations.map(({ name }) => name));
+    const pending = migrations.filter((migration) => isPending(migration, applied, fileNames));
     for (const migration of pending) {
       await applyMigration(client, migration);
       options.onApplied?.(migration.name);
@@ -91,8 +90,8 @@ export async function pendingMigrations(
       `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`,
     );
     const applied = found.rows[0]?.exists ? await readApplied(client) : new Map<string, AppliedMigration>();
-    const known = new Set(migrations.map(({ name }) => name));
-    return migrations.filter((migration) => isPending(migration, applied, known)).map(({ name }) => name);
+    const fileNames = new Set(migrations.map(({ name }) => name));
+    return migrations.filter((migration) => isPending(migration, applied, fileNames)).map(({ name }) => name);
   });
 }
 
@@ -113,9 +112,13 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
 }
 
 /** @throws MigrationError if the database was made by other files */
-function isPending(migration: Migration, applied: Map<string, AppliedMigration>, known: ReadonlySet<string>): boolean {
+function isPending(
+  migration: Migration,
+  applied: Map<string, AppliedMigration>,
+  fileNames: ReadonlySet<string>,
+): boolean {
   const row = applied.get(migration.name);
-  const older = [...applied.keys()].find((name) => name < migration.name && !known.has(name));
+  const older = [...applied.keys()].find((name) => name < migration.name && !fileNames.has(name));
   if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY}`);
   if (!row) return true;
   if (!row.finished) {
@@ -143,18 +146,5 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
     await client.query('ROLLBACK').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
     throw new MigrationError(`migration ${migration.name} failed and was undone: ${reason}`, { cause: error });
-  }
-}
-
-async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // A lost idle connection is reported by the next query. Without a listener, it would end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    // Ends the session, and with it the advisory lock.
-    await client.end().catch(() => undefined);
   }
 }

@@ -4,7 +4,8 @@ interface Entry {
 }
 
 /**
- * On `globalThis`, so that after a development restart, which reloads modules, it finds what the old ones left open.
+ * On `globalThis`, because a development restart loads the modules again: the new ones must find what the old ones left
+ * open.
  */
 const globals = globalThis as { shoulderKept?: Map<string, Entry> };
 const entries = (globals.shoulderKept ??= new Map<string, Entry>());
@@ -16,8 +17,8 @@ const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 export function perProcess<T>(name: string, make: () => T, dispose: (value: T) => unknown = () => undefined): () => T {
   disposeEntry(name);
   return () => {
-    const there = entries.get(name);
-    if (there) return there.value as T;
+    const existing = entries.get(name);
+    if (existing) return existing.value as T;
     const value = make();
     entries.set(name, { value, dispose: () => dispose(value) });
     return value;
@@ -30,7 +31,7 @@ export async function disposeAll(): Promise<void> {
 }
 
 function disposeEntry(name: string): unknown {
-  const there = entries.get(name);
+  const existing = entries.get(name);
   entries.delete(name);
-  return there?.dispose();
+  return existing?.dispose();
 }

@@ -2,8 +2,8 @@ import { Pool } from 'pg';
 import type { PoolConfig } from 'pg';
 
 /**
- * A pool that survives lost connections. Without the handler on each client, a connection that breaks while it's handed out
- * emits an `error` nobody listens for, which ends the process. The next query reports the loss.
+ * A pool that survives lost connections. If a connection breaks while it's in use, its client emits `error`, and
+ * without a listener that would end the process. The next query reports the loss.
  */
 export function createPool(config: PoolConfig): Pool {
   const pool = new Pool(config);

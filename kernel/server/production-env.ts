@@ -6,7 +6,7 @@ import type { ParsedVariables } from './variables.ts';
  */
 
 const MIN_SECRET_LENGTH = 32;
-/** 64 random hexadecimal digits practically never have fewer than 8 different ones. */
+/** A random secret of 64 hexadecimal digits practically never has fewer different ones than this. */
 const MIN_DISTINCT = 8;
 /** Secret and restricted keys, live or of a sandbox (`test`). */
 const STRIPE_KEY = /^[sr]k_(?:live|test)_\w/;
@@ -61,7 +61,7 @@ export function productionFaults(values: ParsedVariables): string[] {
   return faults;
 }
 
-/** Few different characters, or a short repeated piece. */
+/** Whether a secret is too simple: few different characters, or a short repeated piece. */
 function isSimple(secret: string): boolean {
   return new Set(secret).size < MIN_DISTINCT || /^(.{1,16})\1+.{0,16}$/.test(secret);
 }
@@ -72,7 +72,7 @@ function publicUrlFaults(address: string): string[] {
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) {
     return ['PUBLIC_URL is not https: secret links and cookies would be sent in clear'];
   }
-  // Links are built from the origin, so a path would break them.
+  // Links are built from the origin, so a path in the URL would break them.
   return pathname.replace(/\/+$/, '') || search || hash
     ? ['PUBLIC_URL is more than an origin: leave out the path']
     : [];

@@ -12,8 +12,8 @@ function keyFor(purpose: string): Uint8Array {
 }
 
 /**
- * Encrypts what we must read again, but nobody with a copy of the database may. AES-256-GCM, with a key derived from
- * LASTING_KEY.
+ * Encrypts text that we must be able to read again, but that a copy of the database must not reveal. AES-256-GCM, with
+ * a key derived from LASTING_KEY.
  * @param purpose what it's for
  * @param owner whose it is; sealed text can't be opened for anybody else
  */

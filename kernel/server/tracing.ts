@@ -16,7 +16,7 @@ export interface Tracing {
   /** Processes spans created elsewhere: in a workflow's sandbox. */
   processor: SpanProcessor;
   resource: Resource;
-  /** Tells Temporal which trace a call belongs to. */
+  /** Passes the current trace on to Temporal. */
   client: WorkflowClientInterceptor;
   /** Exports the remaining spans, within two seconds. */
   stop(): Promise<void>;
@@ -67,13 +67,13 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
     resource,
     client: new temporal.OpenTelemetryWorkflowClientInterceptor(),
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
-      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), timeout]);
     },
   };
 }
 
-/** Lets a job set attributes of its span. Only those in trace-export.ts leave the process. */
+/** Lets a job set attributes on its span. Only those listed in trace-export.ts leave the process. */
 export interface SpanAttributes {
   setAttribute(name: string, value: string | number): unknown;
 }

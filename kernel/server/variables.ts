@@ -14,7 +14,7 @@ export const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: optional,
-  /** The number of proxies, or `loopback` for those on this machine. */
+  /** The number of proxies in front of the server, or `loopback` for those on this machine. */
   TRUST_PROXY: z.union([z.literal('loopback'), z.coerce.number().int().min(0).max(10)]).default(0),
   DATABASE_URL: z.string({ error: 'DATABASE_URL is missing: the address of the PostgreSQL database' }).min(1),
   DIRECT_DATABASE_URL: optional,
@@ -35,7 +35,7 @@ export const variables = z.object({
     z.coerce.number().int().min(10).max(100_000).default(500),
   ),
   SESSION_SECRET: optional,
-  /** The previous secret, while cookies signed with it are still in use. */
+  /** The previous secret, for as long as cookies signed with it are in use. */
   SESSION_SECRET_BEFORE: optional,
   /** Keys hashes and ciphertexts kept for years. Defaults to SESSION_SECRET (docs/operations.md). */
   LASTING_KEY: optional,
@@ -54,7 +54,7 @@ export const variables = z.object({
   /** The URL of a stand-in for Google's web services; only in demo mode. */
   GOOGLE_MAPS_URL: optional,
   SERVICE_PHONE: z.string().default('+12145550100'),
-  /** Texted when a request waits too long. In any format; parsed to E.164. */
+  /** The phone that's texted when a request waits too long. In any format; parsed to E.164. */
   ON_CALL_PHONE: optional,
   /**
    * Where Prometheus scrapes the web server; off unless set. The worker uses the next port, its Temporal metrics the

@@ -71,7 +71,7 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await back.prisma.admin.count()).toBe(2);
-    // The same nonce doesn't give access to another account's password.
+    // The same nonce doesn't reveal another account's password.
     await somebody('other@desk.example');
     expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
   });
@@ -147,9 +147,9 @@ describe('changes of accounts', () => {
       ['password_changed', 'rosa@desk.example', null],
       ['admin_disabled', 'me@desk.example', 'rosa@desk.example'],
     ]);
-    const kept = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
+    const stored = JSON.stringify((await back.prisma.deskChange.findMany()).map(({ id: _id, ...line }) => line));
     for (const secret of [made?.password, renewed?.password, 'her own long password']) {
-      expect(kept).not.toContain(secret ?? 'no password');
+      expect(stored).not.toContain(secret ?? 'no password');
     }
   });
 });

@@ -45,8 +45,8 @@ export interface OneTimePassword {
 }
 
 /**
- * Creates an account with a one-time password, valid for one sign-in within three days, at which its owner chooses
- * another. Submitting the same form again renews the one-time password, because nobody saw the first.
+ * Creates an account with a one-time password. It's valid for one sign-in within three days, at which the owner chooses
+ * another. Submitting the same form again renews the password, because nobody saw the first one.
  * @param nonce of the form
  * @returns undefined if the e-mail already has an account
  * @throws if the database doesn't answer
@@ -64,16 +64,16 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const sent = nonce ? await db().formNonce.findUnique({ where: { nonce } }) : null;
-    const there = await db().admin.findUnique({ where: { email }, select: { id: true } });
-    return sent?.payload_hash === nonceHash && there ? renewPassword(there.id, byId) : undefined;
+    const existing = await db().admin.findUnique({ where: { email }, select: { id: true } });
+    return sent?.payload_hash === nonceHash && existing ? renewPassword(existing.id, byId) : undefined;
   }
   logger.info({ admin: byId }, 'admin added');
   return { email, password };
 }
 
 /**
- * Gives another account a new one-time password, enables it and ends its sessions. The second step stays: the password
- * alone doesn't get in.
+ * Gives another account a new one-time password, enables it and ends its sessions. Its second step stays, so the
+ * password alone isn't enough to sign in.
  * @returns undefined if there's no such account, or it's one's own
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
@@ -100,8 +100,8 @@ async function newOneTimePassword(now: number) {
 }
 
 /**
- * Disables an account and ends its sessions at once. Not one's own, and not the last enabled one: two admins who
- * disable each other wait for each other here.
+ * Disables an account and ends its sessions at once. Not possible for one's own account or the last enabled one. Locks
+ * the enabled accounts, so that two admins can't disable each other at the same time.
  * @returns false if it isn't allowed
  */
 export async function disableAdmin(id: string, byId: string): Promise<boolean> {
@@ -110,7 +110,7 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
     const enabled = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM admins WHERE disabled_at IS NULL ORDER BY id FOR UPDATE`;
     if (!enabled.some((admin) => admin.id === byId)) return false;
-    // A second click finds it done.
+    // On a second click the account is already disabled.
     if (!enabled.some((admin) => admin.id === id)) return (await transaction.admin.count({ where: { id } })) > 0;
     await transaction.admin.update({ where: { id }, data: { disabled_at: new Date() } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id } });
@@ -146,16 +146,16 @@ interface ChosenBy {
 }
 
 /**
- * Sets the password that an account's owner chose, and ends all other sessions.
- * @returns false if the password has changed or the session has ended meanwhile: of two simultaneous changes, the first
- * counts
+ * Sets the password that an account's owner chose, and ends all other sessions. Of two changes at the same time, the
+ * first counts.
+ * @returns false if the password has changed or the session has ended meanwhile
  */
 export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
-    // Checked while the account is locked: an earlier change has ended the session.
+    // Check while the account is locked, because an earlier change has ended this session.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });

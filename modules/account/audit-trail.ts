@@ -17,7 +17,7 @@ export const CHANGES = [
 ] as const;
 export type Change = (typeof CHANGES)[number];
 
-/** How many of them a page shows. */
+/** How many changes a page shows. */
 const SHOWN = 15;
 
 /**

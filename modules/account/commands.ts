@@ -1,9 +1,12 @@
 import { db } from '#kernel/server/db.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, endOfNewSession } from './rules/sign-in.ts';
+import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from './rules/sign-in.ts';
 import type { SessionStage } from './rules/sign-in.ts';
 
-/** What entitles somebody to a session: the account as its password was checked, or the key of the previous step's session. */
+/**
+ * What gives somebody a right to a session: the account as it was when its password was checked, or the key of the
+ * previous step's session.
+ */
 export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
 
 /** The password was changed, the account disabled or the previous step ended before the session was created. */
@@ -38,8 +41,8 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof still holds. Locks the account until the session exists: a change of password either comes first and
- * refuses the session, or comes later and ends it with the others.
+ * Whether the proof still holds. Locks the account until the session exists. A password change either comes first, and
+ * no session is created, or comes later, and ends this session with the others.
  */
 async function stillHolds(
   transaction: Prisma.TransactionClient,
@@ -50,9 +53,9 @@ async function stillHolds(
     'continues' in proof
       ? Prisma.empty
       : Prisma.sql`AND password_hash = ${proof.passwordHash} AND totp_secret IS NOT DISTINCT FROM ${proof.totpSecret}`;
-  const held = await transaction.$queryRaw<unknown[]>`
+  const lockedRows = await transaction.$queryRaw<unknown[]>`
     SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
-  if (held.length === 0) return false;
+  if (lockedRows.length === 0) return false;
   if (!('continues' in proof)) return true;
   // Each step can be continued once.
   const { count } = await transaction.adminSession.deleteMany({
@@ -63,7 +66,7 @@ async function stillHolds(
 
 /** Extends a session that's in use, at most every few minutes. @param usedAt when it was last used, milliseconds since 1970 */
 export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
-  if (now - usedAt < ROLL_AFTER_MS) return;
+  if (now - usedAt < EXTEND_AT_MOST_EVERY_MS) return;
   const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
   await db().$executeRaw`
     UPDATE admin_sessions

@@ -12,7 +12,7 @@ export interface VerifiedAdmin {
   id: string;
   next: SessionStage;
   oneTimePasswordExpired: boolean;
-  /** What was checked, so that a session can't be created after it has changed. */
+  /** What the password was checked against. If it has changed, no session is created. */
   proof: { passwordHash: string; totpSecret: string | null };
 }
 
@@ -40,10 +40,10 @@ export interface OwnAccount {
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
   /** The secret being set up; null when none is, and once the second step is on. */
-  enrolment: Enrollment | null;
+  enrollment: Enrollment | null;
 }
 
-/** The account of somebody who is signed in, or at a step of it. @throws when it's gone */
+/** The account of somebody who is signed in or in the middle of signing in. @throws when it's gone */
 export async function ownAccount(id: string): Promise<OwnAccount> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id } });
   return {
@@ -51,7 +51,7 @@ export async function ownAccount(id: string): Promise<OwnAccount> {
     passwordHash: admin.password_hash,
     stageAfterCode: stageAfterCode(factsOf(admin)),
     secondStepSince: admin.totp_since,
-    enrolment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
+    enrollment: admin.totp_secret === null ? (enrollmentOf(admin) ?? null) : null,
   };
 }
 
@@ -69,7 +69,7 @@ export function recentChanges() {
   return lastChanges(db());
 }
 
-/** A session that counts. */
+/** A session that's valid now. */
 export interface OpenSession {
   adminId: string;
   stage: SessionStage;

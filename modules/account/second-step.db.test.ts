@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
-/** The phone app, which knows only what the QR code says. */
+/** A phone app, which knows only what the QR code contains. */
 async function app(): Promise<(at: number) => string> {
   const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
@@ -68,10 +68,10 @@ describe('setting up the second step', () => {
     const { secret } = enrollmentOf(await row(), NOW) ?? { secret: '' };
     const code = await app();
     const codes = (await confirmSecondStep(id, code(NOW), NOW)) ?? [];
-    const kept = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
+    const stored = JSON.stringify([await row(), await back.prisma.adminRecoveryCode.findMany()]);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     for (const words of [secret, ...codes, ...codes.map((one) => one.replaceAll('-', ''))]) {
-      expect(kept).not.toContain(words);
+      expect(stored).not.toContain(words);
     }
   });
 
@@ -87,13 +87,13 @@ describe('setting up the second step', () => {
   it("expires after 15 minutes, so a page left open doesn't reveal the secret", async () => {
     await beginSecondStep(id, NOW);
     const code = await app();
-    const over = NOW + 15 * MINUTE;
-    expect(enrollmentOf(await row(), over - 1)).toBeDefined();
-    expect(enrollmentOf(await row(), over)).toBeUndefined();
-    expect(await confirmSecondStep(id, code(over), over)).toBeUndefined();
+    const expiry = NOW + 15 * MINUTE;
+    expect(enrollmentOf(await row(), expiry - 1)).toBeDefined();
+    expect(enrollmentOf(await row(), expiry)).toBeUndefined();
+    expect(await confirmSecondStep(id, code(expiry), expiry)).toBeUndefined();
     expect(await row()).toMatchObject({ totp_secret: null });
-    await beginSecondStep(id, over);
-    expect(enrollmentOf(await row(), over)).toBeDefined();
+    await beginSecondStep(id, expiry);
+    expect(enrollmentOf(await row(), expiry)).toBeDefined();
   });
 
   it("doesn't replace an active second step", async () => {

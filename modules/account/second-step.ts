@@ -23,7 +23,7 @@ const PURPOSE = 'second-step';
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
-/** Without characters that look alike. 12 of them are 58 bits. */
+/** Without characters that look alike. 12 characters have 58 bits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
@@ -85,15 +85,15 @@ export async function confirmSecondStep(
   now = Date.now(),
 ): Promise<string[] | undefined> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id: adminId } });
-  const enrolment = enrollmentOf(admin, now);
-  const step = enrolment && stepOfCode(enrolment.secret, normalizedCode(code), now);
-  if (!enrolment || step === undefined) return undefined;
+  const enrollment = enrollmentOf(admin, now);
+  const step = enrollment && stepOfCode(enrollment.secret, normalizedCode(code), now);
+  if (!enrollment || step === undefined) return undefined;
   const codes = makeCodes();
   const done = await db().$transaction(async (transaction) => {
     const { count } = await transaction.admin.updateMany({
       where: { id: adminId, totp_secret: null, totp_pending: admin.totp_pending },
       data: {
-        totp_secret: seal(enrolment.secret, PURPOSE, adminId),
+        totp_secret: seal(enrollment.secret, PURPOSE, adminId),
         totp_pending: null,
         totp_since: new Date(now),
         totp_last_step: step,

@@ -4,8 +4,8 @@ import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
 /*
- * The desk's queue. Conditions repeat the wording of the partial indexes, with literals instead of parameters:
- * otherwise the planner can't use these indexes.
+ * The desk's queue. The conditions repeat the exact wording of the partial indexes, with literals instead of
+ * parameters. Otherwise the planner can't use these indexes.
  */
 
 /** Inlines keys such as statuses. As parameters, they'd keep the planner from using partial indexes. */
@@ -26,7 +26,7 @@ const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'on
 /** Counting stops here. */
 export const NEW_LIMIT = 99;
 
-/** The requests that ring. */
+/** New requests that nobody has opened. The desk rings for them. */
 export interface NewRequests {
   /** At most {@link NEW_LIMIT}. */
   count: number;
@@ -46,12 +46,12 @@ interface AlertRow {
 }
 
 /**
- * What every open page of the desk shows: unopened new requests, the latest deposits without a provider, and jobs whose
- * provider handed them back or doesn't answer.
- * @param but a request that the caller is just opening
+ * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
+ * jobs whose provider handed them back or doesn't answer.
+ * @param exceptId a request that the caller is just opening
  */
-export async function deskNews(but?: string) {
-  const others = but ? Prisma.sql`AND id <> ${but}::uuid` : Prisma.empty;
+export async function deskNews(exceptId?: string) {
+  const others = exceptId ? Prisma.sql`AND id <> ${exceptId}::uuid` : Prisma.empty;
   const rows = await db().$queryRaw<AlertRow[]>`
     (SELECT 'new' AS kind, id, request_number, created_at AS at FROM customer_requests
       WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT})
@@ -66,13 +66,13 @@ export async function deskNews(but?: string) {
       WHERE status = 'provider_assigned' AND agreement_accepted_at IS NULL AND provider_silent_at IS NOT NULL
       ORDER BY provider_silent_at DESC LIMIT ${ALERT_LIMIT})
     ORDER BY at DESC`;
-  const of = <Kind extends AlertRow['kind']>(kind: Kind) =>
+  const alertsOf = <Kind extends AlertRow['kind']>(kind: Kind) =>
     rows.flatMap((row) =>
       row.kind === kind
         ? [{ kind, id: row.id, number: formatRequestNumber(row.request_number), at: row.at?.getTime() ?? 0 }]
         : [],
     );
-  const unopened = of('new');
+  const unopened = alertsOf('new');
   const oldest = unopened.at(-1);
   const news: NewRequests = {
     count: unopened.length,
@@ -80,8 +80,8 @@ export async function deskNews(but?: string) {
     newestAt: unopened[0]?.at ?? 0,
   };
   const alerts = {
-    deposits: of('deposit').map(({ number, at }) => ({ number, paidAt: at })),
-    providers: [...of('declined'), ...of('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
+    deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
+    providers: [...alertsOf('declined'), ...alertsOf('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
   };
   return { news, alerts };
 }

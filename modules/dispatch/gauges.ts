@@ -8,7 +8,7 @@ import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
 /** How long query results are reused, however many scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
-/** Adds the metrics that only the web server has: its event streams, and what waits in the database. */
+/** Adds the metrics that only the web server has: its event streams, and how much is waiting in the database. */
 export function addSiteMetrics(): void {
   const registers = [metrics().registry];
   new Gauge({
@@ -70,7 +70,7 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
     db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED] } }, _count: true }),
   ]);
   const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
-  const needy = new Map(payments.map(({ status, _count }) => [status, _count]));
+  const unsettledByStatus = new Map(payments.map(({ status, _count }) => [status, _count]));
   return {
     open: open.map(({ status, count }) => [status, count]),
     oldest: [
@@ -78,7 +78,7 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
       ['workflow', age(oldest?.workflow)],
     ],
     texts: texts.map(({ status, _count }) => [status, _count]),
-    payments: UNSETTLED.map((status) => [status, needy.get(status) ?? 0]),
+    payments: UNSETTLED.map((status) => [status, unsettledByStatus.get(status) ?? 0]),
   };
 }
 

@@ -97,23 +97,23 @@ describe('the on-call phone', () => {
       await tell(id);
       await tell(id);
     }
-    const told = await texts(id);
-    expect(told).toHaveLength(3);
-    expect(told.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
+    const alerts = await texts(id);
+    expect(alerts).toHaveLength(3);
+    expect(alerts.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
   });
 
   it('is told that a customer asked to cancel, and since when', async () => {
-    const asked = (minutes: number) => ({
+    const askedToCancel = (minutes: number) => ({
       agreement_accepted_at: new Date(),
       cancellation_asked_at: new Date(Date.now() - minutes * MINUTE),
     });
-    const just = await waiting(30, { status: 'en_route', ...asked(1) });
-    const driving = await waiting(30, { status: 'en_route', ...asked(3) });
-    const there = await waiting(1, { status: 'arrived', ...asked(4) });
-    const assigned = await waiting(30, { status: 'provider_assigned', ...asked(3) });
-    for (const { id } of [just, driving, there, assigned, driving, there, assigned]) await tell(id);
+    const just = await waiting(30, { status: 'en_route', ...askedToCancel(1) });
+    const driving = await waiting(30, { status: 'en_route', ...askedToCancel(3) });
+    const onSite = await waiting(1, { status: 'arrived', ...askedToCancel(4) });
+    const assigned = await waiting(30, { status: 'provider_assigned', ...askedToCancel(3) });
+    for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await tell(id);
     expect(await texts(just.id)).toEqual([]);
-    for (const [{ id }, minutes] of [[driving, 3] as const, [there, 4] as const, [assigned, 3] as const]) {
+    for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
       const words = `has waited ${minutes} min for a yes or no to the customer's wish to cancel.`;
       expect(await texts(id)).toEqual([expect.stringContaining(words)]);
     }

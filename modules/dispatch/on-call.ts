@@ -41,14 +41,14 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
   return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
-/** A silent provider has already had five minutes, so only the first limit applies. */
+/** A silent provider has already had five minutes, so only the first limit counts. */
 function alertTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
-/** Queues the SMS that is due. A request over both limits at once gets one, about the second. */
+/** Queues the SMS that is due. A request that's over both limits at once gets only the one about the second. */
 async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,

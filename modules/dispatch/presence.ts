@@ -25,7 +25,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
     data: { seen_at: seen },
   });
   if (count > 0) return;
-  // Delete expired rows, so that coming back counts as new.
+  // Delete expired rows, so that somebody who comes back counts as new.
   await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)

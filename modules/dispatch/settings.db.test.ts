@@ -16,7 +16,7 @@ import {
 } from './settings.ts';
 import type { NewSettings } from './settings.ts';
 
-const USUAL = '+12145550100';
+const DEFAULT_PHONE = '+12145550100';
 const ON_CALL = '+12145550111';
 const OTHER = '+18175550122';
 const UNCHANGED: NewSettings = {
@@ -31,7 +31,7 @@ let back: Back;
 let admin: string;
 
 beforeAll(async () => {
-  back = await openBack({ SERVICE_PHONE: USUAL, ON_CALL_PHONE: '(214) 555-0111' });
+  back = await openBack({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
   admin = randomUUID();
   await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
 });
@@ -44,15 +44,15 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const save = async (wanted: Partial<NewSettings>) =>
-  saveSettings({ ...UNCHANGED, ...wanted }, (await loadSettings()).version, admin);
+const save = async (changes: Partial<NewSettings>) =>
+  saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
 /** Another process saves settings, without notifying this one. */
 const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
   it("are the environment's and the defaults until the desk changes them", async () => {
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
     expect(await providerWaitMinutes()).toBe(60);
@@ -76,7 +76,7 @@ describe('the desk settings', () => {
 
   it('store nothing that equals the environment', async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
-    await save({ servicePhone: USUAL });
+    await save({ servicePhone: DEFAULT_PHONE });
     expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
       service_phone: null,
       on_call_phone: null,
@@ -99,9 +99,9 @@ describe('the desk settings', () => {
   });
 
   it("aren't overwritten by an outdated page", async () => {
-    const seen = await loadSettings();
+    const shown = await loadSettings();
     await save({ servicePhone: OTHER });
-    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, seen.version, admin)).toBeUndefined();
+    expect(await saveSettings({ ...UNCHANGED, lateMinutes: 4 }, shown.version, admin)).toBeUndefined();
     expect(await servicePhone()).toBe(OTHER);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });
@@ -117,10 +117,10 @@ describe('the desk settings', () => {
 
 describe('a process that did not save them', () => {
   it('knows them within five seconds', async () => {
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     await elsewhere({ service_phone: OTHER });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
-    expect(await servicePhone()).toBe(USUAL);
+    expect(await servicePhone()).toBe(DEFAULT_PHONE);
     vi.setSystemTime(Date.now() + 2 * SECOND);
     expect(await servicePhone()).toBe(OTHER);
   });

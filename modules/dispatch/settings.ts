@@ -55,52 +55,52 @@ export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
-function servicePhoneIn(kept: StoredSettings | undefined): string {
-  return kept?.service_phone ?? env().SERVICE_PHONE;
+function servicePhoneIn(stored: StoredSettings | undefined): string {
+  return stored?.service_phone ?? env().SERVICE_PHONE;
 }
 
-function onCallPhoneIn(kept: StoredSettings | undefined): string | undefined {
-  return (kept?.on_call_phone ?? env().ON_CALL_PHONE) || undefined;
+function onCallPhoneIn(stored: StoredSettings | undefined): string | undefined {
+  return (stored?.on_call_phone ?? env().ON_CALL_PHONE) || undefined;
 }
 
-function waitLimitsIn(kept: StoredSettings | undefined): WaitLimits {
-  const { late_minutes: late, overdue_minutes: overdue } = kept ?? {};
+function waitLimitsIn(stored: StoredSettings | undefined): WaitLimits {
+  const { late_minutes: late, overdue_minutes: overdue } = stored ?? {};
   return late && overdue ? [late * MINUTE, overdue * MINUTE] : DEFAULT_WAIT_LIMITS_MS;
 }
 
-function providerWaitIn(kept: StoredSettings | undefined): number {
-  return kept?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
+function providerWaitIn(stored: StoredSettings | undefined): number {
+  return stored?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
 }
 
 /** The known settings, reread when old. Never fails, and waits only briefly for a slow database. */
 async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
-  const kept = cache();
-  if (now - kept.askedAt > FRESH_MS) startReading(now);
-  if (kept.asking) await waitAtMost(kept.askedAt + MAX_WAIT_MS - now, kept.asking);
-  return kept.known;
+  const cached = cache();
+  if (now - cached.askedAt > FRESH_MS) startReading(now);
+  if (cached.asking) await waitAtMost(cached.askedAt + MAX_WAIT_MS - now, cached.asking);
+  return cached.known;
 }
 
 function startReading(now: number): void {
-  const kept = cache();
+  const cached = cache();
   const asking = read(db()).then(
     (row) => {
-      // Drop reads that began before a change.
-      if (kept.asking === asking) Object.assign(kept, { known: row, asking: undefined });
+      // Ignore reads that began before a change was saved.
+      if (cached.asking === asking) Object.assign(cached, { known: row, asking: undefined });
     },
     () => {
       logger.warn('could not read the desk settings; keeping the last known ones');
-      if (kept.asking === asking) kept.asking = undefined;
+      if (cached.asking === asking) cached.asking = undefined;
     },
   );
-  Object.assign(kept, { askedAt: now, asking });
+  Object.assign(cached, { askedAt: now, asking });
 }
 
 async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, ms));
   });
-  await Promise.race([job, patience]);
+  await Promise.race([job, timeout]);
   clearTimeout(timer);
 }
 
@@ -148,22 +148,22 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 /**
  * Saves new settings and records which ones changed and by whom. Values equal to the environment's or the default are
  * stored as null, so that later changes there apply.
- * @param seen the version the form was loaded from
+ * @param seenVersion the version the form was loaded from
  * @returns what changed; undefined if somebody else changed the settings meanwhile
  * @throws if the database doesn't answer
  */
 export async function saveSettings(
-  wanted: NewSettings,
-  seen: number,
+  newSettings: NewSettings,
+  seenVersion: number,
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
     const row = await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } });
-    const next = rowFor(wanted);
+    const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
     const { count } = await transaction.deskSettings.updateMany({
-      where: { id: ROW, version: seen },
+      where: { id: ROW, version: seenVersion },
       data: { ...next, version: { increment: 1 }, updated_at: new Date() },
     });
     if (count === 0) return undefined;
@@ -175,9 +175,15 @@ export async function saveSettings(
   return changed;
 }
 
-function rowFor(wanted: NewSettings): StoredSettings {
+function rowFor(newSettings: NewSettings): StoredSettings {
   const { SERVICE_PHONE, ON_CALL_PHONE } = env();
-  const { servicePhone: phone, onCallPhone: onCall, lateMinutes, overdueMinutes, providerWaitMinutes: wait } = wanted;
+  const {
+    servicePhone: phone,
+    onCallPhone: onCall,
+    lateMinutes,
+    overdueMinutes,
+    providerWaitMinutes: wait,
+  } = newSettings;
   const [late, overdue] = DEFAULT_WAIT_LIMITS_MS;
   const usual = lateMinutes * MINUTE === late && overdueMinutes * MINUTE === overdue;
   return {

@@ -32,7 +32,7 @@ export interface InboundResult {
 /** Does what an SMS asks for. Later rooms implement it, because requests and providers are theirs. */
 export type HandleReply = (text: InboundReply & { receivedAt: Date }, optedOut: boolean) => Promise<InboundResult>;
 
-/** `answer` is in the outbox if it belongs to a request. Otherwise the webhook's response sends it. */
+/** If the answer belongs to a request, it's in the outbox. Otherwise the webhook's response sends it. */
 interface InboundAnswer {
   answer: string | undefined;
   requestId: string | null;
@@ -46,10 +46,10 @@ interface InboundAnswer {
 export async function answerInbound(text: InboundReply, understand: HandleReply): Promise<InboundAnswer> {
   const { sid, from } = text;
   const receivedAt = new Date();
-  // Read before recording: a redelivered YES after a STOP must find either the opt-out or its own record.
+  // Read this before recording the SMS: a redelivered YES after a STOP must find either the opt-out or its own record.
   const optedOut = await isOptedOut(db(), from);
-  const known = await db().inboundText.findUnique({ where: { sid } });
-  if (known) return { answer: known.answer ?? undefined, requestId: known.request_id };
+  const earlier = await db().inboundText.findUnique({ where: { sid } });
+  if (earlier) return { answer: earlier.answer ?? undefined, requestId: earlier.request_id };
   if (await wasSeen(db(), sid)) return { answer: undefined, requestId: null };
   const { request, word, answer, ...more } = await understand({ ...text, receivedAt }, optedOut);
   const requestId = request?.id ?? null;
@@ -60,7 +60,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     const { count } = await transaction.inboundText.createMany({ data, skipDuplicates: true });
     await recordSid(transaction, sid);
     if (count === 0) return;
-    // Together with the record: a YES redelivered in between would accept an offer.
+    // In the same transaction as the record: a YES that's redelivered in between would accept an offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
     const recipient = word === 'minutes' ? 'provider' : 'customer';

@@ -44,11 +44,15 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
   };
 }
 
-const ask = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
+const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
   mayGoOut(db(), await candidate(more), { on, now });
 
 /** Messages sent earlier to the same number. */
-async function had(count: number, about: string, more: Partial<Prisma.MessageCreateManyInput> = {}): Promise<void> {
+async function sendEarlier(
+  count: number,
+  about: string,
+  more: Partial<Prisma.MessageCreateManyInput> = {},
+): Promise<void> {
   const { id } = await aRequest();
   const one = { request_id: id, recipient: 'customer', phone: CUSTOMER, body: 'x', status: 'delivered' } as const;
   const data = Array.from({ length: count }, () => ({ ...one, purpose: `${about}:${randomUUID()}`, ...more }));
@@ -57,45 +61,45 @@ async function had(count: number, about: string, more: Partial<Prisma.MessageCre
 
 describe('whether a message may go out', () => {
   it('is yes for a number with consent', async () => {
-    expect(await ask()).toBe('yes');
+    expect(await askMayGoOut()).toBe('yes');
   });
 
   it("is no if SMS isn't set up", async () => {
-    expect(await ask({}, { on: false })).toBe('off');
+    expect(await askMayGoOut({}, { on: false })).toBe('off');
   });
 
   it("requires the customer's consent, except to answer a reply", async () => {
     const request = await aRequest({ text_consent_at: null });
-    expect(await ask({ request })).toBe('no_consent');
-    expect(await ask({ request, purpose: 'reply:SM1' })).toBe('yes');
-    expect(await ask({ request, recipient: 'provider', phone: DRIVER })).toBe('yes');
-    expect(await ask({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
+    expect(await askMayGoOut({ request })).toBe('no_consent');
+    expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('yes');
+    expect(await askMayGoOut({ request, recipient: 'provider', phone: DRIVER })).toBe('yes');
+    expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
   });
 
   it('is no for a corrected number, even to answer a reply', async () => {
     const request = await aRequest({ phone: '+12145550143' });
-    expect(await ask({ request })).toBe('no_consent');
-    expect(await ask({ request, purpose: 'reply:SM1' })).toBe('no_consent');
+    expect(await askMayGoOut({ request })).toBe('no_consent');
+    expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('no_consent');
   });
 
   it('is no for a number that opted out', async () => {
     await optOut(db(), CUSTOMER, 'reply');
-    expect(await ask()).toBe('opted_out');
+    expect(await askMayGoOut()).toBe('opted_out');
     await optIn(db(), CUSTOMER);
-    expect(await ask()).toBe('yes');
+    expect(await askMayGoOut()).toBe('yes');
   });
 
   it('is no shortly before the announced deadline', async () => {
     const now = Date.now();
-    expect(await ask({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
-    expect(await ask({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
+    expect(await askMayGoOut({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
+    expect(await askMayGoOut({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
   it('is no after five minutes if it no longer holds', async () => {
     const request = await aRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
-      ask({ request, purpose, created_at: new Date(now - minutes * MINUTE) }, { now });
+      askMayGoOut({ request, purpose, created_at: new Date(now - minutes * MINUTE) }, { now });
     expect(await since(4, 'en_route:5')).toBe('yes');
     expect(await since(5, 'en_route:5')).toBe('late');
     expect(await since(5, 'arrived:6')).toBe('yes');
@@ -103,37 +107,37 @@ describe('whether a message may go out', () => {
   });
 
   it('is no for an extra charge that is no longer open', async () => {
-    const asked = new Date(Date.now() - 10 * MINUTE);
+    const askedAt = new Date(Date.now() - 10 * MINUTE);
     const request = await aRequest({
       status: 'arrived',
       extra_status: 'asked',
       extra_cents: 4_000,
-      extra_asked_at: asked,
+      extra_asked_at: askedAt,
     });
-    const message = { request, purpose: 'extra_asked:7', created_at: asked };
-    expect(await ask({ ...message, extra_asked_at: asked })).toBe('yes');
-    expect(await ask({ ...message, extra_asked_at: new Date(asked.getTime() - MINUTE) })).toBe('late');
+    const message = { request, purpose: 'extra_asked:7', created_at: askedAt };
+    expect(await askMayGoOut({ ...message, extra_asked_at: askedAt })).toBe('yes');
+    expect(await askMayGoOut({ ...message, extra_asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
   });
 
   it('is no over the daily limit, not counting what never went out, is older or came later', async () => {
-    await had(59, 'had');
-    await had(60, 'had', { status: 'withheld', error_code: 'limit' });
-    await had(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
-    await had(60, 'had', { created_at: new Date(Date.now() + MINUTE) });
-    expect(await ask()).toBe('yes');
-    await had(1, 'had');
-    expect(await ask()).toBe('limit');
-    expect(await ask({ recipient: 'admin' })).toBe('yes');
+    await sendEarlier(59, 'had');
+    await sendEarlier(60, 'had', { status: 'withheld', error_code: 'limit' });
+    await sendEarlier(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
+    await sendEarlier(60, 'had', { created_at: new Date(Date.now() + MINUTE) });
+    expect(await askMayGoOut()).toBe('yes');
+    await sendEarlier(1, 'had');
+    expect(await askMayGoOut()).toBe('limit');
+    expect(await askMayGoOut({ recipient: 'admin' })).toBe('yes');
   });
 
   it.each(['submitted', 'locate', 'pickup_moved'])('is no over the hourly limit (%s)', async (about) => {
-    await had(MAX_REPEATS_PER_HOUR - 1, about);
-    await had(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
+    await sendEarlier(MAX_REPEATS_PER_HOUR - 1, about);
+    await sendEarlier(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };
-    expect(await ask(message)).toBe('yes');
-    await had(1, about);
-    expect(await ask(message)).toBe('often');
-    expect(await ask()).toBe('yes');
+    expect(await askMayGoOut(message)).toBe('yes');
+    await sendEarlier(1, about);
+    expect(await askMayGoOut(message)).toBe('often');
+    expect(await askMayGoOut()).toBe('yes');
   });
 });
 
@@ -146,20 +150,20 @@ describe('the outbox', () => {
     body: 'Shoulder: …',
     ...more,
   });
-  const kept = () => db().message.findFirstOrThrow({ include: { request: true } });
+  const storedMessage = () => db().message.findFirstOrThrow({ include: { request: true } });
 
   it('takes a message once, and keeps a withheld one with the reason', async () => {
     const one = await message();
     expect(await enqueue(db(), one, { on: true })).toBe('queued');
     expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
-    expect(await kept()).toMatchObject({ status: 'queued', error_code: null });
+    expect(await storedMessage()).toMatchObject({ status: 'queued', error_code: null });
     expect(await enqueue(db(), { ...one, purpose: 'offer:3' }, { on: false })).toBe('withheld');
     expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
   });
 
   it('sends a message once, however many senders find it', async () => {
     await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
-    const waiting = await kept();
+    const waiting = await storedMessage();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
     const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
@@ -171,8 +175,8 @@ describe('the outbox', () => {
     await enqueue(db(), await message(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
-    expect(await deliver(sender, await kept())).toBe('done');
-    expect(await kept()).toMatchObject({ status: 'withheld', error_code: 'opted_out', sent_at: null });
+    expect(await deliver(sender, await storedMessage())).toBe('done');
+    expect(await storedMessage()).toMatchObject({ status: 'withheld', error_code: 'opted_out', sent_at: null });
     await optIn(db(), CUSTOMER);
   });
 });

@@ -17,10 +17,10 @@ export type Candidate = Pick<
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved'];
-/** Messages older than this are checked for whether they still hold. */
+/** Messages older than this are checked again: what they say may no longer hold. */
 const LATE_MS = 5 * MINUTE;
 
-/** Messages that ask for an answer now, or say where somebody is. Sent late, they'd mislead. */
+/** Messages that ask for an answer now or say where somebody is. Sent late, they'd mislead. */
 const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   en_route: (request) => request.status === 'en_route',
@@ -30,8 +30,8 @@ const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate)
 };
 
 /**
- * The one check of every message, when it's written and again when it's sent, because hours may lie between. Limits are
- * only checked on writing.
+ * Whether a message may be sent. Every message is checked when it's written and again when it's sent, because hours may
+ * lie between. The limits are only checked on writing.
  * @param on whether SMS is set up
  */
 export async function mayGoOut(
@@ -64,8 +64,10 @@ function hasConsent(message: Candidate): boolean {
 }
 
 function isOutdated(message: Candidate, now: number): boolean {
-  const still = STILL_HOLDS[kindOf(message)];
-  return still !== undefined && now - message.created_at.getTime() >= LATE_MS && !still(message.request, message);
+  const stillHolds = STILL_HOLDS[kindOf(message)];
+  return (
+    stillHolds !== undefined && now - message.created_at.getTime() >= LATE_MS && !stillHolds(message.request, message)
+  );
 }
 
 async function dailyLimitReached(

@@ -22,7 +22,7 @@ import { scheduleRedaction } from './redaction.ts';
 
 /** A claim older than this was left by a process that died: no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** How long the sweep waits after an attempt, or for the process that wrote the message. */
+/** How long the sweep waits after an attempt, so that the process that wrote the message can send it. */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** A message that couldn't be sent for this long is given up. */
 const STALE_MS = 3 * HOUR;
@@ -51,7 +51,7 @@ export interface NewMessage {
   deadline_at?: Date | null;
   /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
   extra_asked_at?: Date | null;
-  /** Record it without sending: it's no longer needed. */
+  /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';
 }
 
@@ -74,8 +74,8 @@ export async function enqueue(
     created_at: new Date(now),
   };
   const verdict = withheld ?? (await mayGoOut(prisma, { ...message, request }, { on, now }));
-  const held = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
-  const data = [{ ...message, request_id: request.id, ...held }];
+  const withheldColumns = verdict === 'yes' ? {} : { status: 'withheld', error_code: verdict };
+  const data = [{ ...message, request_id: request.id, ...withheldColumns }];
   const { count } = await prisma.message.createMany({ data, skipDuplicates: true });
   if (count === 0) return 'duplicate';
   return verdict === 'yes' ? 'queued' : 'withheld';
@@ -83,7 +83,7 @@ export async function enqueue(
 
 /**
  * Adds who we are, why we write and how to opt out to the first message to a provider's number: the dispatcher entered
- * it, so its owner doesn't know. In English, because we don't know their language.
+ * the number, so its owner doesn't know. In English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
   const read = { phone, recipient: 'provider', status: { notIn: NEVER_RECEIVED } } as const;
@@ -139,7 +139,7 @@ type DeliveryResult = 'done' | 'again' | 'taken';
  * @returns false if Twilio didn't answer for one of them
  */
 export async function deliverForRequest(sender: Sender, requestId: string): Promise<boolean> {
-  const results = await deliverDue(sender, { request_id: requestId }, { restMs: 0 });
+  const results = await deliverDue(sender, { request_id: requestId }, { retryAfterMs: 0 });
   return !results.includes('again');
 }
 
@@ -148,14 +148,14 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
   const gateway = smsGateway();
   if (!gateway) return;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);
   });
   const sender = { prisma: db(), gateway, publicUrl: env().PUBLIC_URL };
   const sending = deliverForRequest(sender, requestId).catch((error: unknown) => {
     logger.warn({ request: requestId, reason: errorName(error) }, 'messages left to the worker');
   });
-  await Promise.race([sending, late]);
+  await Promise.race([sending, timeout]);
   clearTimeout(timer);
 }
 
@@ -178,10 +178,10 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
 export async function deliverDue(
   sender: Sender,
   which: Prisma.MessageWhereInput,
-  { now = Date.now(), restMs = RETRY_AFTER_MS }: { now?: number; restMs?: number } = {},
+  { now = Date.now(), retryAfterMs = RETRY_AFTER_MS }: { now?: number; retryAfterMs?: number } = {},
 ): Promise<DeliveryResult[]> {
   const due = await sender.prisma.message.findMany({
-    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - restMs) } }] },
+    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
     relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
     take: BATCH,
@@ -191,9 +191,9 @@ export async function deliverDue(
   const results: DeliveryResult[] = [];
   // A claim counts from when it's made, and Twilio may have been slow with earlier ones.
   for (const message of due) {
-    const passed = Date.now() - began;
-    // If Twilio is slow, read the rest again: they may no longer hold.
-    results.push(passed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + passed));
+    const elapsed = Date.now() - began;
+    // If Twilio is slow, leave the rest for later: they're read again then, and may no longer hold.
+    results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;
 }
@@ -208,14 +208,18 @@ export async function deliver(
   const { id, phone: to, body, attempted_at } = message;
   try {
     // The answer to an earlier attempt may have been lost, so ask Twilio before sending again.
-    const known = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
-    const verdict = known ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
+    const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
+    const verdict = alreadySent ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
       // The customer's number may have been corrected; what is withheld is for the new one.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
       return await finish(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }
-    await recordSent(prisma, id, known ?? (await gateway.send({ to, body, statusCallback: callbackUrl(publicUrl) })));
+    await recordSent(
+      prisma,
+      id,
+      alreadySent ?? (await gateway.send({ to, body, statusCallback: callbackUrl(publicUrl) })),
+    );
     return 'done';
   } catch (error) {
     if (error instanceof SmsUnavailable) {
@@ -232,7 +236,9 @@ export async function deliver(
   }
 }
 
-/** Claims a message as read: a queued one is free, one being sent only once its claim has expired. */
+/**
+ * Claims a message, if it's still as it was read. A queued one is free; one being sent only once its claim has expired.
+ */
 async function claim(
   prisma: PrismaClient,
   { id, phone, claimed_at, attempted_at }: Message,

@@ -2,7 +2,7 @@ import { db } from '#kernel/server/db.ts';
 import { isOptedOut } from './consent.ts';
 import { smsGateway } from './sms.ts';
 
-/** Why no text can go to this number at all: SMS isn't set up, or the person opted out. Null when one can. @param phone E.164 */
+/** Why this number can't get any text: SMS isn't set up, or the person opted out. Null if it can. @param phone E.164 */
 export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | null> {
   if (smsGateway() === undefined) return 'off';
   return (await isOptedOut(db(), phone)) ? 'opted_out' : null;

@@ -19,9 +19,8 @@ interface DisputeChange {
 }
 
 /**
- * Handles a dispute: the customer's bank asks for the money back, Stripe withholds it meanwhile, and in the end it's
- * won or lost. A person responds at Stripe; we only record and report each step once, in whatever order the events
- * come.
+ * Handles a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
+ * lost. A person responds at Stripe; we only record and report each step once, in whatever order the events arrive.
  */
 export async function observeDispute(
   paymentIntentId: string,

@@ -24,7 +24,7 @@ const BATCH = 50;
 /** A failed refund needs a person first, so retry it at Stripe only once per hour. */
 const FAILED_REFUND_RETRY_MS = HOUR;
 
-/** The parameters for Stripe. The same row always opens the same session. */
+/** The parameters for Stripe. They follow from the row alone, so the same row always opens the same session. */
 export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout {
   return {
     requestId: row.request_id,
@@ -43,10 +43,10 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
  */
 export async function treatUnknownAsExpired(
   sessionId: string,
-  ask: () => Promise<CheckoutFacts>,
+  call: () => Promise<CheckoutFacts>,
 ): Promise<CheckoutFacts> {
   try {
-    return await ask();
+    return await call();
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
@@ -69,15 +69,15 @@ export async function treatUnknownAsExpired(
 export async function refundPayment(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  ask: { requestId: string; sessionId: string },
+  session: { requestId: string; sessionId: string },
 ): Promise<RefundFacts> {
-  const where = { session_id: ask.sessionId };
+  const where = { session_id: session.sessionId };
   const row = await prisma.payment.findUnique({ where });
   if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
   if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
-  const send = async (after: string | undefined) => {
-    const refund = await gateway.refundCheckout({ ...ask, ...(after ? { afterFailed: after } : {}) });
+  const send = async (afterFailed: string | undefined) => {
+    const refund = await gateway.refundCheckout({ ...session, ...(afterFailed ? { afterFailed } : {}) });
     await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
     return refund;
   };
@@ -137,17 +137,17 @@ export async function closeAndRefundSession(
 async function refundOrRecordFailure(
   prisma: PrismaClient,
   gateway: PaymentGateway,
-  ask: { requestId: string; sessionId: string },
+  session: { requestId: string; sessionId: string },
 ): Promise<RefundFacts['status']> {
   try {
-    const { status, refundId } = await refundPayment(prisma, gateway, ask);
+    const { status, refundId } = await refundPayment(prisma, gateway, session);
     if (status === 'failed') {
-      await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, refundId, code: 'failed' });
+      await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, refundId, code: 'failed' });
     }
     return status;
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
-    await recordFailedRefund(prisma, ask.requestId, { sessionId: ask.sessionId, code: error.code });
+    await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, code: error.code });
     return 'failed';
   }
 }
@@ -181,9 +181,9 @@ const MAY_STILL_OPEN: readonly RequestStatus[] = [
 ];
 
 /**
- * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions opened but
- * never recorded, and rows this function started earlier. Each is retried until Stripe answers, the one tried longest
- * ago first, so rows that never settle can't block the rest.
+ * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions that were
+ * opened but never recorded, and rows that an earlier run started. Each is retried until Stripe answers, the one tried
+ * longest ago first, so that rows which never settle can't block the rest.
  * @returns how many were tried
  */
 export async function refundOrphanedPayments(

@@ -34,7 +34,7 @@ const IN_PROGRESS: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
 /** How long after a session's expiry our timers and Stripe's clock may take. */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
-/** Calls to Stripe take seconds, outages minutes. */
+/** Longer than any call to Stripe (seconds) or outage (minutes) takes. */
 const IN_PROGRESS_MS = HOUR;
 
 /**
@@ -134,7 +134,7 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Also counts refunds made by hand at Stripe. */
+/** Compares what was refunded, including refunds made by hand at Stripe. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,

@@ -4,7 +4,7 @@ import type { Payment } from '#prisma/generated/client.ts';
 /** A payment in the ledger, which outlives its request. */
 export type LedgerPayment = Payment;
 
-/** Whether a Checkout Session of ours can't be paid any more: it's closed, paid or expired. False for an unknown one. */
+/** Whether a Checkout Session of ours can no longer be paid: it's closed, paid or expired. False for an unknown one. */
 export async function isSessionOver(sessionId: string, now = Date.now()): Promise<boolean> {
   const payment = await db().payment.findUnique({
     where: { session_id: sessionId },

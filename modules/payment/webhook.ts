@@ -18,7 +18,7 @@ const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payme
 const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
-/** We've seen the money; it's kept or being refunded, and asking Stripe again changes nothing. */
+/** The payment was received and is kept or being refunded. Asking Stripe again changes nothing. */
 const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
 /**
@@ -32,8 +32,8 @@ export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutco
     data: [{ id: event.id, type: event.type, session_id: sessionId ?? null }],
     skipDuplicates: true,
   });
-  const known = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
-  if (known?.handled_at) return 'handled';
+  const earlierEvent = added > 0 ? null : await db().paymentEvent.findUnique({ where: { id: event.id } });
+  if (earlierEvent?.handled_at) return 'handled';
   const outcome = await dispatchEvent(event, sessionId);
   if (outcome !== 'again') {
     await db().paymentEvent.update({ where: { id: event.id }, data: { handled_at: new Date(), outcome } });
@@ -137,14 +137,14 @@ async function webhookResult(payment: Payment, outcome: CommandOutcome, reported
 /** A session its workflow doesn't know: it was just opened, or already given up. */
 async function unknownSessionResult(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  // It's recorded by the next delivery.
+  // Stripe's next delivery will find it recorded.
   if (payment.status === 'opening') return 'again';
   return reported ? refundOrphanedPayment(payment) : 'ignored';
 }
 
 /** Refunds a payment whose request is deleted. */
 async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
-  // The deposit of a finished job is ours, however late the event.
+  // The deposit of a finished job is ours, however late the event arrives.
   if (SETTLED.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
     await closeAndRefundSession(db(), gateway(), payment, env().PUBLIC_URL);
@@ -184,8 +184,8 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
   if (SETTLED.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);
-    const known = facts.status === 'expired' && payment.status === 'expired';
-    if (known || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
+    const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';
+    if (isKnownExpiry || (!facts.paid && facts.status !== 'expired')) return NO_CHANGE;
   } catch (error) {
     if (error instanceof PaymentGatewayError) return { ok: false, kind: 'payment_unavailable' };
     throw error;

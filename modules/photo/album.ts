@@ -28,7 +28,7 @@ export function assignmentOf({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }
 
-/** What the photos of a moment are called: a job without a destination has a before and an after. */
+/** The headings of photos. A job without a destination has a before and an after instead of a pickup and a drop-off. */
 export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
 
 export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {
@@ -49,7 +49,7 @@ export interface PhotoGroup {
   /** Whether the viewer may add photos of this moment now. */
   open: boolean;
   /** How many more photos fit. */
-  left: number;
+  remaining: number;
 }
 
 /** The photos of a request in groups. Empty groups are left out unless the viewer may add to them. */
@@ -62,15 +62,15 @@ export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): Pho
 
 function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedAlbum): PhotoGroup {
   const photos = all.filter((photo) => photo.moment === moment);
-  const own = photos.filter((photo) => photo.assignment === assignmentOf(album));
+  const ownPhotos = photos.filter((photo) => photo.assignment === assignmentOf(album));
   const mayTake = takerOf(moment) === album.viewer;
-  const refusal = mayTake ? photoRefusal(moment, factsOf(album), own.length) : 'not_now';
+  const refusal = mayTake ? photoRefusal(moment, factsOf(album), ownPhotos.length) : 'not_now';
   return {
     moment,
     name: momentName(moment, album),
     photos: photos.map(({ id }) => id),
     open: refusal !== 'not_now',
-    left: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - own.length : 0,
+    remaining: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - ownPhotos.length : 0,
   };
 }
 

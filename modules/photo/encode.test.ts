@@ -4,7 +4,7 @@ import { PRIVATE_MARK, cameraPhoto, roadside } from '#tests/support/pictures.ts'
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto } from './encode.ts';
 
-async function kept(bytes: Buffer): Promise<EncodedPhoto> {
+async function encodedOf(bytes: Buffer): Promise<EncodedPhoto> {
   const encoded = await encodePhoto(bytes);
   if (!encoded.ok) throw new Error(encoded.why);
   return encoded.photo;
@@ -21,7 +21,7 @@ describe("a camera's metadata", () => {
     expect(before.xmp?.includes(PRIVATE_MARK)).toBe(true);
     expect(before.icc).toBeDefined();
 
-    const photo = await kept(sent);
+    const photo = await encodedOf(sent);
     for (const bytes of [photo.large, photo.small]) {
       const after = await sharp(bytes).metadata();
       expect(after).toMatchObject({ format: 'jpeg', space: 'srgb' });
@@ -31,9 +31,11 @@ describe("a camera's metadata", () => {
   });
 
   it('is applied first: a photo taken upright is upright', async () => {
-    const { large, width, height } = await kept(await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }));
+    const { large, width, height } = await encodedOf(
+      await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }),
+    );
     expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
-    // The picture's sky is now at its right.
+    // The picture's sky is now on the right.
     const pixel = (left: number) => sharp(large).extract({ left, top: 800, width: 1, height: 1 }).raw().toBuffer();
     expect((await pixel(1_000))[0]).toBeGreaterThan(150);
     expect((await pixel(100))[0]).toBeLessThan(120);
@@ -42,19 +44,23 @@ describe("a camera's metadata", () => {
 
 describe('the picture itself', () => {
   it('has at most 1,600 pixels a side, plus a small square', async () => {
-    const photo = await kept(await cameraPhoto({ width: 3_000, height: 2_000 }));
+    const photo = await encodedOf(await cameraPhoto({ width: 3_000, height: 2_000 }));
     expect(photo).toMatchObject({ width: 1_600, height: 1_067 });
     expect(await sharp(photo.small).metadata()).toMatchObject({ width: 320, height: 320 });
     expect(photo.small.length).toBeLessThan(photo.large.length);
   });
 
   it('is never enlarged', async () => {
-    expect(await kept(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
+    expect(await encodedOf(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
   });
 
   it.each(['png', 'webp'] as const)('can be %s', async (format) => {
     const sent = await roadside({ width: 800, height: 600 }).toFormat(format).toBuffer();
-    expect(await sharp((await kept(sent)).large).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 600 });
+    expect(await sharp((await encodedOf(sent)).large).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 800,
+      height: 600,
+    });
   });
 
   it('gets a white background where it was transparent', async () => {
@@ -64,7 +70,7 @@ describe('the picture itself', () => {
       .toBuffer();
     expect(
       (
-        await sharp((await kept(sent)).large)
+        await sharp((await encodedOf(sent)).large)
           .raw()
           .toBuffer()
       )[0],
@@ -73,7 +79,7 @@ describe('the picture itself', () => {
 
   it('can be as large as phones make them, 48 megapixels', async () => {
     const sent = await roadside({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
-    expect(await kept(sent)).toMatchObject({ width: 1_600, height: 1_200 });
+    expect(await encodedOf(sent)).toMatchObject({ width: 1_600, height: 1_200 });
   });
 });
 
@@ -105,14 +111,14 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     const comment = Buffer.from('\xff\xfe\x00\x1e<?php system($_GET["c"]); ?>', 'latin1');
     const tail = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04archive.zip');
     const sent = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), tail]);
-    const { large, small } = await kept(sent);
+    const { large, small } = await encodedOf(sent);
     for (const bytes of [large, small]) {
       for (const words of ['<?php', '<script>', 'PK\x03\x04']) expect(bytes.includes(words)).toBe(false);
     }
   });
 
   it('and the other readers are blocked for the whole process', async () => {
-    await kept(await cameraPhoto({ width: 40, height: 30 }));
+    await encodedOf(await cameraPhoto({ width: 40, height: 30 }));
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     await expect(sharp(svg).metadata()).rejects.toThrow();
   });

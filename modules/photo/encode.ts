@@ -14,7 +14,7 @@ export type EncodeRefusal = 'not_a_photo' | 'too_many_pixels' | 'busy';
 export interface EncodedPhoto {
   large: Buffer;
   small: Buffer;
-  /** The large one's, in pixels. */
+  /** The size of the large picture, in pixels. */
   width: number;
   height: number;
 }
@@ -57,15 +57,15 @@ async function encode(bytes: Buffer): Promise<EncodeResult> {
   const options: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true };
   try {
     const { format, width, height, isProgressive } = await sharp(bytes, options).metadata();
-    const inLines = format === 'jpeg' && !isProgressive;
-    if (width * height > (inLines ? MAX_PIXELS : MAX_PIXELS_IN_MEMORY)) return { ok: false, why: 'too_many_pixels' };
-    const fits = {
+    const isBaseline = format === 'jpeg' && !isProgressive;
+    if (width * height > (isBaseline ? MAX_PIXELS : MAX_PIXELS_IN_MEMORY)) return { ok: false, why: 'too_many_pixels' };
+    const resizing = {
       width: MAX_PHOTO_SIDE_PX,
       height: MAX_PHOTO_SIDE_PX,
       fit: 'inside',
       withoutEnlargement: true,
     } as const;
-    const upright = sharp(bytes, options).autoOrient().resize(fits);
+    const upright = sharp(bytes, options).autoOrient().resize(resizing);
     const large = await asJpeg(upright, 80).toBuffer({ resolveWithObject: true });
     const square = sharp(large.data).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' });
     const small = await asJpeg(square, 70).toBuffer();
@@ -90,10 +90,10 @@ let last: Promise<unknown> = Promise.resolve();
 async function oneAtATime(job: () => Promise<EncodeResult>): Promise<EncodeResult> {
   if (waiting >= MAX_WAITING) return { ok: false, why: 'busy' };
   waiting += 1;
-  const mine = last.then(job);
-  last = mine.catch(() => undefined);
+  const result = last.then(job);
+  last = result.catch(() => undefined);
   try {
-    return await mine;
+    return await result;
   } finally {
     waiting -= 1;
   }

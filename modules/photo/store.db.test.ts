@@ -150,13 +150,13 @@ describe('adding', () => {
     const id = await makeRequest('arrived');
     const live = createLive(database.url);
     const hints: Hint[] = [];
-    let heard = () => {};
+    let onHint = () => {};
     const subscription = live.subscribe(id, (hint) => {
       hints.push(hint);
-      heard();
+      onHint();
     });
     await subscription.started;
-    const next = () => new Promise<void>((resolve) => (heard = resolve));
+    const next = () => new Promise<void>((resolve) => (onHint = resolve));
     const [photo] = await Promise.all([added(atPickup(id), picture(0)), next()]);
     await Promise.all([removePhoto(id, photo, { taker: 'provider', assignment: 1 }), next()]);
     expect(hints).toMatchObject([
@@ -204,11 +204,11 @@ describe('the next provider', () => {
     const theirs = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
     const shown = await added(byCustomer(id), picture(4));
     await db().customerRequest.update({ where: { id }, data: { assignments: 2 } });
-    const mine = await added(atPickup(id, 2), picture(0));
-    const seen = { assignment: 2 };
-    expect((await listPhotos(id, seen)).map((photo) => photo.id).sort()).toEqual([shown, mine].sort());
-    expect(await readPhoto(id, theirs[0] ?? '', 'small', seen)).toBeUndefined();
-    expect(await readPhoto(id, shown, 'small', seen)).toBeDefined();
+    const own = await added(atPickup(id, 2), picture(0));
+    const visible = { assignment: 2 };
+    expect((await listPhotos(id, visible)).map((photo) => photo.id).sort()).toEqual([shown, own].sort());
+    expect(await readPhoto(id, theirs[0] ?? '', 'small', visible)).toBeUndefined();
+    expect(await readPhoto(id, shown, 'small', visible)).toBeDefined();
     expect(await listPhotos(id, 'all')).toHaveLength(6);
   });
 });

@@ -44,16 +44,16 @@ export interface PhotoFacts {
  * counts once.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
-export async function addPhoto(taking: PhotoOwner, sent: Buffer): Promise<AddResult> {
+export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
-  // Checked before the work, and again under the lock.
-  const early = await refusalOf(db(), taking, hash);
+  // Check before the expensive work, and again under the lock.
+  const early = await refusalOf(db(), owner, hash);
   if (early) return early;
   const encoded = await encodePhoto(sent);
   if (!encoded.ok) return encoded;
   return db().$transaction(async (transaction) => {
-    await lockRow(transaction, taking.requestId);
-    return (await refusalOf(transaction, taking, hash)) ?? insertPhoto(transaction, taking, hash, encoded.photo);
+    await lockRow(transaction, owner.requestId);
+    return (await refusalOf(transaction, owner, hash)) ?? insertPhoto(transaction, owner, hash, encoded.photo);
   });
 }
 
@@ -69,14 +69,14 @@ async function refusalOf(
   });
   // A provider who was just replaced is no longer part of the job.
   if (!row || (takerOf(moment) === 'provider' && row.assignments !== assignment)) return { ok: false, why: 'gone' };
-  const there = await client.photo.findMany({
+  const stored = await client.photo.findMany({
     where: { request_id: requestId, moment, assignment },
     select: { id: true, sent_hash: true },
   });
-  const same = there.find((photo) => photo.sent_hash === sent_hash);
+  const same = stored.find((photo) => photo.sent_hash === sent_hash);
   if (same) return { ok: true, id: same.id };
   const facts = { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
-  const why = photoRefusal(moment, facts, there.length);
+  const why = photoRefusal(moment, facts, stored.length);
   return why && { ok: false, why };
 }
 
@@ -144,9 +144,9 @@ async function logPhoto(
 }
 
 /** A request's photos that somebody may see. */
-export async function listPhotos(requestId: string, seen: VisiblePhotos): Promise<PhotoFacts[]> {
+export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<PhotoFacts[]> {
   const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
-  return photos.filter((photo) => maySee(photo, seen));
+  return photos.filter((photo) => maySee(photo, visible));
 }
 
 /** One picture; undefined if the request has no such photo, or this viewer may not see it. */
@@ -154,18 +154,18 @@ export async function readPhoto(
   requestId: string,
   photoId: string,
   size: PhotoSize,
-  seen: VisiblePhotos,
+  visible: VisiblePhotos,
 ): Promise<{ bytes: Uint8Array; moment: PhotoMoment } | undefined> {
   const file = await db().photoFile.findFirst({
     where: { photo_id: photoId, size, photo: { request_id: requestId } },
     select: { bytes: true, photo: { select: { moment: true, assignment: true } } },
   });
-  return file && maySee(file.photo, seen) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
+  return file && maySee(file.photo, visible) ? { bytes: file.bytes, moment: file.photo.moment } : undefined;
 }
 
 export function maySee(
   { moment, assignment }: Pick<PhotoFacts, 'moment' | 'assignment'>,
-  seen: VisiblePhotos,
+  visible: VisiblePhotos,
 ): boolean {
-  return seen === 'all' || moment === 'customer' || assignment === seen.assignment;
+  return visible === 'all' || moment === 'customer' || assignment === visible.assignment;
 }

@@ -28,7 +28,7 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
 
 /**
  * Updates the job's record in the provider directory. It follows from the state alone, so repeating a change, late or
- * after a restart, adds nothing. A trigger of `provider_jobs` sums the records up per provider.
+ * after a restart, has no further effect. A trigger of `provider_jobs` sums the records up per provider.
  */
 async function updateProviderHistory(
   transaction: Transaction,
@@ -65,7 +65,9 @@ async function updateProviderHistory(
   });
 }
 
-/** Never clears known facts: after a job is handed back, the state has no agreement any more, but there was one. */
+/**
+ * Never clears known facts. After a job is handed back, the state has no agreement any more, although there was one.
+ */
 async function updateJob(
   transaction: Transaction,
   state: RequestState,

@@ -12,7 +12,7 @@ import { db } from '#kernel/server/db.ts';
 /**
  * The result of entering a code. `wrong`: with the number of tries left; `locked`: no tries left, or no code to enter.
  */
-export type CodeTry = { kind: 'right' } | { kind: 'wrong'; left: number } | { kind: 'locked' };
+export type CodeTry = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
 
 interface StoredCode {
   code: string;
@@ -26,13 +26,13 @@ interface StoredCode {
  */
 export async function tryCode(requestId: string, assignment: number, typed: string): Promise<CodeTry> {
   return db().$transaction(async (transaction): Promise<CodeTry> => {
-    const [kept] = await transaction.$queryRaw<StoredCode[]>`
+    const [stored] = await transaction.$queryRaw<StoredCode[]>`
       SELECT code, wrong_tries FROM handshake_codes
       WHERE request_id = ${requestId}::uuid AND assignment = ${assignment} FOR UPDATE`;
-    if (!kept || kept.wrong_tries.length >= MAX_CODE_TRIES) return { kind: 'locked' };
-    if (isSame(kept.code, typed)) return { kind: 'right' };
-    const wrong = new Set([...kept.wrong_tries, typed]);
-    if (wrong.size > kept.wrong_tries.length) {
+    if (!stored || stored.wrong_tries.length >= MAX_CODE_TRIES) return { kind: 'locked' };
+    if (isSame(stored.code, typed)) return { kind: 'right' };
+    const wrong = new Set([...stored.wrong_tries, typed]);
+    if (wrong.size > stored.wrong_tries.length) {
       await transaction.handshakeCode.update({
         where: { request_id_assignment: { request_id: requestId, assignment } },
         data: { wrong_tries: [...wrong] },
@@ -40,7 +40,7 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
       const tried = activity('code_wrong', { tries: wrong.size, most: MAX_CODE_TRIES });
       await logActivity(transaction, requestId, tried, 'provider');
     }
-    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', left: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
+    return wrong.size < MAX_CODE_TRIES ? { kind: 'wrong', triesLeft: MAX_CODE_TRIES - wrong.size } : { kind: 'locked' };
   });
 }
 
@@ -57,10 +57,10 @@ interface Assignment {
 
 /** The current assignment's code and the number of wrong tries; null if there's none. Only for customer and desk. */
 export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ code: string; wrong: number } | null> {
-  const kept = await db().handshakeCode.findUnique({
+  const stored = await db().handshakeCode.findUnique({
     where: { request_id_assignment: { request_id: id, assignment: assignments } },
   });
-  return kept && { code: kept.code, wrong: kept.wrong_tries.length };
+  return stored && { code: stored.code, wrong: stored.wrong_tries.length };
 }
 
 /** The columns that say whether a code can still be entered, without the code. */
@@ -71,5 +71,7 @@ export function mayEnterCode(row: {
   assignments: number;
   codes: { assignment: number; wrong_tries: string[] }[];
 }): boolean {
-  return row.codes.some((kept) => kept.assignment === row.assignments && kept.wrong_tries.length < MAX_CODE_TRIES);
+  return row.codes.some(
+    (stored) => stored.assignment === row.assignments && stored.wrong_tries.length < MAX_CODE_TRIES,
+  );
 }

@@ -95,7 +95,7 @@ describe('positions of a provider', () => {
     expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
-    // The answer got lost, so the phone sends everything again; a straggler comes too.
+    // The answer was lost, so the phone sends everything again; a late position comes too.
     await send(...queue);
     await send(at(90, 5.4));
     expect(await track()).toHaveLength(25);

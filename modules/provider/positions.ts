@@ -57,10 +57,10 @@ async function storePositions(
   read: readonly Measured[],
   since: number,
 ): Promise<number | null> {
-  const of = { request_id: row.id, assignment: row.assignments };
+  const assignmentKey = { request_id: row.id, assignment: row.assignments };
   const lastAt = row.provider_last_location_update;
   const stored = await transaction.providerPosition.findMany({
-    where: { ...of, OR: [{ doubted: true }, ...(lastAt ? [{ at: lastAt }] : [])] },
+    where: { ...assignmentKey, OR: [{ doubted: true }, ...(lastAt ? [{ at: lastAt }] : [])] },
     orderBy: { at: 'asc' },
   });
   const before = stored.filter(({ doubted }) => doubted);
@@ -73,7 +73,7 @@ async function storePositions(
   const stays = (at: Date) => doubted.some((point) => point.at === at.getTime());
   const settled = before.filter(({ at }) => !stays(at)).map(({ at }) => at);
   if (settled.length > 0) {
-    await transaction.providerPosition.deleteMany({ where: { ...of, doubted: true, at: { in: settled } } });
+    await transaction.providerPosition.deleteMany({ where: { ...assignmentKey, doubted: true, at: { in: settled } } });
   }
   const written = [
     ...kept.map((point) => ({ point, doubted: false })),
@@ -82,7 +82,7 @@ async function storePositions(
   if (written.length > 0) {
     await transaction.providerPosition.createMany({
       data: written.map(({ point: { lat, lng, accuracy, at }, doubted: isDoubted }) => ({
-        ...of,
+        ...assignmentKey,
         lat,
         lng,
         accuracy,
@@ -143,7 +143,7 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
             /** Null if unknown. */
             age: seenAt ? now - seenAt.getTime() : null,
           },
-    word: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
+    report: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
   };
 }
 
@@ -153,11 +153,11 @@ export function isUnseen(
   now = Date.now(),
 ): boolean {
   const seenAt = Math.max(row.provider_last_location_update?.getTime() ?? 0, row.waiting_since.getTime());
-  const told = row.provider_minutes_at !== null && row.provider_minutes_at.getTime() >= seenAt;
-  return row.status === 'en_route' && !told && now - seenAt >= POSITION_STALE_MS;
+  const hasReported = row.provider_minutes_at !== null && row.provider_minutes_at.getTime() >= seenAt;
+  return row.status === 'en_route' && !hasReported && now - seenAt >= POSITION_STALE_MS;
 }
 
-/** The same minutes again within this time count as a repeat: a second tap or SMS. */
+/** The same number of minutes again within this time is a repeat: a second tap or SMS. */
 const REPEAT_MS = 60_000;
 
 /**
@@ -203,11 +203,11 @@ export const MINUTES_PURPOSE = 'minutes:';
  * @param since milliseconds
  */
 export async function requestAskedForMinutes(phone: string, since: number): Promise<CustomerRequest | undefined> {
-  const asked = await db().message.findFirst({
+  const question = await db().message.findFirst({
     where: { phone, purpose: { startsWith: MINUTES_PURPOSE }, created_at: { gte: new Date(since) } },
     orderBy: { created_at: 'desc' },
     include: { request: true },
   });
-  const row = asked?.request;
+  const row = question?.request;
   return row?.provider_phone === phone && mayReportMinutes(row) ? row : undefined;
 }

@@ -135,14 +135,14 @@ export async function jobsOf(
     orderBy: [{ assigned_at: 'desc' }, { id: 'desc' }],
     take: limit,
   });
-  const there = await db().customerRequest.findMany({
+  const existing = await db().customerRequest.findMany({
     where: { id: { in: jobs.map((job) => job.request_id) } },
     select: { id: true },
   });
-  const known = new Set(there.map(({ id }) => id));
+  const existingIds = new Set(existing.map(({ id }) => id));
   return jobs.map((job) => ({
     id: String(job.id),
-    requestId: known.has(job.request_id) ? job.request_id : null,
+    requestId: existingIds.has(job.request_id) ? job.request_id : null,
     service: job.service_type,
     assignedAt: job.assigned_at,
     endedAt: job.ended_at,
@@ -187,8 +187,8 @@ function columnsOf({ declined, insurance_until, ...record }: ProviderRecord) {
   };
 }
 
-function isSame(kept: unknown, wanted: unknown): boolean {
-  if (Array.isArray(kept) && Array.isArray(wanted)) return kept.toSorted().join() === wanted.toSorted().join();
-  if (kept instanceof Date && wanted instanceof Date) return +kept === +wanted;
-  return kept === wanted;
+function isSame(stored: unknown, given: unknown): boolean {
+  if (Array.isArray(stored) && Array.isArray(given)) return stored.toSorted().join() === given.toSorted().join();
+  if (stored instanceof Date && given instanceof Date) return +stored === +given;
+  return stored === given;
 }

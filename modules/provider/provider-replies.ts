@@ -38,15 +38,15 @@ export function etaReply(talk: Conversation): ReplyAnswer {
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
-  const { position, word } = providerProgress(row);
-  const eta = etaOf(position, word);
+  const { position, report } = providerProgress(row);
+  const eta = etaOf(position, report);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));
-  if (words && (!position || eta.by === 'word')) return t.eta.word(words);
+  if (words && (!position || eta.by === 'report')) return t.eta.word(words);
   if (!position) return status === 'provider_assigned' ? t.eta.notYet : t.eta.noPosition;
   const away = formatMiles(position.miles, locale);
-  const seen =
+  const seenText =
     position.age !== null && position.age >= POSITION_STALE_MS
       ? t.eta.lastSeen(agoInWords(position.age, textsFor(commonTexts, locale).time))
       : '';
-  return [words ? t.eta.status(words, away) : t.eta.away(away), seen].filter(Boolean).join(' ');
+  return [words ? t.eta.status(words, away) : t.eta.away(away), seenText].filter(Boolean).join(' ');
 }

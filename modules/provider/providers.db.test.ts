@@ -72,19 +72,19 @@ describe('finding providers', () => {
   it('filters by service, and leaves out the deactivated', async () => {
     await add({ name: 'Tow', services: ['towing', 'winch_out'] });
     await add({ name: 'Keys', services: ['lockout'] });
-    const gone = await add({ name: 'Gone', services: ['lockout'] });
-    await setActive(gone, false);
+    const deactivated = await add({ name: 'Gone', services: ['lockout'] });
+    await setActive(deactivated, false);
     expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Keys']);
     expect(names(await listProviders({ ...all, warning: 'inactive' }, page))).toEqual(['Gone']);
-    await setActive(gone, true);
+    await setActive(deactivated, true);
     expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Gone', 'Keys']);
   });
 
   it('offers those who do the service first, and last those who want no jobs', async () => {
     const made = { tow: await add({ name: 'Tow' }), keys: await add({ name: 'Keys', services: ['lockout'] }) };
     const no = await add({ name: 'No', services: ['lockout'], declined: true });
-    const gone = await add({ name: 'Gone', services: ['lockout'] });
-    await setActive(gone, false);
+    const deactivated = await add({ name: 'Gone', services: ['lockout'] });
+    await setActive(deactivated, false);
     const late = await add({ name: 'Late' });
     for (const [id, days] of [
       [made.tow, 3],
@@ -133,17 +133,19 @@ describe('the warnings of a list', () => {
       expected.set(id, warningsOf(facts, dayOf(now)));
       expect((await providerById(id, now))?.warnings).toEqual(expected.get(id));
     }
-    const fits = (holds: (warnings: string[]) => boolean) =>
+    const idsWhere = (holds: (warnings: string[]) => boolean) =>
       [...expected].flatMap(([id, warnings]) => (holds(warnings) ? [id] : [])).sort();
     const list = async (warning: 'any' | (typeof PROVIDER_WARNINGS)[number]) =>
       (await listProviders({ ...all, warning }, { after: null, limit: 1_000 }, now)).map(({ id }) => id).sort();
     const active = (warnings: string[]) => !warnings.includes('inactive');
     for (const warning of PROVIDER_WARNINGS) {
-      const wanted = fits((warnings) => warnings.includes(warning) && (warning === 'inactive' || active(warnings)));
-      expect(wanted.length, warning).toBeGreaterThan(0);
-      expect(await list(warning), warning).toEqual(wanted);
+      const expectedIds = idsWhere(
+        (warnings) => warnings.includes(warning) && (warning === 'inactive' || active(warnings)),
+      );
+      expect(expectedIds.length, warning).toBeGreaterThan(0);
+      expect(await list(warning), warning).toEqual(expectedIds);
     }
-    expect(await list('any')).toEqual(fits((warnings) => warnings.length > 0 && active(warnings)));
+    expect(await list('any')).toEqual(idsWhere((warnings) => warnings.length > 0 && active(warnings)));
   });
 });
 

@@ -66,10 +66,10 @@ export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assig
   return providerWhoLeft(db(), row);
 }
 
-/** As many as a device sends in seven hours. */
+/** As many positions as a device sends in seven hours. */
 const MOST_POSITIONS = 5_000;
 
-/** How many positions the provider of this assignment sent, and how many miles lie between them; null when none are kept. */
+/** How many positions this assignment's provider sent, and how many miles they drove; null if none are stored. */
 export async function drivenTrack(
   requestId: string,
   assignment: number,

@@ -9,7 +9,7 @@ import type { DeskTexts } from '#tests/support/desk-texts.ts';
 import { texts } from '#tests/support/sms.ts';
 import { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 
-const CAB = '+18175550160';
+const PROVIDER_PHONE = '+18175550160';
 const SITE = { publicUrl: 'http://localhost:3000' };
 
 let desk: DeskTexts;
@@ -31,22 +31,24 @@ async function driving(unseenMs: number | null, more: Columns = {}) {
   jobs += 1;
   const now = Date.now();
   const job = `job${String(jobs).padStart(6, '0')}`;
-  const seen = unseenMs === null ? null : new Date(now - unseenMs);
+  const lastSeenAt = unseenMs === null ? null : new Date(now - unseenMs);
   const { id } = await desk.request({
     status: 'en_route',
     provider_assigned: true,
     assignments: 1,
     provider_job_id: job,
-    provider_phone: CAB,
+    provider_phone: PROVIDER_PHONE,
     agreement_accepted_at: new Date(now - 20 * MINUTE),
     waiting_since: new Date(now - 15 * MINUTE),
-    ...(seen ? { provider_current_lat: 32.93, provider_current_lng: -96.7, provider_last_location_update: seen } : {}),
+    ...(lastSeenAt
+      ? { provider_current_lat: 32.93, provider_current_lng: -96.7, provider_last_location_update: lastSeenAt }
+      : {}),
     ...more,
   });
   return { id, job };
 }
 
-const ask = (now = Date.now()) => askSilentProviders(db(), desk.gateway, { ...SITE, now });
+const askSilent = (now = Date.now()) => askSilentProviders(db(), desk.gateway, { ...SITE, now });
 const ledger = (request_id: string) =>
   db().message.findMany({
     where: { request_id },
@@ -59,18 +61,18 @@ const log = async (request_id: string) =>
   );
 
 /** The messages on the provider's phone about a job. */
-async function inCab(job: string): Promise<string[]> {
-  return (await desk.phones.inbox(CAB)).filter((body) => body.includes(job));
+async function textsToProvider(job: string): Promise<string[]> {
+  return (await desk.phones.inbox(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
   it("is asked once how far they are, with the page's link, our name, and nothing personal", async () => {
     const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
-    expect(await ask(now)).toBe(1);
-    expect(await ask(now + 5 * SECOND)).toBe(0);
-    expect(await ask(now + 20 * MINUTE)).toBe(0);
-    expect(await inCab(job)).toEqual([
+    expect(await askSilent(now)).toBe(1);
+    expect(await askSilent(now + 5 * SECOND)).toBe(0);
+    expect(await askSilent(now + 20 * MINUTE)).toBe(0);
+    expect(await textsToProvider(job)).toEqual([
       `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job} You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
@@ -80,22 +82,22 @@ describe('a provider whose positions stop', () => {
   it('is asked even if none ever came', async () => {
     const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
     const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
-    expect(await ask()).toBe(1);
-    expect([await inCab(job), await inCab(late.job)]).toEqual([[expect.any(String)], []]);
+    expect(await askSilent()).toBe(1);
+    expect([await textsToProvider(job), await textsToProvider(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
   it('is asked again in the next silence, but not if the connection comes and goes', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
-    await ask(now);
-    const seen = (at: number) =>
+    await askSilent(now);
+    const setLastSeen = (at: number) =>
       db().customerRequest.update({ where: { id }, data: { provider_last_location_update: new Date(at) } });
-    await seen(now + 30 * SECOND);
-    expect(await ask(now + 2 * MINUTE)).toBe(0);
-    await seen(now + 8 * MINUTE);
-    expect(await ask(now + 8.5 * MINUTE)).toBe(0);
-    expect(await ask(now + 9 * MINUTE)).toBe(1);
-    expect(await inCab(job)).toHaveLength(2);
+    await setLastSeen(now + 30 * SECOND);
+    expect(await askSilent(now + 2 * MINUTE)).toBe(0);
+    await setLastSeen(now + 8 * MINUTE);
+    expect(await askSilent(now + 8.5 * MINUTE)).toBe(0);
+    expect(await askSilent(now + 9 * MINUTE)).toBe(1);
+    expect(await textsToProvider(job)).toHaveLength(2);
   });
 
   it("isn't asked while seen, once arrived, before the agreement, or after reporting", async () => {
@@ -104,54 +106,54 @@ describe('a provider whose positions stop', () => {
     await driving(5 * MINUTE, { status: 'provider_assigned' });
     await driving(5 * MINUTE, { agreement_accepted_at: null });
     await driving(5 * MINUTE, { provider_minutes: 12, provider_minutes_at: new Date() });
-    expect(await ask()).toBe(0);
+    expect(await askSilent()).toBe(0);
   });
 
   it('is asked once by simultaneous workers', async () => {
     const all = await Promise.all([driving(2 * MINUTE), driving(3 * MINUTE), driving(null)]);
     const now = Date.now();
-    const counts = await Promise.all(Array.from({ length: 5 }, () => ask(now)));
-    await ask(now + 31 * SECOND);
+    const counts = await Promise.all(Array.from({ length: 5 }, () => askSilent(now)));
+    await askSilent(now + 31 * SECOND);
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-    for (const { job } of all) expect(await inCab(job)).toHaveLength(1);
+    for (const { job } of all) expect(await textsToProvider(job)).toHaveLength(1);
   });
 
   it('is asked later after an SMS outage, and not after STOP', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
     await desk.phones.faults({ calls: [{ kind: 'down' }] });
-    await ask(now);
-    expect(await inCab(job)).toEqual([]);
+    await askSilent(now);
+    expect(await textsToProvider(job)).toEqual([]);
     await desk.phones.heal();
-    await ask(now + 61 * SECOND);
-    expect([await inCab(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
+    await askSilent(now + 61 * SECOND);
+    expect([await textsToProvider(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
 
-    await optOut(db(), CAB, 'reply');
+    await optOut(db(), PROVIDER_PHONE, 'reply');
     const stopped = await driving(2 * MINUTE);
     const off = await driving(2 * MINUTE);
     await askSilentProviders(db(), undefined, SITE);
     expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     await db().message.deleteMany({ where: { request_id: stopped.id } });
-    await ask();
+    await askSilent();
     expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
-    await optIn(db(), CAB);
+    await optIn(db(), PROVIDER_PHONE);
   });
 });
 
 describe('the answer by SMS', () => {
-  const says = (body: string, from = CAB) => texts(from, body);
-  const told = (id: string) =>
+  const says = (body: string, from = PROVIDER_PHONE) => texts(from, body);
+  const minutesOf = (id: string) =>
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
   it('is told to the customer, whatever else a number could mean', async () => {
     const { id } = await driving(2 * MINUTE);
     // The provider is a customer too, so 12 might be an amount.
-    await desk.request({ phone: CAB, status: 'admin_priced', admin_price_cents: 20_000 });
-    await ask();
+    await desk.request({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
+    await askSilent();
     expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
-    expect(await told(id)).toEqual({ provider_minutes: 12 });
+    expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
     expect(await says('About 7 min.')).toContain('thank you');
-    expect(await told(id)).toEqual({ provider_minutes: 7 });
+    expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
     expect(await log(id)).toEqual([
       'system: Provider not seen for a minute, asked how far',
       'provider: Provider says: 12 minutes away',
@@ -162,12 +164,12 @@ describe('the answer by SMS', () => {
   it('counts only if asked, and while somebody is waiting for it', async () => {
     const { id } = await driving(2 * MINUTE);
     expect(await says('12')).toContain('we know no open request');
-    await ask();
+    await askSilent();
     expect(await says('12', '+18175550161')).toContain('we know no open request');
     for (const body of ['0', '241', '12 miles', '1 2']) expect(await says(body)).not.toContain('thank you');
     await db().customerRequest.update({ where: { id }, data: { status: 'arrived' } });
     expect(await says('12')).not.toContain('the customer is told');
-    expect(await told(id)).toEqual({ provider_minutes: null });
+    expect(await minutesOf(id)).toEqual({ provider_minutes: null });
   });
 
   it('is for the assignment that was asked', async () => {
@@ -196,7 +198,7 @@ describe('the answer by SMS', () => {
 describe('the way a provider drove', () => {
   const drive = (request_id: string, assignment: number, at: number) =>
     db().providerPosition.create({ data: { request_id, assignment, lat: 32.9, lng: -96.7, at: new Date(at) } });
-  const kept = (request_id: string) => db().providerPosition.count({ where: { request_id } });
+  const countPositions = (request_id: string) => db().providerPosition.count({ where: { request_id } });
 
   it('is deleted a day after the job, with the last position and report', async () => {
     const now = Date.now();
@@ -208,12 +210,12 @@ describe('the way a provider drove', () => {
     for (const { id } of [...jobsOver, open]) await drive(id, 1, now - HOUR);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     for (const { id } of jobsOver) {
-      expect(await kept(id)).toBe(1);
+      expect(await countPositions(id)).toBe(1);
       expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ provider_current_lat: 32.93 });
     }
     expect(await deleteOldTracks(db(), now + DAY + SECOND)).toBe(2);
     for (const { id } of jobsOver) {
-      expect(await kept(id)).toBe(0);
+      expect(await countPositions(id)).toBe(0);
       expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
         provider_current_lat: null,
         provider_current_lng: null,
@@ -222,7 +224,7 @@ describe('the way a provider drove', () => {
         provider_minutes_at: null,
       });
     }
-    expect(await kept(open.id)).toBe(1);
+    expect(await countPositions(open.id)).toBe(1);
     expect(await db().customerRequest.findUnique({ where: { id: open.id } })).toMatchObject({
       provider_current_lat: 32.93,
     });
@@ -236,13 +238,13 @@ describe('the way a provider drove', () => {
     await drive(replaced.id, 2, now);
     expect(await deleteOldTracks(db(), now + DAY - SECOND)).toBe(0);
     expect(await deleteOldTracks(db(), now + DAY + SECOND)).toBe(2);
-    expect([await kept(replaced.id), await kept(handedBack.id)]).toEqual([1, 0]);
+    expect([await countPositions(replaced.id), await countPositions(handedBack.id)]).toEqual([1, 0]);
   });
 
   it('is deleted with its request', async () => {
     const { id } = await driving(null);
     await drive(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });
-    expect(await kept(id)).toBe(0);
+    expect(await countPositions(id)).toBe(0);
   });
 });

@@ -41,15 +41,15 @@ export async function askSilentProviders(
           WHERE m.request_id = r.id AND m.purpose LIKE ${MINUTES_PURPOSE}::text || r.assignments || ':%'
             AND (m.created_at >= r.since OR m.created_at > ${new Date(now - ASK_AGAIN_MS)}))
      ORDER BY since LIMIT ${BATCH}`;
-  let asked = 0;
+  let askedCount = 0;
   for (const silence of silent) {
-    if (await askOne(prisma, silence, { on: gateway !== undefined, publicUrl, now })) asked += 1;
+    if (await askOne(prisma, silence, { on: gateway !== undefined, publicUrl, now })) askedCount += 1;
   }
   if (gateway) {
     const questions = { recipient: 'provider', purpose: { startsWith: MINUTES_PURPOSE } } as const;
     await deliverDue({ prisma, gateway, publicUrl }, questions, { now });
   }
-  return asked;
+  return askedCount;
 }
 
 /**
@@ -79,7 +79,7 @@ async function askOne(
  */
 export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const before = new Date(now - TRACK_KEPT_MS);
-  const gone = await prisma.$executeRaw`
+  const deleted = await prisma.$executeRaw`
     DELETE FROM provider_positions p USING customer_requests r
      WHERE p.request_id = r.id AND p.at < ${before}
        AND CASE
@@ -106,5 +106,5 @@ export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): P
       provider_minutes_at: null,
     },
   });
-  return gone;
+  return deleted;
 }

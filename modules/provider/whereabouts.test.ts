@@ -33,13 +33,13 @@ describe("the provider's position", () => {
   });
 
   it("includes the provider's own estimate until arrival", () => {
-    const told = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
-    expect(livePosition(row(null, { ...told, provider_current_lat: null }))).toMatchObject({
+    const report = { provider_minutes: 12, provider_minutes_at: new Date(Date.now() - MINUTE) };
+    expect(livePosition(row(null, { ...report, provider_current_lat: null }))).toMatchObject({
       position: null,
-      word: { minutes: 12 },
+      report: { minutes: 12 },
     });
-    expect(livePosition(row(0, { ...told, status: 'arrived' })).word).toBeNull();
-    expect(livePosition(row(0)).word).toBeNull();
+    expect(livePosition(row(0, { ...report, status: 'arrived' })).report).toBeNull();
+    expect(livePosition(row(0)).report).toBeNull();
   });
 
   it("gives a map minutes only while it's fresh", () => {

@@ -24,29 +24,29 @@ type Row = Pick<
   | 'location_approximate'
 >;
 
-/** During the work, an older position says nothing about where the provider is now. */
+/** During the service, a position older than this doesn't say where the provider is now. */
 const FRESH_MS = 2 * MINUTE;
 /** Within this distance the vehicle hasn't been towed away yet; a ZIP code's center isn't exact enough to tell. */
 const AT_PICKUP_MILES = 0.5;
 
 /**
- * Where the provider is, in words: miles and direction from the pickup, minutes only while driving there, and the
- * provider's own estimate. Ages grow while the page is open, so the page decides what follows from them.
+ * Where the provider is: miles and direction from the pickup, minutes only while driving there, and the provider's own
+ * estimate. Ages grow while the page is open, so the page derives the rest from them.
  */
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
-  const { position, word } = providerProgress(row);
+  const { position, report } = providerProgress(row);
   return {
     position: position && provider && pickup ? { ...position, direction: direction(pickup, provider) } : null,
-    word,
+    report,
     approximate: position !== null && row.location_approximate,
   };
 }
 
 /**
- * Whether a map may show minutes: the provider is driving, and the position is fresh. A map's words aren't updated as
- * they age.
+ * Whether a map may show minutes: the provider is driving and the position is fresh. The words beside a map aren't
+ * updated while the page is open.
  */
 export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);

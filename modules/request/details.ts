@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 
-/** What the desk prices a job by, and sends a provider to. Correcting these doesn't raise the request's version. */
+/**
+ * The details that the desk's prices and assignments are based on. Correcting them doesn't raise the request's version.
+ */
 const DETAILS = {
   vehicle_year: true,
   vehicle_make: true,
@@ -13,10 +15,10 @@ const DETAILS = {
 
 export type Details = Pick<CustomerRequest, keyof typeof DETAILS>;
 
-/** The same with what a decision on an older page is compared with. */
+/** The same, plus the columns that are compared with a decision made on an older page. */
 export const DETAIL_COLUMNS = { ...DETAILS, status: true, version: true, updated_at: true } as const;
 
-/** A hash of the details a page shows, by which a form says what its decision rests on. */
+/** A hash of the details that a page shows. Its forms send it, so that we know what a decision was based on. */
 export function detailsHash(row: Details): string {
   const names = Object.keys(DETAILS) as (keyof Details)[];
   const values = names.map((name) => row[name]);

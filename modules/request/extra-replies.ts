@@ -19,7 +19,7 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
   const { row, t } = talk;
   const texted = await lastTextedExtra(talk);
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
-  // Even if none was texted: an extra charge requested at this moment isn't the one meant.
+  // If none was texted, take none: an extra charge requested at this moment isn't the one meant.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {

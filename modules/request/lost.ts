@@ -11,7 +11,7 @@ const BATCH = 500;
 const SECOND_LOOK_MS = 3 * SECOND;
 
 interface Options {
-  tell?: (requestId: string) => void;
+  onFound?: (requestId: string) => void;
   stopping?: AbortSignal | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Options {
  */
 export async function workflowsWithoutRow(
   prisma: PrismaClient,
-  { tell = logLost, stopping }: Options = {},
+  { onFound = logLost, stopping }: Options = {},
 ): Promise<string[]> {
   const suspects: string[] = [];
   let batch: string[] = [];
@@ -44,7 +44,7 @@ export async function workflowsWithoutRow(
     if (!(await isRunningIdle(id)) || (await idsWithoutRow(prisma, [id])).length === 0) continue;
     lost.push(id);
     metrics().reconciled.inc({ result: 'lost' });
-    tell(id);
+    onFound(id);
   }
   return lost;
 }
@@ -52,8 +52,8 @@ export async function workflowsWithoutRow(
 async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await prisma.customerRequest.findMany({ where: { id: { in: [...ids] } }, select: { id: true } });
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const idsWithRow = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !idsWithRow.has(id));
 }
 
 /** Logs them, and keeps their number as a metric until the next run. */

@@ -33,7 +33,7 @@ export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; ro
 
 /** How long to wait for the geocoder before falling back to the table of places, in milliseconds. */
 const LOOK_UP_MS = 2_000;
-/** Caps what a device reports. */
+/** The largest accuracy radius that's stored, in meters, whatever a device reports. */
 const LEAST_ACCURATE_M = 1_000_000;
 
 /**
@@ -51,7 +51,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
     const rough = isRough(accuracy);
     const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
     const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
-    // The same position again isn't a move, but refreshes its time.
+    // The same position again isn't a move, but updates the time.
     if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
       await transaction.customerRequest.update({ where: { id: requestId }, data: measured });
       return answer;
@@ -70,7 +70,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
     if (hasMoved(pickupOf(row), place)) await enqueuePickupMoved(transaction, row, now);
     return answer;
   });
-  // Don't make the customer wait for the provider's SMS.
+  // Don't wait for it: the customer needs no answer about the provider's SMS.
   void tryDeliverNow(requestId);
   return shared;
 }
@@ -87,11 +87,11 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
   const typed = await db().$transaction(async (transaction) => {
     const row = await openRow(transaction, requestId);
     if (!row) return false;
-    const said = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
+    const typedColumns = { location_shared_at: new Date(now), location_address: text, address_from_position: false };
     await transaction.customerRequest.update({
       where: { id: requestId },
       data: {
-        ...said,
+        ...typedColumns,
         ...(keepsPosition(row, found) ? {} : geocodedColumns(row, text, found)),
         updated_at: new Date(now),
       },

@@ -44,7 +44,7 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
   return row !== null && linkStateOf(row, []) === 'open';
 }
 
-/** The few facts of a request that the desk's forms and streams ask for. */
+/** The facts of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
   'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at'
@@ -79,7 +79,7 @@ export type SeenState = { version: number } | { at: Date };
  * The latest entries of the activity log that are newer than what a page showed, oldest first, with the present status.
  * @returns undefined when there are none, or the request is gone
  */
-export async function changesSince(requestId: string, seen: SeenState, most: number) {
+export async function changesSince(requestId: string, seen: SeenState, max: number) {
   const [row, lines] = await Promise.all([
     db().customerRequest.findUnique({ where: { id: requestId }, select: { status: true } }),
     db().requestActivityLog.findMany({
@@ -88,7 +88,7 @@ export async function changesSince(requestId: string, seen: SeenState, most: num
         ...('version' in seen ? { version: { gt: seen.version } } : { created_at: { gt: seen.at } }),
       },
       orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-      take: most,
+      take: max,
       select: { event: true, params: true },
     }),
   ]);

@@ -28,12 +28,12 @@ const RECENT_MS = 7 * DAY;
 const PATIENCE = { times: 3, everyMs: 2 * SECOND };
 
 interface Options {
-  /** Include requests that ended long ago, whose workflows only wait to delete them. */
+  /** Also compare requests that ended long ago, whose workflows only wait to delete them. */
   all?: boolean;
   /** How long ended requests are compared after their last change, in milliseconds. A week by default. */
   endedFor?: number;
   /** Called for each request that wasn't `same`. */
-  tell?: (requestId: string, result: Reconciled, columns: string[]) => void;
+  onResult?: (requestId: string, result: Reconciled, columns: string[]) => void;
   /** Stops the comparison early. */
   stopping?: AbortSignal | undefined;
   now?: number;
@@ -45,7 +45,7 @@ export interface Comparison {
   /** `whole`: all were compared; `silent`: gave up because nothing answers; `stopped`: aborted. */
   end: 'whole' | 'silent' | 'stopped';
   /** The ids whose result was `unknown`. */
-  left: string[];
+  unanswered: string[];
 }
 
 /**
@@ -93,28 +93,28 @@ export async function compareThese(
 
 function newComparison(): Comparison {
   const report = { same: 0, repaired: 0, restarted: 0, busy: 0, caught_up: 0, unknown: 0, gone: 0, lost: 0 };
-  return { report, end: 'whole', left: [] };
+  return { report, end: 'whole', unanswered: [] };
 }
 
 async function compareEach(
   prisma: PrismaClient,
   ids: readonly string[],
   comparison: Comparison,
-  { tell = logResult, stopping }: Options,
+  { onResult = logResult, stopping }: Options,
 ): Promise<void> {
   const compareOne = async (id: string) => {
     const { result, columns } = await reconcileOne(prisma, id);
     comparison.report[result] += 1;
     metrics().reconciled.inc({ result });
-    if (result === 'unknown') comparison.left.push(id);
-    if (result !== 'same' && result !== 'gone') tell(id, result, columns);
+    if (result === 'unknown') comparison.unanswered.push(id);
+    if (result !== 'same' && result !== 'gone') onResult(id, result, columns);
     return result;
   };
   for (let from = 0; from < ids.length; from += CONCURRENCY) {
     if (stopping?.aborted) return void (comparison.end = 'stopped');
     const results = await unlessStopped(Promise.all(ids.slice(from, from + CONCURRENCY).map(compareOne)), stopping);
     if (results === 'stopped') return void (comparison.end = 'stopped');
-    // Eight in a row can be stuck while others would answer, so ask for a worker too.
+    // Eight in a row may be stuck although others would answer, so check whether any worker polls.
     if (results.every((result) => result === 'unknown') && !(await isWorkerPolling()))
       return void (comparison.end = 'silent');
   }
@@ -122,11 +122,11 @@ async function compareEach(
 
 /** Waits for the work or the abort. Work in progress ends by itself within seconds. */
 async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefined): Promise<T | 'stopped'> {
-  const over = new AbortController();
+  const controller = new AbortController();
   const stopped = new Promise<'stopped'>((resolve) => {
-    stopping?.addEventListener('abort', () => resolve('stopped'), { once: true, signal: over.signal });
+    stopping?.addEventListener('abort', () => resolve('stopped'), { once: true, signal: controller.signal });
   });
-  return Promise.race([work, stopped]).finally(() => over.abort());
+  return Promise.race([work, stopped]).finally(() => controller.abort());
 }
 
 /** Compares and repairs one request. Never throws: a failure is `unknown`. */

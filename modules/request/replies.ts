@@ -19,7 +19,7 @@ import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts'
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
 import { decideExtra } from './extra-replies.ts';
 
-/** What rooms after this one answer. */
+/** Answers that later rooms give, and the number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(phone: string, minutes: number): Promise<{ request: CustomerRequest; answer: string } | undefined>;
@@ -99,9 +99,9 @@ async function answerAboutCancelled(
     orderBy: { cancelled_at: 'desc' },
   });
   if (!row) return undefined;
-  const goesBack = { request_id: row.id, status: { in: REFUND_STATUSES } };
+  const refunding = { request_id: row.id, status: { in: REFUND_STATUSES } };
   const { cancelled, cancelledAndPaid } = messageCopyFor(row).replies;
-  const words = (await db().payment.count({ where: goesBack })) > 0 ? cancelledAndPaid : cancelled;
+  const words = (await db().payment.count({ where: refunding })) > 0 ? cancelledAndPaid : cancelled;
   return { request: row, word, answer: words(formatRequestNumber(row.request_number), await servicePhone()) };
 }
 
@@ -111,7 +111,7 @@ const REFUND_STATUSES: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_fai
  * The requests that a reply from this number can be about: the open ones, or the last one completed within a day, which
  * can still be rated. A rating goes to an unrated one even if another is open.
  */
-async function requestsForReply(phone: string, said: ParsedReply): Promise<CustomerRequest[]> {
+async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const rows = await db().customerRequest.findMany({
     where: { phone, NOT: { status: 'cancelled' } },
     orderBy: { created_at: 'desc' },
@@ -121,20 +121,20 @@ async function requestsForReply(phone: string, said: ParsedReply): Promise<Custo
   const completed = rows
     .filter((row) => row.status === 'completed' && Date.now() < completedAt(row) + DAY)
     .sort((a, b) => completedAt(b) - completedAt(a));
-  const waits = completed.filter((row) => row.customer_rating === null);
+  const unratedAll = completed.filter((row) => row.customer_rating === null);
   // A rating is for the last one, unless the reply names another.
-  const unrated = said.number ? waits : waits.slice(0, 1);
+  const unrated = reply.number ? unratedAll : unratedAll.slice(0, 1);
   if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
-  return said.word === 'rating' && unrated.length > 0 ? unrated : open;
+  return reply.word === 'rating' && unrated.length > 0 ? unrated : open;
 }
 
 function completedAt(row: CustomerRequest): number {
   return row.service_completed_at?.getTime() ?? 0;
 }
 
-async function handleWish(talk: Conversation, said: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
+async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const wish = resolveYesNo(said, row);
+  const wish = resolveYesNo(parsed, row);
   switch (wish.word) {
     case 'accept':
       return acceptOffer(talk);
@@ -163,12 +163,12 @@ async function handleWish(talk: Conversation, said: Wish, handlers: ReplyHandler
 }
 
 /** Resolves YES and NO to what the request is waiting for. */
-function resolveYesNo(said: Wish, row: CustomerRequest): Wish {
-  if (said.word !== 'yes' && said.word !== 'no') return said;
-  const yes = said.word === 'yes';
+function resolveYesNo(wish: Wish, row: CustomerRequest): Wish {
+  if (wish.word !== 'yes' && wish.word !== 'no') return wish;
+  const yes = wish.word === 'yes';
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
-  // Only after we asked: a "yes" to the receipt must not turn the refund off.
+  // Only after we asked: a "yes" in reply to the receipt must not turn the refund off.
   if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return { word: yes ? 'wait' : 'refund' };
   return { word: 'unknown' };
 }
@@ -185,8 +185,8 @@ async function runAndAnswer<N extends UpdateName>(
 async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
   const { row, t, sid } = talk;
   // The SMS with the offer links the terms, so accepting it accepts them.
-  const how = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
-  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, how);
+  const origin = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
+  const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, origin);
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
   const agreed = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
   const payment = `${env().PUBLIC_URL}/payment/${row.id}`;

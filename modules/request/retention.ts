@@ -1,23 +1,30 @@
 import { DAY } from '#kernel/constants.ts';
 import { RETENTION_MONTHS } from './rules/limits.ts';
 import { addMonths } from './rules/deadlines.ts';
-import { UNSETTLED_SESSIONS } from './rules/view.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** Workflows purge on the minute. The sweep only catches what terminated ones left behind. */
+/** Workflows delete their requests on time. The sweep only catches what terminated workflows left behind. */
 const SWEEP_GRACE_MS = DAY;
 
+/** Reads the ids of the requests whose payments aren't settled. The payment room implements it. */
+type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
+
 /**
- * Deletes requests past their retention that have no workflow to do it, and expired helper rows.
+ * Deletes requests past their retention that have no workflow to do it, and expired helper rows. A request with an
+ * unsettled payment stays until that is settled.
  * @returns the number of requests deleted
  */
-export async function sweep(prisma: PrismaClient, now = Date.now()): Promise<number> {
+export async function sweep(
+  prisma: PrismaClient,
+  unsettledRequests: UnsettledRequests,
+  now = Date.now(),
+): Promise<number> {
   const dayAgo = new Date(now - DAY);
   const before = new Date(addMonths(now - SWEEP_GRACE_MS, -RETENTION_MONTHS));
-  const count = await sweepRequests(prisma, before);
+  const count = await sweepRequests(prisma, before, await unsettledRequests(prisma));
   await prisma.commandInput.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await prisma.formNonce.deleteMany({ where: { created_at: { lt: dayAgo } } });
   await deleteOldInbound(prisma, before, now);
@@ -34,17 +41,12 @@ export async function deleteExpiredLimits(prisma: PrismaClient, now = Date.now()
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** Deletes in batches. A request with an unsettled payment stays until that is settled. */
-async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number> {
-  const unsettled = await prisma.payment.findMany({
-    where: { status: { in: [...UNSETTLED_SESSIONS] } },
-    select: { request_id: true },
-    distinct: ['request_id'],
-  });
+/** Deletes in batches. */
+async function sweepRequests(prisma: PrismaClient, before: Date, keptIds: string[]): Promise<number> {
   for (let swept = 0; ;) {
     const batch = await prisma.customerRequest.findMany({
       where: {
-        id: { notIn: unsettled.map((payment) => payment.request_id) },
+        id: { notIn: keptIds },
         OR: [
           { status: 'completed', service_completed_at: { lt: before } },
           { status: 'cancelled', cancelled_at: { lt: before } },
@@ -55,10 +57,10 @@ async function sweepRequests(prisma: PrismaClient, before: Date): Promise<number
     });
     if (batch.length === 0) return swept;
     const ids = batch.map(({ id }) => id);
-    const gone = await prisma.$transaction([
+    const deleted = await prisma.$transaction([
       deleteMessagesOf(prisma, ids),
       prisma.customerRequest.deleteMany({ where: { id: { in: ids } } }),
     ]);
-    swept += (gone.at(-1) as { count: number }).count;
+    swept += (deleted.at(-1) as { count: number }).count;
   }
 }

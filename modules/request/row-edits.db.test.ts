@@ -79,12 +79,12 @@ describe('an address that the desk corrects', () => {
 
   it('is geocoded only if it changed', async () => {
     const id = await make();
-    const before = google.asked.length;
+    const before = google.calls.length;
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9, lng: -97 })] });
     await editRequest(id, { ...TOW, vehicle_plate: 'ABC-1' });
-    expect(google.asked.length).toBe(before);
+    expect(google.calls.length).toBe(before);
     await editRequest(id, { destination_address: 'DFW Airport' });
-    expect(google.asked.length).toBe(before + 1);
+    expect(google.calls.length).toBe(before + 1);
     expect(await rowOf(id)).toMatchObject({ destination_lat: 32.9, customer_lat: 32.7763, use_gps: true });
   });
 });

@@ -98,7 +98,7 @@ async function runCommand<N extends UpdateName>(
     const { requestId } = state;
     const done = answerFromRow(state, name, args);
     if (done) return { ok: true, ...done };
-    // Claim the nonce late: a no-op leaves it unused.
+    // Claim the nonce only now, so that a command that changes nothing leaves it unused.
     const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
@@ -130,9 +130,9 @@ async function runCommand<N extends UpdateName>(
  */
 async function shouldRetry({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
-  const known = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
+  const knownVersion = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
-  if (known >= version) return false;
+  if (knownVersion >= version) return false;
   // Usually the row was written a moment ago and the workflow is about to be told.
   await syncWithRow(requestId, version);
   return true;
@@ -201,7 +201,7 @@ function outcomeOf(error: unknown): CommandOutcome {
  * @returns whether this payload owns the nonce
  */
 async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
-  // One statement inserts or finds it: every round trip makes a person wait.
+  // One statement that inserts or finds it, because a person waits for every round trip.
   const [owner] = await prisma.$queryRaw<{ payload_hash: string }[]>`
     INSERT INTO form_nonces (nonce, payload_hash) VALUES (${nonce}, ${hash})
     ON CONFLICT (nonce) DO UPDATE SET nonce = EXCLUDED.nonce

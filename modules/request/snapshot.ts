@@ -50,7 +50,7 @@ export const STATE_COLUMNS = {
   cancelled_by: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The columns of a request's payments that its state holds. */
+/** The columns of a request's payments that are part of its state. */
 export const LEDGER = {
   where: { session_id: { not: null } },
   orderBy: { n: 'asc' },

@@ -99,7 +99,7 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // A hung server is noticed after two seconds, even while the time limit allows for Stripe.
+  // Notice a hung server after two seconds, even if the Update may take longer because of Stripe.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 
@@ -171,9 +171,9 @@ export async function* runningRequests(): AsyncIterable<string> {
   const query = `WorkflowType = '${WORKFLOW_TYPE}' AND ExecutionStatus = 'Running' AND TaskQueue = '${queue}'`;
   let nextPageToken: Uint8Array | null | undefined;
   do {
-    const ask = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
+    const pageRequest = { namespace, query, ...(nextPageToken ? { nextPageToken } : {}) };
     const page = await client.withDeadline(Date.now() + QUERY_MS, () =>
-      client.workflowService.listWorkflowExecutions(ask),
+      client.workflowService.listWorkflowExecutions(pageRequest),
     );
     for (const { execution } of page.executions) if (execution?.workflowId) yield requestOf(execution.workflowId);
     nextPageToken = page.nextPageToken;

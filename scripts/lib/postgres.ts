@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
-import { Client } from 'pg';
+import { withClient } from '#kernel/server/with-client.ts';
 import { databaseUser } from './database-user.ts';
 import type { DatabasePrograms } from './database-user.ts';
 import { keptSecret } from './folders.ts';
@@ -18,7 +18,6 @@ import { Fault, wordsOf } from './terminal.ts';
 const run = promisify(execFile);
 const DATABASE = 'shoulder';
 const STOP_MS = 10_000;
-const CONNECT_MS = 60_000;
 const RUNNABLE = 0o555;
 
 export interface EmbeddedPostgres {
@@ -149,17 +148,6 @@ async function isPostgres(pid: number): Promise<boolean> {
     return path.basename(await readlink(`/proc/${pid}/exe`).catch(() => '')).startsWith('postgres');
   const { stdout } = await run('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
   return path.basename(stdout.trim()).startsWith('postgres');
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -48,7 +48,7 @@ async function look(system: FaultSystem, submitted: readonly string[], lasting: 
   // Anything the reconciliation repairs would be gone at the next check.
   const report = await reconcile(system.prisma, {
     all: true,
-    tell: (id, result, columns) => {
+    onResult: (id, result, columns) => {
       const words = `request ${id}: its row was not as its workflow (${result}): ${columns.join(', ')}`;
       if (result === 'repaired' || result === 'restarted' || result === 'caught_up') lasting.add(words);
     },

@@ -39,8 +39,8 @@ export async function temporalRestored(plan: Plan): Promise<void> {
 export async function postgresRestored({ pipeline, report }: Plan): Promise<void> {
   const [before, after] = await setBack(pipeline, 'postgres');
   const { system } = pipeline;
-  const first = await reconcile(system.prisma, { all: true, tell: () => undefined });
-  const second = await reconcile(system.prisma, { all: true, tell: () => undefined });
+  const first = await reconcile(system.prisma, { all: true, onResult: () => undefined });
+  const second = await reconcile(system.prisma, { all: true, onResult: () => undefined });
   say(`  first ${JSON.stringify(first)}, then ${JSON.stringify(second)}`);
   const problems = [...(before?.stuck ?? []), ...(after?.stuck ?? [])];
   if (first.repaired === 0) problems.push('no row was written anew');

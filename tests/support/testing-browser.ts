@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { findAdmin } from '#app/http/sign-in/auth.server.ts';
 import type { Limits } from '#app/http/context.ts';
-import { atStage, enterCode, signIn } from '#app/http/sign-in/sign-in.server.ts';
+import { adminAtStage, enterCode, signIn } from '#app/http/sign-in/sign-in.server.ts';
 
 const SITE = 'http://localhost:3000';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0';
@@ -43,7 +43,7 @@ export class Browser {
   }
 
   async enters(code: string) {
-    const who = await atStage(this.request('/admin/login/code'), 'code');
+    const who = await adminAtStage(this.request('/admin/login/code'), 'code');
     if (!who) return 'nobody';
     const outcome = await enterCode(this.request('/admin/login/code'), who, code, this.context());
     if (outcome.ok) this.take(outcome.headers);

@@ -13,7 +13,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import { adoptOrphans } from '#modules/request/adopt.ts';
-import { deleteOldCheckoutUrls } from '#modules/payment/index.ts';
+import { deleteOldCheckoutUrls, unsettledRequests } from '#modules/payment/index.ts';
 import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -221,7 +221,7 @@ describe('the daily sweep', () => {
         }),
       ),
     );
-    await sweep(stage.prisma, now);
+    await sweep(stage.prisma, unsettledRequests, now);
     const left = await stage.prisma.customerRequest.findMany({
       where: { id: { in: [old?.id ?? '', young?.id ?? ''] } },
       select: { id: true },
@@ -266,7 +266,7 @@ describe('the daily sweep', () => {
     const paying = randomUUID();
     await page(3, 'open', now + 30 * MINUTE, paying);
     await page(4, 'expired', now + 30 * MINUTE, paying);
-    await sweep(stage.prisma, now);
+    await sweep(stage.prisma, unsettledRequests, now);
     await deleteOldCheckoutUrls(stage.prisma, now);
     const left = await stage.prisma.payment.findMany({ where: { checkout_url: { not: null } }, select: { n: true } });
     expect(left).toEqual([{ n: 3 }]);
@@ -286,10 +286,10 @@ describe('the daily sweep', () => {
         expires_at: new Date(now),
       },
     });
-    await sweep(stage.prisma, now);
+    await sweep(stage.prisma, unsettledRequests, now);
     expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(1);
     await stage.prisma.payment.update({ where: { id: payment.id }, data: { status: 'refunded' } });
-    await sweep(stage.prisma, now);
+    await sweep(stage.prisma, unsettledRequests, now);
     expect(await stage.prisma.customerRequest.count({ where: { id: row.id } })).toBe(0);
   });
 });

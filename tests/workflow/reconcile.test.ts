@@ -106,7 +106,7 @@ describe('reconciling', () => {
     const wrong = await (await Actor.online(stage)).toApproved();
     await change(wrong, { wait_chosen: true });
     const told: string[] = [];
-    const report = await reconcile(stage.prisma, { tell: (id, result) => told.push(`${id} ${result}`) });
+    const report = await reconcile(stage.prisma, { onResult: (id, result) => told.push(`${id} ${result}`) });
     const open = await stage.prisma.customerRequest.count();
     expect(sum(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
@@ -115,8 +115,8 @@ describe('reconciling', () => {
     const ended = await Actor.online(stage);
     await ended.does('cancelRequest', { by: 'customer' });
     await change(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
-    const some = await reconcile(stage.prisma, { tell: () => undefined });
-    const every = await reconcile(stage.prisma, { tell: () => undefined, all: true });
+    const some = await reconcile(stage.prisma, { onResult: () => undefined });
+    const every = await reconcile(stage.prisma, { onResult: () => undefined, all: true });
     expect(sum(every) - sum(some)).toBe(1);
   });
 });
@@ -124,7 +124,7 @@ describe('reconciling', () => {
 describe('a workflow whose row is gone', () => {
   const names = async () => {
     const told: string[] = [];
-    const lost = await workflowsWithoutRow(stage.prisma, { tell: (id) => told.push(id) });
+    const lost = await workflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
     expect(told).toEqual(lost);
     return lost;
   };

@@ -26,7 +26,7 @@ export function RouterState({ id, state, t, children }: RouterStateProps) {
   const routeId = useRouteId();
   if (!real) return children;
   const answer = state.answer && { intent: id, formErrors: {}, values: {}, toast: null, ...state.answer(t) };
-  const told = {
+  const remixContext = {
     ...real,
     actionData: answer ? { [routeId]: answer } : null,
     loaderData: { ...real.loaderData, root: { ...(real.loaderData.root as object), toast: state.toast?.(t) ?? null } },
@@ -34,7 +34,7 @@ export function RouterState({ id, state, t, children }: RouterStateProps) {
   };
   const place = state.path ? { ...location, location: { ...location.location, pathname: state.path } } : location;
   return (
-    <RouterContext.Provider value={told}>
+    <RouterContext.Provider value={remixContext}>
       <LocationContext.Provider value={place}>{children}</LocationContext.Provider>
     </RouterContext.Provider>
   );

@@ -14,4 +14,5 @@ export function partsOn(sheet: 'site' | 'desk'): Part[] {
 /** Components that have no states of their own, and why. */
 export const NOT_SHOWN: Record<string, string> = {
   JsonLd: 'draws nothing',
+  MarketingPage: 'a whole page, made of components that are shown',
 };

@@ -83,8 +83,8 @@ function Shown() {
 /** Some parts take the focus on mount, which would scroll the page. */
 function useScrollBack() {
   useEffect(() => {
-    const wanted = document.getElementById(location.hash.slice(1));
-    if (wanted) wanted.scrollIntoView();
+    const linked = document.getElementById(location.hash.slice(1));
+    if (linked) linked.scrollIntoView();
     else window.scrollTo(0, 0);
   }, []);
 }

@@ -5,7 +5,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** The longest value of a field. Longer input is a paste error. */
-export const LONGEST = { line: 120, address: 300, text: 2_000 } as const;
+export const MAX_LENGTH = { line: 120, address: 300, text: 2_000 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -26,16 +26,16 @@ export class Checks {
   }
 
   /** A text that's required. */
-  required(name: string, missing: string, limit: number = LONGEST.line): string {
+  required(name: string, missing: string, limit: number = MAX_LENGTH.line): string {
     const value = this.optional(name, limit);
-    if (value === null) this.wrong(name, missing);
+    if (value === null) this.addError(name, missing);
     return value ?? '';
   }
 
   /** A text, or null when it's blank. */
-  optional(name: string, limit: number = LONGEST.line): string | null {
+  optional(name: string, limit: number = MAX_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
-    if (value.length > limit) this.wrong(name, textsFor(adminTexts, this.locale).tooLong(limit));
+    if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;
   }
 
@@ -43,20 +43,20 @@ export class Checks {
   phone(name: string, texts: { missing: string; invalid: string }): string {
     const typed = this.required(name, texts.missing);
     const phone = parsePhone(typed);
-    if (typed && !phone) this.wrong(name, texts.invalid);
+    if (typed && !phone) this.addError(name, texts.invalid);
     return phone ?? '';
   }
 
   /** An e-mail address, or null when it's blank. */
   email(name: string, texts: { missing?: string; invalid: string }): string | null {
     const typed = this.optional(name);
-    if (typed === null && texts.missing) this.wrong(name, texts.missing);
-    if (typed !== null && !EMAIL.test(typed)) this.wrong(name, texts.invalid);
+    if (typed === null && texts.missing) this.addError(name, texts.missing);
+    if (typed !== null && !EMAIL.test(typed)) this.addError(name, texts.invalid);
     return typed;
   }
 
   /** Keeps the first error of a field. */
-  wrong(name: string, message: string): void {
+  addError(name: string, message: string): void {
     this.errors[name] ??= message;
   }
 }

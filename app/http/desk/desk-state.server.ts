@@ -7,8 +7,8 @@ import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';
 
 /**
- * What every page of the desk needs besides its own data: what rings, who has what open, what to say once.
- * @param shown the request that the page itself shows: opening it stops its ringing
+ * What every desk page needs besides its own data: the new requests, who has what open, and the alerts to show once.
+ * @param shown the request that the page itself shows, which stops its ringing
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
@@ -19,8 +19,8 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
 }
 
 /**
- * POST `/admin/beat`, JSON `{ "request": "<id>" | null }`: while somebody looks at a page, it reports which request it
- * shows, and gets the desk's state in return.
+ * POST `/admin/beat`, JSON `{ "request": "<id>" null }`. While somebody looks at a desk page, the page reports which
+ * request it shows and gets the desk's state in return.
  */
 export async function beat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);

@@ -69,12 +69,12 @@ function headerCells(locale: Locale): string[] {
 
 function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
   const { vehicle_year, vehicle_make, vehicle_model } = row;
-  const known = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
+  const hasVehicle = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
   return [
     dateTimeText(row.completed_at),
     formatRequestNumber(row.request_number),
     serviceLabel(row.service_type, locale),
-    known ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
+    hasVehicle ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
     row.final_price_cents / 100,
     row.amount_cents / 100,

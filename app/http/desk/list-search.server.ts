@@ -6,8 +6,8 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { seal, unseal } from '../sealed.server.ts';
 
 /**
- * The search and filters in the URL of the request list. A request's number isn't personal, so it's the only `q` that
- * may be unsealed; any other is ignored.
+ * The search and filters in the URL of the request list. The search text is encrypted, except for a request number,
+ * which isn't personal. Any other plain `q` is ignored.
  */
 export function readListSearch(query: URLSearchParams): ListSearch {
   const question = readQuestion(query);

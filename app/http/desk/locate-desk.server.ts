@@ -9,7 +9,7 @@ import type { LocateOutcome } from '#modules/request/index.ts';
 import { whyNoTexts } from '#modules/message/index.ts';
 import type { LocateFacts } from '#modules/dispatch/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { again, invalid } from '../form.server.ts';
+import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
@@ -42,7 +42,7 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     language: languageOf(row),
     shared: row.location_shared_at && {
       at: row.location_shared_at,
-      /** To be read back to the caller. */
+      /** The dispatcher reads it back to the caller. */
       place: row.location_address,
       byDevice: row.use_gps,
       accuracyM: row.location_accuracy_m,
@@ -55,16 +55,16 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
 export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {
-    const asked = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
-    switch (asked) {
+    const outcome = form.intent === 'locate_link' ? await makeLocateLink(id) : await askByText(id, form);
+    switch (outcome) {
       case 'missing':
         throw new AppError(404);
       case 'closed':
-        return again(form, 409, toasts.closed);
+        return formAgain(form, 409, toasts.closed);
       case 'no_consent':
-        return invalid(form, { text_consent: fields.consent }, toasts.consentMissing);
+        return invalidForm(form, { text_consent: fields.consent }, toasts.consentMissing);
       default:
-        return await redirectWithToast(to, toasts[TOAST_OF[asked]]);
+        return await redirectWithToast(to, toasts[TOAST_OF[outcome]]);
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -5,16 +5,16 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import type { ProviderRecord } from '#modules/provider/index.ts';
-import { Checks, LONGEST } from './desk-fields.server.ts';
+import { Checks, MAX_LENGTH } from './desk-fields.server.ts';
 
-type Read = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
+type ReadResult = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{0,2})?$/;
 /** Twenty million dollars; more is a typing error. */
-const MOST_DOLLARS = 20_000_000;
+const MAX_DOLLARS = 20_000_000;
 
 /** Checks a provider's record. Name and phone are required, as when a provider is assigned. */
-export function readProviderRecord(form: { fields: Record<string, string>; locale: Locale }): Read {
+export function readProviderRecord(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields } = form;
   const words = textsFor(deskProvidersTexts, form.locale).form.fields;
   const check = new Checks(form);
@@ -25,12 +25,12 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
   const license_number = check.optional('license_number');
   const typed = check.optional('insurance');
   const insurance_cents = typed === null ? null : insuredAmount(typed);
-  if (insurance_cents === undefined) check.wrong('insurance', words.insuranceInvalid);
+  if (insurance_cents === undefined) check.addError('insurance', words.insuranceInvalid);
   const insurance_until = check.optional('insurance_until');
   if (insurance_until !== null && !isInsuranceDay(insurance_until)) {
-    check.wrong('insurance_until', words.insuranceUntilInvalid);
+    check.addError('insurance_until', words.insuranceUntilInvalid);
   }
-  const notes = check.optional('notes', LONGEST.text);
+  const notes = check.optional('notes', MAX_LENGTH.text);
   if (!check.ok || insurance_cents === undefined) return { ok: false, errors: check.errors };
   return {
     ok: true,
@@ -53,7 +53,7 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
 export function insuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];
   const dollars = Number((whole ?? '').replaceAll(',', ''));
-  return dollars > 0 && dollars <= MOST_DOLLARS ? dollars * 100 : undefined;
+  return dollars > 0 && dollars <= MAX_DOLLARS ? dollars * 100 : undefined;
 }
 
 /** A day of this century: a year with a digit too few or too many is a typing error. */

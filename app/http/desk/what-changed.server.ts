@@ -7,15 +7,15 @@ import { changesSince } from '#modules/request/index.ts';
 import type { SeenState } from '#modules/request/index.ts';
 
 /** How many changes are listed. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
- * Why a decision made on an outdated page is refused: what has happened since, from the activity log.
+ * Why a decision made on an outdated page is refused: the latest entries of the activity log since then.
  * @returns undefined when the log has nothing newer, or the request is gone
  */
 export async function whatChanged(requestId: string, seen: SeenState, locale: Locale): Promise<Toast | undefined> {
-  const changes = await changesSince(requestId, seen, MOST_LINES);
+  const changes = await changesSince(requestId, seen, MAX_LINES);
   if (!changes) return undefined;
-  const told = changes.lines.map((line) => `"${activitySentence(line, locale)}"`);
-  return textsFor(deskQueueTexts, locale).stale(told.join(', '), statusInWords(changes.status, locale));
+  const lines = changes.lines.map((line) => `"${activitySentence(line, locale)}"`);
+  return textsFor(deskQueueTexts, locale).stale(lines.join(', '), statusInWords(changes.status, locale));
 }

@@ -6,7 +6,7 @@ import { findByTracking } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-/** An album and its page. Whoever gets one has been authorized. */
+/** An album and its page. Its holder has already been authorized. */
 export interface Album extends ViewedAlbum {
   /** The page that shows it; pictures and their pages are below this path. */
   page: OwnPath;

@@ -4,9 +4,8 @@ import { isLinkOpen } from '#modules/request/index.ts';
 const LINK = /^\/(track|provider)\/([^/.]+)/i;
 
 /**
- * Whether a photo sent to this path is worth receiving: the path belongs to an open link, so strangers can't fill the
- * memory. This grants no access: the route checks again and answers.
- * @throws when the database doesn't answer
+ * Whether to receive a photo sent to this path: the path must belong to an open link, so that strangers can't fill the
+ * memory. It grants no access: the route checks again.
  */
 export async function expectsPhoto(path: string): Promise<boolean> {
   const [, kind, typed] = LINK.exec(path) ?? [];

@@ -10,7 +10,7 @@ import { addPhoto, assignmentOf, removePhoto } from '#modules/photo/index.ts';
 import type { AddResult } from '#modules/photo/index.ts';
 import type { SentPhoto } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { again, readForm, unknownIntent } from '../form.server.ts';
+import { formAgain, readForm, unknownIntent } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import type { Album } from './album.server.ts';
@@ -55,9 +55,9 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
   if (!sent) return 'missing';
   if (!sent.ok) return sent.why;
   if (takerOf(moment) !== album.viewer) return 'not_now';
-  const taking = { requestId: album.row.id, moment, assignment: assignmentOf(album) };
+  const owner = { requestId: album.row.id, moment, assignment: assignmentOf(album) };
   try {
-    const added = await addPhoto(taking, sent.bytes);
+    const added = await addPhoto(owner, sent.bytes);
     return added.ok ? undefined : added.why;
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'photo not stored');
@@ -95,11 +95,11 @@ async function remove(album: Album, photoId: string | undefined): Promise<'remov
 }
 
 function refused(form: ReadForm, fault: PhotoFault) {
-  return again(form, STATUS_OF[fault], faultToast(fault, form));
+  return formAgain(form, STATUS_OF[fault], faultToast(fault, form));
 }
 
 /**
- * The same for a page's script, which sends one photo after the other: 201, else the words to show.
+ * The same for a page's script, which sends one photo at a time: 201, otherwise the error to show.
  * @throws as `open`
  */
 export async function receivePhoto(request: Request, context: AppLoadContext, open: () => Promise<Album>) {

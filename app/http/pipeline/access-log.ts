@@ -26,7 +26,7 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   };
 }
 
-/** Enters the log context again. Must come after the body is read, which loses the async context. */
+/** Restores the log context. Must come after the body is read, which loses the async context. */
 export function insideLog(): RequestHandler {
   return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }

@@ -14,7 +14,7 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More than a server that refuses at 64 kB can take in, counting what's in flight and in buffers. */
+/** More than a server that refuses at 64 kB can take in, including what's in flight and in buffers. */
 const FAR_TOO_MUCH = 64 * MEGABYTE;
 /** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
 const PATIENCE = 20_000;
@@ -24,7 +24,7 @@ let front: Front;
 const connections: Socket[] = [];
 /** The headers of each body, and the bodies that reached a route. */
 let announced: IncomingHttpHeaders[] = [];
-let taken: Buffer[] = [];
+let bodiesRead: Buffer[] = [];
 
 beforeAll(async () => {
   await pointNowhere();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app.use(limitedBody());
   app.use((_req, res) => {
     const body = res.locals.body as Buffer;
-    taken.push(body);
+    bodiesRead.push(body);
     res.json({ length: body.length, sum: sumOf(body) });
   });
   front = await openFront(app);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   announced = [];
-  taken = [];
+  bodiesRead = [];
 });
 afterAll(async () => {
   front.close();
@@ -58,7 +58,7 @@ const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('c
 
 /** Begins a post without ending it. Without `content-length` among the headers it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  // Browsers ask to keep the connection alive: only the server ends it.
+  // Browsers ask to keep the connection alive, so only the server ends it.
   const { port } = front;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
@@ -78,11 +78,11 @@ async function textOf(response: IncomingMessage): Promise<string> {
  * Sends in pieces for as long as the other side accepts them, up to `most` bytes.
  * @param framed how a piece is encoded
  */
-async function pour(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
-  const gone = endOf(to);
+async function sendUntilFull(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
+  const closed = endOf(to);
   for (let sent = 0; sent < most && !to.destroyed; sent += PIECE) {
     if (to.write(framed(randomBytes(Math.min(PIECE, most - sent))))) continue;
-    await Promise.race([new Promise((resolve) => to.once('drain', resolve)), gone]);
+    await Promise.race([new Promise((resolve) => to.once('drain', resolve)), closed]);
   }
 }
 
@@ -91,13 +91,13 @@ describe('a body without Content-Length', () => {
     "is refused with 413 as soon as it's over the limit, and reaches no route",
     async () => {
       const { post, answer } = begin();
-      await pour(post, FORM_LIMIT + 1);
+      await sendUntilFull(post, FORM_LIMIT + 1);
       const response = await answer;
       expect(post.writableEnded).toBe(false);
       expect(announced).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
       expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
       expect(await textOf(response)).toContain('<h1>');
-      expect(taken).toEqual([]);
+      expect(bodiesRead).toEqual([]);
       post.destroy();
     },
     PATIENCE,
@@ -113,7 +113,7 @@ describe('a body without Content-Length', () => {
       endless.resume();
       const ended = endOf(endless);
       endless.write('POST /track/k3x9q2ab HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-      await pour(endless, FAR_TOO_MUCH, (piece) =>
+      await sendUntilFull(endless, FAR_TOO_MUCH, (piece) =>
         Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       );
       expect(endless.destroyed).toBe(true);
@@ -122,7 +122,7 @@ describe('a body without Content-Length', () => {
       expect(connection?.destroyed).toBe(true);
       expect(connection?.bytesRead).toBeGreaterThan(FORM_LIMIT);
       expect(connection?.bytesRead).toBeLessThan(FAR_TOO_MUCH / 4);
-      expect(taken).toEqual([]);
+      expect(bodiesRead).toEqual([]);
     },
     PATIENCE,
   );
@@ -150,7 +150,7 @@ describe('a body without Content-Length', () => {
       post.write(randomBytes(FORM_LIMIT));
       post.end('x');
       expect((await answer).statusCode).toBe(413);
-      expect(taken).toEqual([]);
+      expect(bodiesRead).toEqual([]);
     },
     PATIENCE,
   );
@@ -163,7 +163,7 @@ describe('a body with Content-Length', () => {
       const { post, answer } = begin({ 'content-length': FORM_LIMIT + 1 });
       post.flushHeaders();
       expect((await answer).statusCode).toBe(413);
-      expect(taken).toEqual([]);
+      expect(bodiesRead).toEqual([]);
       post.destroy();
     },
     PATIENCE,
@@ -204,9 +204,9 @@ describe('a Stripe webhook', () => {
       longer.post.end(randomBytes(FORM_LIMIT + 1));
       expect((await longer.answer).statusCode).toBe(200);
       const endless = begin({}, '/webhooks/stripe');
-      await pour(endless.post, MEGABYTE + 1);
+      await sendUntilFull(endless.post, MEGABYTE + 1);
       expect((await endless.answer).statusCode).toBe(413);
-      expect(taken.map(({ length }) => length)).toEqual([FORM_LIMIT + 1]);
+      expect(bodiesRead.map(({ length }) => length)).toEqual([FORM_LIMIT + 1]);
       endless.post.destroy();
     },
     PATIENCE,

@@ -3,11 +3,11 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
 import { isStripeWebhook } from './webhooks.ts';
 
-/** Bytes. Forms are short; a Stripe webhook carries a whole object. */
+/** Bytes. Forms are short, but a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
-/** How much of a refused body is still read, bytes: about a photo from a phone. */
-const MOST_DRAINED = 8 * 1024 * 1024;
+/** Up to this many bytes of a refused body are read: about a photo from a phone. */
+const MAX_DRAINED = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
@@ -23,27 +23,27 @@ export function limitedBody(): RequestHandler {
     if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge(req, res, next);
     const chunks: Buffer[] = [];
     let size = 0;
-    let settled = false;
-    const late = setTimeout(() => req.destroy(), BODY_MS);
-    const once = (then: () => void) => {
-      if (settled) return;
-      settled = true;
-      clearTimeout(late);
-      then();
+    let finished = false;
+    const timer = setTimeout(() => req.destroy(), BODY_MS);
+    const finish = (action: () => void) => {
+      if (finished) return;
+      finished = true;
+      clearTimeout(timer);
+      action();
     };
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > limit) once(() => tooLarge(req, res, next));
-      else if (!settled) chunks.push(chunk);
+      if (size > limit) finish(() => tooLarge(req, res, next));
+      else if (!finished) chunks.push(chunk);
     });
     req.on('end', () =>
-      once(() => {
+      finish(() => {
         res.locals.body = Buffer.concat(chunks);
         next();
       }),
     );
-    req.on('error', () => once(() => res.destroy()));
-    req.on('close', () => clearTimeout(late));
+    req.on('error', () => finish(() => res.destroy()));
+    req.on('close', () => clearTimeout(timer));
   };
 }
 
@@ -59,6 +59,6 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
 export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
-  const announced = Number(req.headers['content-length'] ?? Infinity);
-  if (!(announced <= MOST_DRAINED)) res.setHeader('Connection', 'close');
+  const declaredLength = Number(req.headers['content-length'] ?? Infinity);
+  if (!(declaredLength <= MAX_DRAINED)) res.setHeader('Connection', 'close');
 }

@@ -3,8 +3,8 @@ import sirv from 'sirv';
 import type { Options } from 'sirv';
 
 /**
- * Serves the files of a folder, always whole. Ranges may be ignored (RFC 9110, 14.2), and nothing of ours asks for any.
- * sirv throws on one that ends before it begins, by which anybody could fill the error log.
+ * Serves the files of a folder, always whole. Servers may ignore ranges (RFC 9110, 14.2), and none of our pages asks
+ * for one. sirv throws on a range that ends before it begins, so strangers could fill the error log.
  */
 export function files(folder: string, options: Options): RequestHandler {
   const serve = sirv(folder, options);

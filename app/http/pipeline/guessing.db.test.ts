@@ -16,7 +16,7 @@ import { rateLimit } from './rate-limit.ts';
 /** More links than a single operation has open at a time. The more there are, the easier it is to guess one. */
 const OPEN_LINKS = 100;
 const YEAR = 365 * DAY;
-/** Where counting stops: a limit this high protects nothing. */
+/** Stop counting here: a limit this high protects nothing. */
 const ENOUGH = 10_000;
 
 /**
@@ -66,13 +66,13 @@ async function attempt(way: Way): Promise<{ status: number; retryAfter: number }
 
 /** Tries random links until one is refused, a few at a time, as a single guesser would. @returns how many were tried */
 async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
-  const before = reached;
+  const reachedBefore = reached;
   for (;;) {
     const answers = await Promise.all([1, 2, 3, 4].map(() => attempt(way)));
     for (const { status } of answers) expect([404, 429]).toContain(status);
     const refused = answers.find(({ status }) => status === 429);
-    if (refused) return { tried: reached - before, retryAfter: refused.retryAfter };
-    if (reached - before >= ENOUGH) return { tried: reached - before, retryAfter: 0 };
+    if (refused) return { tried: reached - reachedBefore, retryAfter: refused.retryAfter };
+    if (reached - reachedBefore >= ENOUGH) return { tried: reached - reachedBefore, retryAfter: 0 };
   }
 }
 

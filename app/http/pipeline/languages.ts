@@ -4,15 +4,18 @@ import type { ServerBuild } from '@remix-run/node';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** The same server with each language's scripts (decision 0014). */
+/** The same server build, once for each language's scripts (decision 0014). */
 export type BuildsByLanguage = Record<Locale, ServerBuild>;
 
-/** Beside the server's build: which scripts a language's pages load. scripts/lib/builder.ts writes it. */
+/**
+ * A file next to the server's build that says which scripts the pages of a language load. scripts/lib/builder.ts writes
+ * it.
+ */
 export function manifestName(language: Locale): string {
   return `manifest-${language}.json`;
 }
 
-/** @param folder where the server's build lies */
+/** @param folder the folder of the server's build */
 export async function loadBuilds(build: ServerBuild, folder: string): Promise<BuildsByLanguage> {
   return Object.fromEntries(await Promise.all(LOCALES.map(withManifest))) as BuildsByLanguage;
 
@@ -22,12 +25,12 @@ export async function loadBuilds(build: ServerBuild, folder: string): Promise<Bu
   }
 }
 
-/** One build for all languages: in development the scripts hold every translation. */
+/** In development, one build serves all languages, because its scripts contain every translation. */
 export function everyLanguage(build: ServerBuild): BuildsByLanguage {
   return Object.fromEntries(LOCALES.map((locale) => [locale, build])) as BuildsByLanguage;
 }
 
-/** Does the same to each language's build. */
+/** Applies a change to each language's build. */
 export function mapLanguages<T>(builds: BuildsByLanguage, change: (build: ServerBuild) => T): Record<Locale, T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, change(builds[locale])])) as Record<Locale, T>;
 }

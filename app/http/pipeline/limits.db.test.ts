@@ -20,14 +20,14 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function rows(): Promise<{ key: string; points: number; left: number }[]> {
+async function rows(): Promise<{ key: string; points: number; msLeft: number }[]> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {
     const { rows: found } = await client.query<{ key: string; points: number; expire: string }>(
       'SELECT key, points, expire FROM rate_limits ORDER BY key',
     );
-    return found.map(({ key, points, expire }) => ({ key, points, left: Number(expire) - Date.now() }));
+    return found.map(({ key, points, expire }) => ({ key, points, msLeft: Number(expire) - Date.now() }));
   } finally {
     await client.end();
   }
@@ -71,9 +71,9 @@ describe('a shared limit', () => {
   it('is stored for its window only, so that no address is kept longer than an hour', async () => {
     const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
     for (const name of shared) await one.consume(name, '203.0.113.7');
-    const kept = await rows();
-    expect(kept.map(({ key }) => key).sort()).toEqual(shared.map((name) => `${name}:203.0.113.7`).sort());
-    for (const { key, left } of kept) expect(left, key).toBeLessThanOrEqual(HOUR);
+    const stored = await rows();
+    expect(stored.map(({ key }) => key).sort()).toEqual(shared.map((name) => `${name}:203.0.113.7`).sort());
+    for (const { key, msLeft } of stored) expect(msLeft, key).toBeLessThanOrEqual(HOUR);
   });
 });
 

@@ -20,8 +20,8 @@ interface Limit {
 }
 
 /**
- * All limits. They're per address, and a phone network puts thousands of drivers behind one, so they're meant to stop
- * floods, not people. Sign-in also counts per account and address, texts per phone.
+ * All limits. They count per address. A phone network may put thousands of drivers behind one address, so the limits
+ * are meant to stop floods, not people. Sign-in also counts per account, texts per phone.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
   signIn: { points: 10, window: 15 * 60, count: 'shared' },
@@ -33,7 +33,7 @@ export const LIMITS: Record<LimitClass, Limit> = {
   ownPassword: { points: 10, window: 15 * 60, count: 'shared' },
   create: { points: 300, window: 10 * 60, count: 'shared' },
   commands: { points: 900, window: 60, count: 'shared' },
-  // Each may take a quarter of a second of one core.
+  // Each photo may take a quarter of a second of one core.
   photos: { points: 600, window: 10 * 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
   // Loads of the page after payment, per session: each asks Stripe, whose rate limit all our requests share.
@@ -51,7 +51,7 @@ export const LIMITS: Record<LimitClass, Limit> = {
   texts: { points: 60, window: 60 * 60, count: 'shared' },
   // Posts from other sites' pages, all refused.
   foreign: { points: 600, window: 60, count: 'process' },
-  // Webhooks with an invalid signature: each must be read before that shows.
+  // Webhooks with an invalid signature. Each must be read before that's known.
   forgedNotices: { points: 300, window: 60, count: 'process' },
   // Event streams opened. How many may be open at a time: app/http/event-stream.server.ts.
   streams: { points: 3_000, window: 60, count: 'process' },
@@ -110,8 +110,8 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // Whoever is over the limit is refused from memory, so a flood doesn't reach the database. The last allowed use
-    // isn't over it.
+    // A client over the limit is refused from memory, so that a flood doesn't reach the database. The last allowed use
+    // isn't over the limit.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });

@@ -14,7 +14,9 @@ type Route = Parameters<typeof matchRoutes>[0][number];
  * a pattern never does. A path without a route is "other".
  */
 export function createPatternOf(routes: Record<string, RouteLike | undefined>): (path: string) => string {
-  const known = Object.values(routes).filter((route): route is RouteLike => route !== undefined && route.path !== '*');
+  const definedRoutes = Object.values(routes).filter(
+    (route): route is RouteLike => route !== undefined && route.path !== '*',
+  );
   const tree = childrenOf(undefined);
   return (path) => {
     const matches = matchRoutes(tree, path.replace(/\.data$/, '').replace(/^\/_root$/, '/'));
@@ -22,7 +24,7 @@ export function createPatternOf(routes: Record<string, RouteLike | undefined>): 
   };
 
   function childrenOf(parentId: string | undefined): Route[] {
-    return known
+    return definedRoutes
       .filter((route) => route.parentId === parentId)
       .map(({ id, path, index }) =>
         index ? { index } : { ...(path === undefined ? {} : { path }), children: childrenOf(id) },

@@ -54,7 +54,7 @@ function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'):
 
 const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
   fetch(front.url + path, { method: 'POST', body, headers });
-const heard = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
+const received = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
 const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
 
 describe('forms that may contain a photo', () => {
@@ -82,26 +82,26 @@ describe('forms that may contain a photo', () => {
 describe('a form with a photo', () => {
   it('passes its fields on as a plain form would, and the photo separately', async () => {
     const fields = { phone: '(214) 555-0142', service_description: 'Lína\r\n& more =?', intent: 'request_offer' };
-    const got = await heard(await post('/request', form(fields, megabytes(2))));
+    const got = await received(await post('/request', form(fields, megabytes(2))));
     expect(got.type).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(got.body))).toEqual(fields);
     expect(got.photo).toBe(2 * MEGABYTE);
   });
 
   it('has no photo when none was chosen, or in another field', async () => {
-    expect((await heard(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
-    expect((await heard(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
+    expect((await received(await post('/request', form({ a: '1' })))).photo).toBeUndefined();
+    expect((await received(await post('/request', form({ a: '1' }, new Blob([]), '')))).photo).toBeUndefined();
     const other = form({ a: '1' });
     other.append('avatar', megabytes(1), 'photo.jpg');
-    expect((await heard(await post('/request', other))).photo).toBeUndefined();
+    expect((await received(await post('/request', other))).photo).toBeUndefined();
   });
 
   it('is read whole even if its photo is too large', async () => {
     const data = form({ phone: '1' }, new Blob([new Uint8Array(MAX_PHOTO_BYTES + 1)]));
     data.append('after', 'the photo');
-    const got = await heard(await post('/request', data));
+    const got = await received(await post('/request', data));
     expect(got).toMatchObject({ body: 'phone=1&after=the+photo', photo: 'too_large' });
-    const just = await heard(await post('/request', form({}, new Blob([new Uint8Array(MAX_PHOTO_BYTES)]))));
+    const just = await received(await post('/request', form({}, new Blob([new Uint8Array(MAX_PHOTO_BYTES)]))));
     expect(just.photo).toBe(MAX_PHOTO_BYTES);
   });
 
@@ -115,7 +115,7 @@ describe('a form with a photo', () => {
       if ((await send(whole.slice(0, length))).status !== 400) taken.push(length);
     }
     expect(taken).toEqual([]);
-    expect(await heard(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
+    expect(await received(await send(whole))).toMatchObject({ body: 'phone=1&after=2', photo: 3 });
   });
 
   it('may have parts without a name, and the process survives', async () => {
@@ -130,7 +130,7 @@ describe('a form with a photo', () => {
     ];
     const parts = abouts.map((about) => `--x\r\nContent-Disposition: form-data${about}\r\n\r\n1\r\n`);
     const type = { 'content-type': 'multipart/form-data; boundary=x' };
-    const got = await heard(await post('/request', `${parts.join('')}--x--`, type));
+    const got = await received(await post('/request', `${parts.join('')}--x--`, type));
     expect(new URLSearchParams(got.body).get('phone')).toBe('1');
     expect(got.body).not.toContain('undefined');
   });
@@ -138,7 +138,7 @@ describe('a form with a photo', () => {
   it('accepts only the first of several photos', async () => {
     const data = form({}, megabytes(1));
     data.append('photo', megabytes(2), 'second.jpg');
-    expect((await heard(await post('/request', data))).photo).toBe(MEGABYTE);
+    expect((await received(await post('/request', data))).photo).toBe(MEGABYTE);
   });
 
   it('accepts only the first of several photos, however the form is split into chunks', async () => {
@@ -167,10 +167,10 @@ describe('a form with a photo', () => {
     await expect.poll(() => arrivals, { interval: 10 }).toBe(before + 2);
     open();
     gate = undefined;
-    expect(await heard(await first)).toMatchObject({ photo: 14 * MEGABYTE });
-    expect(await heard(await second)).toMatchObject({ body: 'n=2', photo: 'busy' });
+    expect(await received(await first)).toMatchObject({ photo: 14 * MEGABYTE });
+    expect(await received(await second)).toMatchObject({ body: 'n=2', photo: 'busy' });
     await expect
-      .poll(async () => (await heard(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
+      .poll(async () => (await received(await post('/request', form({ n: '3' }, megabytes(14))))).photo)
       .toBe(14 * MEGABYTE);
   });
 
@@ -186,7 +186,7 @@ describe('a form with a photo', () => {
         return one;
       }),
     );
-    const sent = async () => (await heard(await post('/request', form({}, megabytes(14))))).photo;
+    const sent = async () => (await received(await post('/request', form({}, megabytes(14))))).photo;
     await expect.poll(sent).toBe('busy');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 19 * SECOND });
     try {
@@ -206,7 +206,7 @@ describe('a form with a photo', () => {
   });
 
   it("keeps its fields when the link can't be looked up", async () => {
-    const got = await heard(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
+    const got = await received(await post('/track/k3x9q2ab/photos', form({ moment: 'customer' }, megabytes(1))));
     expect(got).toMatchObject({ body: 'moment=customer', photo: 'failed' });
   });
 
@@ -223,7 +223,7 @@ describe('a form with a photo', () => {
     cut.destroy();
     // There's room for 24 MB in all.
     await expect
-      .poll(async () => (await heard(await post('/request', form({}, megabytes(14))))).photo)
+      .poll(async () => (await received(await post('/request', form({}, megabytes(14))))).photo)
       .toBe(14 * MEGABYTE);
     expect(arrivals).toBeGreaterThan(before);
   });

@@ -11,14 +11,14 @@ import { refuse } from './refuse.ts';
 
 /** Milliseconds that a form with a photo may take: five megabytes on one bar of signal. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
-/** Up to here, an oversized photo is read and dropped, so that the form's other fields still arrive. */
-const MOST_BYTES = 100 * 1024 * 1024;
+/** Up to this many bytes, an oversized photo is read and dropped, so that the form's other fields still arrive. */
+const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /**
  * Bytes of photos held at a time by this process: from link pages, and from request forms, which strangers may send.
  */
-const MOST_HELD = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
+const MAX_HELD_BYTES = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
-/** After this many milliseconds without data, a photo gives its room to another that needs it. */
+/** After this many milliseconds without data, a photo loses its memory to another upload that needs it. */
 const STALLED_MS = 20 * SECOND;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
@@ -35,7 +35,7 @@ export function mayHoldPhoto(method: string, path: string, contentType: string |
 export function photoForms(): RequestHandler {
   return (req, res, next) => {
     if (!mayHoldPhoto(req.method, req.path, req.headers['content-type'])) return next();
-    const late = setTimeout(() => req.destroy(), PHOTO_FORM_MS);
+    const timer = setTimeout(() => req.destroy(), PHOTO_FORM_MS);
     readForm(req, res)
       .then((outcome) => {
         if (outcome === 'read') next();
@@ -45,32 +45,32 @@ export function photoForms(): RequestHandler {
         }
       })
       .catch(next)
-      .finally(() => clearTimeout(late));
+      .finally(() => clearTimeout(timer));
   };
 }
 
 type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 
 async function readForm(req: Request, res: Response): Promise<Outcome> {
-  if (Number(req.headers['content-length'] ?? 0) > MOST_BYTES) return 'too_large';
-  const hold = await holderFor(req.path);
+  if (Number(req.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return 'too_large';
+  const holder = await holderFor(req.path);
   // However the response ends, the memory is released.
-  res.once('close', () => hold.release());
-  const form = await parse(req, hold);
+  res.once('close', () => holder.release());
+  const form = await parse(req, holder);
   if (typeof form === 'string') return form;
-  if (hold.sent) res.locals.photo = hold.sent;
+  if (holder.sent) res.locals.photo = holder.sent;
   res.locals.body = Buffer.from(form.toString());
   req.headers['content-type'] = 'application/x-www-form-urlencoded';
   delete req.headers['content-length'];
   return 'read';
 }
 
-/** The fields in order; the file goes to the holder piece by piece. */
-function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
+/** Collects the form's fields in order. The file goes to the holder piece by piece. */
+function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<Outcome, 'read'>> {
   return new Promise((resolve) => {
     const fields = new URLSearchParams();
-    let size = 0;
-    let all = 0;
+    let fieldBytes = 0;
+    let totalBytes = 0;
     const parser = parserOf(req);
     if (!parser) return resolve('unreadable');
     const end = (outcome: URLSearchParams | Exclude<Outcome, 'read'>) => {
@@ -79,29 +79,29 @@ function parse(req: Request, hold: Holder): Promise<URLSearchParams | Exclude<Ou
     };
     // An exception in here would end the process. Despite the parser's types, a part may have no name.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
-      size += (name?.length ?? 0) + value.length;
-      if (nameCut || valueCut || size > FORM_LIMIT) end('too_large');
+      fieldBytes += (name?.length ?? 0) + value.length;
+      if (nameCut || valueCut || fieldBytes > FORM_LIMIT) end('too_large');
       else if (name !== undefined) fields.append(name, value);
     });
-    let taken = false;
+    let hasPhoto = false;
     parser.on('file', (name, file, filename) => {
       // An empty file field is sent all the same. One photo is accepted; other files are read and dropped.
-      const wanted = !taken && name === 'photo' && filename !== '' && filename !== undefined;
-      taken ||= wanted;
-      file.on('data', (chunk: Buffer) => wanted && hold.take(chunk));
-      file.on('limit', () => wanted && hold.refuse('too_large'));
-      file.on('end', () => wanted && hold.finish());
+      const isThePhoto = !hasPhoto && name === 'photo' && filename !== '' && filename !== undefined;
+      hasPhoto ||= isThePhoto;
+      file.on('data', (chunk: Buffer) => isThePhoto && holder.take(chunk));
+      file.on('limit', () => isThePhoto && holder.refuse('too_large'));
+      file.on('end', () => isThePhoto && holder.finish());
       // A form that's cut off within its file emits the error on the file only; unhandled, it would end the process.
       file.on('error', () => end('unreadable'));
     });
     parser.on('error', () => end('unreadable'));
     parser.on('finish', () => end(fields));
     req.on('data', (chunk: Buffer) => {
-      all += chunk.length;
-      if (all > MOST_BYTES) end('too_large');
+      totalBytes += chunk.length;
+      if (totalBytes > MAX_FORM_BYTES) end('too_large');
     });
     req.on('error', () => end('gone'));
-    // A complete request closes too, maybe before its last piece was parsed.
+    // A complete request closes too, sometimes before its last piece was parsed.
     req.on('close', () => {
       if (!req.complete) end('gone');
     });
@@ -139,35 +139,35 @@ interface Holder {
   release(): void;
 }
 
-const held = { links: 0, request: 0 };
+const heldBytes = { links: 0, request: 0 };
 const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
 
 /** Whether there's room for this many more bytes, if need be by dropping uploads that stalled. */
-function hasRoom(kind: keyof typeof held, bytes: number): boolean {
-  if (held[kind] + bytes <= MOST_HELD[kind]) return true;
-  const since = Date.now() - STALLED_MS;
+function hasRoom(kind: keyof typeof heldBytes, bytes: number): boolean {
+  if (heldBytes[kind] + bytes <= MAX_HELD_BYTES[kind]) return true;
+  const stalledSince = Date.now() - STALLED_MS;
   for (const other of holders[kind])
-    if (other.lastDataAt !== undefined && other.lastDataAt < since) other.refuse('busy');
-  return held[kind] + bytes <= MOST_HELD[kind];
+    if (other.lastDataAt !== undefined && other.lastDataAt < stalledSince) other.refuse('busy');
+  return heldBytes[kind] + bytes <= MAX_HELD_BYTES[kind];
 }
 
 /** Holds one file while it arrives, as long as there's room for its kind. */
 async function holderFor(path: string): Promise<Holder> {
   const kind = path.toLowerCase().startsWith('/request') ? 'request' : 'links';
-  const wanted = kind === 'request' || (await expectsPhoto(path).catch(failed));
+  const isExpected = kind === 'request' || (await expectsPhoto(path).catch(failed));
   let chunks: Buffer[] = [];
-  let mine = 0;
+  let ownBytes = 0;
   const holder: Holder = {
     sent: undefined,
     lastDataAt: undefined,
     take(chunk) {
       if (holder.sent) return;
-      if (!wanted) return holder.refuse('failed');
+      if (!isExpected) return holder.refuse('failed');
       if (!hasRoom(kind, chunk.length)) return holder.refuse('busy');
       holders[kind].add(holder);
       holder.lastDataAt = Date.now();
-      held[kind] += chunk.length;
-      mine += chunk.length;
+      heldBytes[kind] += chunk.length;
+      ownBytes += chunk.length;
       chunks.push(chunk);
     },
     refuse(why) {
@@ -182,8 +182,8 @@ async function holderFor(path: string): Promise<Holder> {
     release() {
       holders[kind].delete(holder);
       holder.lastDataAt = undefined;
-      held[kind] -= mine;
-      mine = 0;
+      heldBytes[kind] -= ownBytes;
+      ownBytes = 0;
       chunks = [];
     },
   };

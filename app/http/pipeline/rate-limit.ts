@@ -8,7 +8,8 @@ import { isWebhook } from './webhooks.ts';
 /** The limit class of a request. Its route may count it in another class as well (sign-in). */
 export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  // A page that reconnects to its stream on a bad line must not use up the page loads of everybody behind its address.
+  // Streams have their own limit: a page that reconnects often on a bad line must not use up the page loads of its
+  // address.
   const get = method === 'GET' || method === 'HEAD';
   // The token is short enough to read out, so even page loads are limited against guessing.
   if (plain.startsWith('/locate/')) return 'locate';
@@ -32,7 +33,7 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
   async function decide(req: Request, res: Response): Promise<LimitDecision> {
     const address = countedAddress(req.ip);
     if (isWebhook(req.method, req.path)) {
-      // Signed ones aren't limited.
+      // Webhooks with a valid signature aren't limited.
       res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
       return limits.peek('forgedNotices', address);
     }

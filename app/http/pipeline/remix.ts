@@ -16,22 +16,22 @@ import { ownOrigins } from './origin.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Hands a request to Remix. Our own adapter instead of @remix-run/express, for three reasons: the body was read and
- * limited already; the URL's origin is one of our own whatever the Host header says; and `request.signal` is aborted
- * whenever the answer ends, which frees what waits on it (event streams, Remix's own 5-second timer).
- *
- * @param loadBuilds gives the current server build as each language's pages see it; called for each request
+ * Hands a request to Remix. We use our own adapter instead of @remix-run/express for three reasons: the body was
+ * already read and limited; the URL's origin is always one of our own, whatever the Host header says; and
+ * `request.signal` is aborted whenever the response ends, which frees what waits for it (event streams, Remix's own
+ * 5-second timer).
+ * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(
   loadBuilds: () => Promise<BuildsByLanguage>,
   shared: { limits: Limits; closing: AbortSignal },
 ): RequestHandler {
-  const own = ownOrigins(env());
-  let known: { build: ServerBuild; handle: Record<Locale, RemixHandler> } | undefined;
+  const allowedOrigins = ownOrigins(env());
+  let cached: { build: ServerBuild; handle: Record<Locale, RemixHandler> } | undefined;
   return (req: ExpressRequest, res: ExpressResponse, next: NextFunction) => {
     const answer = async () => {
       const builds = await loadBuilds();
-      if (known?.build !== builds.en) known = { build: builds.en, handle: handlersOf(builds) };
+      if (cached?.build !== builds.en) cached = { build: builds.en, handle: handlersOf(builds) };
       const ended = new AbortController();
       res.once('close', () => ended.abort());
       const context: AppLoadContext = {
@@ -46,8 +46,8 @@ export function remixHandler(
         ...(res.locals.refusal ? { refusal: res.locals.refusal as Refusal } : {}),
         ...(res.locals.photo ? { photo: res.locals.photo as SentPhoto } : {}),
       };
-      const request = toRequest(req, res, own, ended.signal);
-      const response = await known.handle[localeOf(request)](request, context);
+      const request = toRequest(req, res, allowedOrigins, ended.signal);
+      const response = await cached.handle[localeOf(request)](request, context);
       await send(res, response);
     };
     answer().catch(next);
@@ -58,15 +58,20 @@ function handlersOf(builds: BuildsByLanguage): Record<Locale, RemixHandler> {
   return mapLanguages(builds, (build) => createRequestHandler(answerErrors(guardAdminRoutes(build)), env().NODE_ENV));
 }
 
-function toRequest(req: ExpressRequest, res: ExpressResponse, own: ReadonlySet<string>, signal: AbortSignal): Request {
-  const asked = `${req.protocol}://${req.get('host') ?? ''}`;
-  const origin = own.has(asked) ? asked : new URL(env().PUBLIC_URL).origin;
+function toRequest(
+  req: ExpressRequest,
+  res: ExpressResponse,
+  allowedOrigins: ReadonlySet<string>,
+  signal: AbortSignal,
+): Request {
+  const requestedOrigin = `${req.protocol}://${req.get('host') ?? ''}`;
+  const origin = allowedOrigins.has(requestedOrigin) ? requestedOrigin : new URL(env().PUBLIC_URL).origin;
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one);
   }
   const body = res.locals.body as Buffer | undefined;
-  return new Request(origin + addressOf(req), {
+  return new Request(origin + urlOf(req), {
     method: req.method,
     headers,
     signal,
@@ -74,8 +79,11 @@ function toRequest(req: ExpressRequest, res: ExpressResponse, own: ReadonlySet<s
   });
 }
 
-/** Remix hands a post to `/admin` to the layout there, unless its address says `?index`: our stable addresses do not. */
-function addressOf({ method, path, originalUrl, query }: ExpressRequest): string {
+/**
+ * Remix gives a post to `/admin` to the layout unless the URL says `?index`. Our documented URLs don't, so this adds
+ * it.
+ */
+function urlOf({ method, path, originalUrl, query }: ExpressRequest): string {
   if (method !== 'POST' || !/^\/admin(?:\.data)?\/?$/i.test(path) || 'index' in query) return originalUrl;
   return `${originalUrl}${originalUrl.includes('?') ? '&' : '?'}index`;
 }

@@ -31,8 +31,8 @@ export function securityHeaders(): RequestHandler[] {
           frameAncestors: ["'none'"],
           // Chromium applies form-action to the redirect after a post too: `pay_deposit` redirects to the checkout.
           formAction: ["'self'", checkoutOrigin],
-          // As Google's guide for the Maps JavaScript API says, only when it's used. Without 'strict-dynamic', which
-          // would make browsers ignore 'self' and refuse our preloaded modules.
+          // As in Google's guide for the Maps JavaScript API, and only when maps are used. Without 'strict-dynamic',
+          // which would make browsers ignore 'self' and refuse our preloaded modules.
           scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
           // In development, Vite inserts styles by script.
           styleSrc: [

@@ -38,32 +38,32 @@ afterEach(async () => {
 });
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
-const ask = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
+const send = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
 
 /** The statuses in order, without repeats. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
-  const seen: number[] = [];
+  const seenStatuses: number[] = [];
   for (let n = 0; n < count; n++) {
     const { status } = await one();
-    if (status !== seen.at(-1)) seen.push(status);
+    if (status !== seenStatuses.at(-1)) seenStatuses.push(status);
   }
-  return seen;
+  return seenStatuses;
 }
 
 it("posts caused by other sites don't use up a browser's own limits", async () => {
   const foreign = { origin: 'https://evil.example' };
   const { points } = LIMITS.foreign;
   expect(points).toBeGreaterThan(LIMITS.create.points);
-  expect(await statuses(points + 1, () => ask('/request', 'POST', foreign))).toEqual([403, 429]);
-  expect((await ask('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
+  expect(await statuses(points + 1, () => send('/request', 'POST', foreign))).toEqual([403, 429]);
+  expect((await send('/request', 'POST', { origin: 'https://shoulder.example' })).status).toBe(200);
 });
 
 it("signed Stripe webhooks aren't limited, even while others are forged", async () => {
   const signed = { 'x-signature': 'right', 'x-forwarded-for': '203.0.113.10' };
   const { points } = LIMITS.forgedNotices;
-  expect(await statuses(points + 20, () => ask('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
-  expect(await statuses(points + 20, () => ask('/webhooks/stripe', 'POST', signed))).toEqual([200]);
+  expect(await statuses(points + 20, () => send('/webhooks/stripe', 'POST'))).toEqual([403, 429]);
+  expect(await statuses(points + 20, () => send('/webhooks/stripe', 'POST', signed))).toEqual([200]);
 });
 
 it.each([
@@ -75,22 +75,22 @@ it.each([
 ] as const)('%s %s is no notice: it counts as any other', async (method, path, name) => {
   const { points } = LIMITS[name];
   for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);
-  expect(await statuses(2, () => ask(path, method))).toEqual([403, 429]);
+  expect(await statuses(2, () => send(path, method))).toEqual([403, 429]);
 });
 
 it('a webhook sent by a browser is judged by its signature, not its origin', async () => {
   for (const origin of ['null', 'https://evil.example']) {
-    const answer = await ask('/webhooks/stripe', 'POST', { origin, 'x-signature': 'right' });
+    const answer = await send('/webhooks/stripe', 'POST', { origin, 'x-signature': 'right' });
     expect([answer.status, await answer.json()]).toEqual([200, { origin: null }]);
-    expect((await ask('/webhooks/x', 'POST', { origin, 'x-signature': 'right' })).status).toBe(403);
+    expect((await send('/webhooks/x', 'POST', { origin, 'x-signature': 'right' })).status).toBe(403);
   }
 });
 
 it('a Twilio webhook must be short; one from Stripe may carry a whole object', async () => {
   const long = 'x'.repeat(512 * 1024);
-  const send = (path: string) => ask(path, 'POST', { 'x-signature': 'right' }, long);
-  expect((await send('/webhooks/stripe')).status).toBe(200);
+  const sendLong = (path: string) => send(path, 'POST', { 'x-signature': 'right' }, long);
+  expect((await sendLong('/webhooks/stripe')).status).toBe(200);
   for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
-    expect((await send(path)).status).toBe(413);
+    expect((await sendLong(path)).status).toBe(413);
   }
 });

@@ -1,4 +1,6 @@
-/** Where Stripe and Twilio post to. Webhooks are signed, and only their signature is checked. */
+/**
+ * The paths that Stripe and Twilio post to. Webhooks are signed, so only their signature is checked, not their origin.
+ */
 const STRIPE = '/webhooks/stripe';
 const TWILIO = ['/webhooks/twilio/inbound', '/webhooks/twilio/status'];
 
@@ -7,7 +9,7 @@ export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
-/** Whether it's Stripe's, whose body may be long: it carries a whole object. */
+/** Whether it's a webhook of Stripe's, whose body may be long because it carries a whole object. */
 export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

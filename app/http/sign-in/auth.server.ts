@@ -4,7 +4,7 @@ import { authTexts } from '#modules/account/copy/en/auth.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extendSession } from '#modules/account/index.ts';
 import { logger } from '#kernel/server/logger.ts';
-import { BACKGROUND_HEADER } from '../../ui/background.ts';
+import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
 import type { SignedInAdmin } from '../context.ts';
 import { redirectWithToast } from '../flash.server.ts';
 import { fromDatabase } from '../load.server.ts';
@@ -13,12 +13,12 @@ import { adminSessions, sessionKey } from './sessions.server.ts';
 
 /** Who's signed in, or null. Looked up once per request, however many loaders call this. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
-  // Not in a module variable: the server's bundle and the routes' bundle each have their own.
-  context.admin ??= load(request);
+  // Not a module variable, because the server's bundle and the routes' bundle each have their own.
+  context.admin ??= loadAdmin(request);
   return context.admin;
 }
 
-async function load(request: Request): Promise<SignedInAdmin | null> {
+async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
   const cookie = request.headers.get('cookie');
   if (!cookie) return null;
   const session = await fromDatabase(() => adminSessions().getSession(cookie));
@@ -54,12 +54,12 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   throw new AppError(401);
 }
 
-/** Somebody whose session has ended is told so. */
+/** Redirects to the sign-in, and says so if a session has ended. */
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));
-  const over = session && session.id !== '' && !session.has('adminId');
-  return redirectWithToast('/admin/login', over ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
+  const hasEnded = session && session.id !== '' && !session.has('adminId');
+  return redirectWithToast('/admin/login', hasEnded ? textsFor(authTexts, localeOf(request)).invalidToken : undefined);
 }
 
 /** Whether a request is for an event stream. */

@@ -1,8 +1,8 @@
 import { signedCookie } from '../cookies.server.ts';
 
 /** Seconds: the longest that browsers keep a cookie. */
-const LIFE = 400 * 24 * 60 * 60;
-const cookie = () => signedCookie('known', LIFE);
+const MAX_AGE_S = 400 * 24 * 60 * 60;
+const cookie = () => signedCookie('known', MAX_AGE_S);
 
 /**
  * Whether somebody has signed in to this account in this browser before.
@@ -12,7 +12,10 @@ export async function isKnownHere(request: Request, account: string): Promise<bo
   return (await cookie().parse(request.headers.get('cookie'))) === account;
 }
 
-/** Remembers that, with one more `Set-Cookie` in `headers`. Only the latest account is remembered. */
+/**
+ * Remembers the account in this browser, with one more `Set-Cookie` in `headers`. Only the latest account is
+ * remembered.
+ */
 export async function rememberHere(headers: Headers, account: string): Promise<void> {
   headers.append('Set-Cookie', await cookie().serialize(account));
 }

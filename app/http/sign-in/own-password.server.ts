@@ -3,11 +3,11 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { isOwnPassword } from '#modules/account/index.ts';
 import type { SignedInAdmin } from '../context.ts';
-import { again, invalid } from '../form.server.ts';
+import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** A form that needs the account's password or code again, since anybody may find a page left open. */
+/** A form that asks for the account's password or code again, because anybody may find a page left open. */
 export interface AccountForm {
   admin: SignedInAdmin;
   form: ReadForm;
@@ -21,7 +21,7 @@ export async function tooManyTries({ admin, form, shown, context }: AccountForm)
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
   const { tooMany } = textsFor(accountTexts, form.locale).toasts;
-  return again(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
+  return formAgain(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
 /** The response when `current_password` is missing, wrong, or was tried too often; undefined when it's right. */
@@ -29,9 +29,9 @@ export async function refusedPassword(posted: AccountForm) {
   const { admin, form, shown } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;
   const { current_password: current = '' } = form.fields;
-  if (!current) return invalid(shown, { current_password: errors.currentMissing });
+  if (!current) return invalidForm(shown, { current_password: errors.currentMissing });
   const refused = await tooManyTries(posted);
   if (refused) return refused;
   const right = await fromDatabase(() => isOwnPassword(admin.id, current));
-  return right ? undefined : invalid(shown, { current_password: errors.currentWrong });
+  return right ? undefined : invalidForm(shown, { current_password: errors.currentWrong });
 }

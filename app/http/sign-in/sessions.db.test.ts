@@ -31,26 +31,26 @@ async function signedIn() {
   const browser = new Browser(accounts.limits);
   expect(await browser.signsIn(email, PASSWORD)).toBe('full');
   const [name] = await signed('');
-  const held: unknown = await signedCookie('admin').parse(`${name}=${browser.cookies.get(name)}`);
+  const cookieValue: unknown = await signedCookie('admin').parse(`${name}=${browser.cookies.get(name)}`);
   const { prisma } = accounts.back;
   const session = await prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
   const account = await prisma.admin.findUniqueOrThrow({ where: { id } });
-  return { held: String(held), session, account };
+  return { cookieValue: String(cookieValue), session, account };
 }
 
 describe('the session rows in a copy of the database', () => {
   it("don't contain the cookie's value", async () => {
-    const { held, session, account } = await signedIn();
-    expect(held.length).toBeGreaterThanOrEqual(43);
-    expect(session.id).not.toBe(held);
-    expect(JSON.stringify([session, account])).not.toContain(held);
-    expect(JSON.stringify([session, account])).not.toContain(Buffer.from(held, 'base64url').toString('hex'));
+    const { cookieValue, session, account } = await signedIn();
+    expect(cookieValue.length).toBeGreaterThanOrEqual(43);
+    expect(session.id).not.toBe(cookieValue);
+    expect(JSON.stringify([session, account])).not.toContain(cookieValue);
+    expect(JSON.stringify([session, account])).not.toContain(Buffer.from(cookieValue, 'base64url').toString('hex'));
   });
 
   it('sign nobody in, even in a cookie with our signature', async () => {
-    const { held, session, account } = await signedIn();
-    // The cookie's real value does sign in, which shows that such cookies are read.
-    expect(await (await browserWith(held)).isIn()).toBe(true);
+    const { cookieValue, session, account } = await signedIn();
+    // The cookie's real value does sign in, so such cookies are read at all.
+    expect(await (await browserWith(cookieValue)).isIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);
     for (const value of stolen) expect(await (await browserWith(value)).isIn(), value).toBe(false);

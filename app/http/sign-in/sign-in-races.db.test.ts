@@ -4,12 +4,12 @@ import { DAY } from '#kernel/constants.ts';
 import { hashPassword } from '#modules/account/passwords.ts';
 import { disableAdmin, renewPassword } from '#modules/account/accounts.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { atStage, nextSignInStep } from './sign-in.server.ts';
+import { adminAtStage, nextSignInStep } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser } from '#tests/support/testing-browser.ts';
 
-/* What happens to an account while somebody signs in to it. */
+/* Changes to an account while somebody signs in to it. */
 
 let accounts: Accounts;
 let back: Accounts['back'];
@@ -75,7 +75,7 @@ it("an ended step of the sign-in can't be continued, and others only once", asyn
       data: { password_hash: accounts.hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
     });
     expect(await browser.signsIn(email, PASSWORD)).toBe('password');
-    const who = await atStage(browser.request('/admin/login/password'), 'password');
+    const who = await adminAtStage(browser.request('/admin/login/password'), 'password');
     if (!who) throw new Error('nobody is at this step');
     return { request: browser.request('/admin/login/password'), who };
   };

@@ -1,4 +1,6 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
@@ -10,10 +12,18 @@ import {
   recoveryCodesLeft,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../flash.server.ts';
-import { again, invalid, readForm } from '../form.server.ts';
+import { formAgain, invalidForm, readForm } from '../form.server.ts';
 import { keepForm } from '../keep-form.server.ts';
 import { fromDatabase } from '../load.server.ts';
-import { STAGE_PATH, atStage, enterCode, nextSignInStep } from './sign-in.server.ts';
+import { findAdmin } from './auth.server.ts';
+import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
+
+/** The loader of a step's page: sends everybody away who isn't at that step. */
+export async function requireStage({ request, context }: LoaderFunctionArgs, stage: SessionStage) {
+  if (await findAdmin(request, context)) throw redirect('/admin', 303);
+  if (!(await adminAtStage(request, stage))) throw redirect('/admin/login', 303);
+  return null;
+}
 
 /** The action of the page that asks for the code. */
 export async function enterSecondStep({ request, context }: ActionFunctionArgs) {
@@ -21,21 +31,21 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
   const t = textsFor(accountTexts, sent.locale);
   const form = { ...sent, intent: 'enter_code', fields: {} };
   return keepForm(form, async () => {
-    const who = await fromDatabase(() => atStage(request, 'code'));
+    const who = await fromDatabase(() => adminAtStage(request, 'code'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { code = '' } = sent.fields;
-    if (!code) return invalid(form, { code: t.secondStep.errors.code });
+    if (!code) return invalidForm(form, { code: t.secondStep.errors.code });
     const outcome = await fromDatabase(() => enterCode(request, who, code, context));
     if (!outcome.ok) {
       if (outcome.reason === 'over') return redirectWithToast('/admin/login', t.toasts.stepOver);
       if (outcome.reason !== 'throttled') {
-        return invalid(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
+        return invalidForm(form, { code: t.secondStep.errors[outcome.reason] }, t.toasts.wrongCode);
       }
-      return again(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
+      return formAgain(form, 429, t.toasts.tooMany, { values: {} }, { 'Retry-After': String(outcome.retryAfter) });
     }
-    const left = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
+    const codesLeft = outcome.verdict === 'recovery' ? await recoveryCodesLeft(who.id) : undefined;
     const welcome = outcome.next === 'full' ? textsFor(adminTexts, sent.locale).toasts.signedIn : undefined;
-    const toast = left === undefined ? welcome : t.toasts.recovered(left);
+    const toast = codesLeft === undefined ? welcome : t.toasts.recovered(codesLeft);
     return redirectWithToast(STAGE_PATH[outcome.next], toast, outcome.headers);
   });
 }
@@ -47,13 +57,13 @@ export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   // The form that goes back to the page never contains a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
   return keepForm(form, async () => {
-    const who = await fromDatabase(() => atStage(request, 'password'));
+    const who = await fromDatabase(() => adminAtStage(request, 'password'));
     if (!who) return redirectWithToast('/admin/login', t.toasts.stepOver);
     const { email, passwordHash: from } = await fromDatabase(() => ownAccount(who.id));
     const errors = newPasswordErrors(sent, email);
-    if (Object.keys(errors).length > 0) return invalid(form, errors);
+    if (Object.keys(errors).length > 0) return invalidForm(form, errors);
     const password = sent.fields.new_password ?? '';
-    if (await isOwnPassword(who.id, password)) return invalid(form, { new_password: t.password.errors.same });
+    if (await isOwnPassword(who.id, password)) return invalidForm(form, { new_password: t.password.errors.same });
     const headers = await fromDatabase(async () => {
       const chosen = await choosePassword(who.id, password, { from, session: who.sessionId });
       return chosen ? nextSignInStep(request, who, 'full') : undefined;

@@ -5,9 +5,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { disableAdmin } from '#modules/account/accounts.ts';
 import { beginSecondStep, confirmSecondStep, enrollmentOf } from '#modules/account/second-step.ts';
 import { LIMITS } from '../pipeline/limits.ts';
-import { BACKGROUND_HEADER } from '../../ui/background.ts';
-import { IDLE_MS, LONGEST_MS, ROLL_AFTER_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
-import { accountKey, atStage } from './sign-in.server.ts';
+import { BACKGROUND_HEADER } from '../../ui/background-header.ts';
+import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, STEP_MS } from '#modules/account/rules/sign-in.ts';
+import { accountKey, adminAtStage } from './sign-in.server.ts';
 import { PASSWORD, openAccounts } from '#tests/support/testing-accounts.ts';
 import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
@@ -94,8 +94,8 @@ describe('signing in', () => {
     const browser = new Browser();
     expect(await browser.signsIn(email)).toBe('password');
     expect(await browser.isIn()).toBe(false);
-    expect(await atStage(browser.request('/'), 'password')).toMatchObject({ id });
-    expect(await atStage(browser.request('/'), 'code')).toBeNull();
+    expect(await adminAtStage(browser.request('/'), 'password')).toMatchObject({ id });
+    expect(await adminAtStage(browser.request('/'), 'code')).toBeNull();
   });
 
   it('records tries without e-mail and address', async () => {
@@ -167,7 +167,7 @@ describe('a session', () => {
   it('is extended by clicks, at most once every few minutes', async () => {
     const browser = new Browser();
     await browser.signsIn(email);
-    await age({ used: ROLL_AFTER_MS - 30 * SECOND });
+    await age({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
     const before = await session();
     await browser.isIn();
     expect(await session()).toEqual(before);

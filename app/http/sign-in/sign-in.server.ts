@@ -68,24 +68,24 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   'password',
 );
 
-/** The key that an account's tries are counted by, and its browsers known by: a keyed hash of the e-mail. */
+/** A keyed hash of the e-mail. Tries are counted by it, and browsers remember the account by it. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }
 
 /**
  * The first step: e-mail and password. Tries are counted per account and address, per address, and per account from all
- * addresses; the last not for browsers that have signed in to the account before, so that strangers can't lock anybody
- * out of their own desk. Each try is recorded without the e-mail.
+ * addresses. The last count skips browsers that have signed in to the account before, so that strangers can't lock
+ * anybody out of their own desk. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
-  const here = `${account.slice(0, 32)} ${context.address}`;
-  const known = await isKnownHere(request, account);
+  const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
+  const isKnown = await isKnownHere(request, account);
   const counted: [LimitClass, string][] = [
     ['signInAddress', context.address],
-    ['signIn', here],
-    ...(known ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
+    ['signIn', accountAtAddress],
+    ...(isKnown ? [] : [['signInAccount', account] satisfies [LimitClass, string]]),
   ];
   for (const [name, key] of counted) {
     const decision = await context.limits.consume(name, key);
@@ -97,7 +97,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
     const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
-    await context.limits.forgive('signIn', here);
+    await context.limits.forgive('signIn', accountAtAddress);
     // Only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
@@ -117,7 +117,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
 }
 
 /** Who's at a step of the sign-in, with the key of that step's session; or null. */
-export async function atStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
+export async function adminAtStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
@@ -126,9 +126,9 @@ export async function atStage(request: Request, stage: SessionStage): Promise<Si
 type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: a code of the app, or a recovery code. Tries are counted per account: whoever gets here knows its
- * password.
- * @param who is at this step ({@link atStage})
+ * The second step: a code from the app, or a recovery code. Tries are counted per account, because people only get here
+ * with its password.
+ * @param who is at this step ({@link adminAtStage})
  */
 export async function enterCode(
   request: Request,
@@ -174,7 +174,7 @@ export async function nextSignInStep(
 }
 
 interface NewStage {
-  /** The account's. */
+  /** The account's id. */
   id: string;
   stage: SessionStage;
   proof: SessionProof;

@@ -9,7 +9,6 @@ import { CityGrid } from '../../ui/public/CityGrid.tsx';
 import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from '../../ui/public/HomeBlocks.tsx';
 import { JsonLd, organization, service } from '../../ui/public/JsonLd.tsx';
 import { Testimonials } from '../../ui/public/Testimonials.tsx';
-import { localeOfPage } from '../../ui/page-meta.ts';
 import { publicHeaders, publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl, siteMode } from '../../http/public-page.server.ts';
 import { useRootData } from '../../ui/root-data.ts';
@@ -19,16 +18,16 @@ import { marketingLinks } from '../../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** As little as possible: it's sent twice, in the HTML and as data. */
+/** Returns as little as possible, because data is sent twice: in the HTML and as JSON. */
 export function loader() {
   return { url: publicUrl('/'), mode: siteMode() };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const { tagline, home } = textsFor(commonTexts, locale);
-  return publicMeta({ locale, title: tagline, description: home.lead, url: data?.url });
-};
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const { tagline, home } = textsFor(commonTexts, locale);
+    return { title: tagline, description: home.lead };
+  });
 
 /** The ten sections in order (docs/product.md, "Public pages"). The tenth, the footer, is part of the layout. */
 export default function Home() {

@@ -5,22 +5,24 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { familyTexts } from '#modules/family/copy/en/family.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
-/** The sign says how far away help is, the map where. The only button is "Check for news". */
+/**
+ * What family and friends see: a sign that says how far away help is, and a map. The only button is "Check for news".
+ */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
-  const { step, steps, way, map } = view;
+  const { step, steps, progress, map } = view;
   return (
     <div className="page">
-      <Sign over={t.over} title={t.status[step]}>
+      <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
-        {way && <Way way={way} />}
+        {progress && <HowFar progress={progress} />}
       </Sign>
       <div className="columns">
         {map && (
@@ -34,7 +36,7 @@ export function Followed({ view }: { view: FamilyView }) {
               <Timeline steps={steps.map(({ name, state }) => ({ label: t.steps[name], state }))} />
             </Card>
           )}
-          <News waiting={step !== 'cancelled'} />
+          <CheckForNews waiting={step !== 'cancelled'} />
           <p className="sub">
             {t.about} {t.emergency}
           </p>
@@ -45,20 +47,20 @@ export function Followed({ view }: { view: FamilyView }) {
 }
 
 /** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
-function Way({ way }: { way: NonNullable<FamilyView['way']> }) {
-  const { position, word } = way;
+function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
+  const { position, report } = progress;
   const t = useTexts(familyTexts).page;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const passed = usePassed(way);
-  const seen = position && { ...position, age: position.age === null ? null : position.age + passed };
-  const eta = etaOf(seen, word && { ...word, age: word.age + passed });
-  const age = seen?.age ?? null;
-  const said = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
+  const elapsed = useElapsed(progress);
+  const aged = position && { ...position, age: position.age === null ? null : position.age + elapsed };
+  const eta = etaOf(aged, report && { ...report, age: report.age + elapsed });
+  const age = aged?.age ?? null;
+  const seenText = age !== null && age >= POSITION_STALE_MS ? t.lastSeen : t.seen;
   const words = [
-    seen ? t.away(formatMiles(seen.miles, locale)) : t.noPosition,
+    aged ? t.away(formatMiles(aged.miles, locale)) : t.noPosition,
     eta && t.eta(formatEtaRange(eta, locale)),
-    age !== null && said(agoInWords(age, time)),
+    age !== null && seenText(agoInWords(age, time)),
   ];
   return <p>{words.filter(Boolean).join(' · ')}</p>;
 }

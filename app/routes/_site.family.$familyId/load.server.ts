@@ -51,15 +51,15 @@ function viewOf(row: RequestRow, locale: Locale) {
   const live = ON_THE_JOB.includes(status);
   // After arrival, the distance of an older position would only confuse.
   const coming = accepted && isComing(status);
-  const { position, word } = livePosition(row);
+  const { position, report } = livePosition(row);
   return {
     version: row.version,
     step,
     steps: FAMILY_STEPS.map((name, index) => ({ name, state: stateOf(index, step) })),
-    way: coming
-      ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, word }
+    progress: coming
+      ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
       : null,
-    // Where a tow goes may be somebody's home: the customer decides who knows.
+    // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
     map: live
       ? mapFor(
           {
@@ -77,9 +77,9 @@ function viewOf(row: RequestRow, locale: Locale) {
 }
 
 function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | 'here' | 'ahead' {
-  const here = FAMILY_STEPS.findIndex((name) => name === step);
-  if (index === here) return 'here';
-  return index < here ? 'done' : 'ahead';
+  const currentStep = FAMILY_STEPS.findIndex((name) => name === step);
+  if (index === currentStep) return 'here';
+  return index < currentStep ? 'done' : 'ahead';
 }
 
 /** For the page's event stream. */

@@ -18,18 +18,18 @@ interface ShareHereProps {
 export function ShareHere({ nonce, version, shared }: ShareHereProps) {
   const t = useTexts(locateTexts);
   const again = shared?.byDevice ?? false;
-  const known = shared !== null && !shared.rough;
+  const isExact = shared !== null && !shared.rough;
   const [denied, setDenied] = useState(false);
   return (
     <Card className="needs-script">
-      {known && <p>{again ? t.shared.againHint : t.shared.exactHint}</p>}
+      {isExact && <p>{again ? t.shared.againHint : t.shared.exactHint}</p>}
       <IntentForm intent="share_location" nonce={nonce} version={version}>
         <ShareButton
           label={again ? t.shared.again : t.share}
           busyLabel={t.sharing}
-          look={known ? 'plain' : 'go'}
+          look={isExact ? 'plain' : 'go'}
           wide
-          again={again}
+          anotherPlace={again}
           failed={(reason) => t.toasts[TOAST_OF[reason]]}
           onFailed={(reason) => setDenied(reason === 'denied')}
         />

@@ -12,7 +12,9 @@ interface TypeHereProps {
   shared: LocatePage['shared'];
 }
 
-/** For those without GPS or script; after a position was shared, for details that a map doesn't show. */
+/**
+ * A text field for people without GPS or script. After a position was shared, it's for details that a map doesn't show.
+ */
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {
   const t = useTexts(locateTexts);
   const more = shared?.byDevice ?? false;

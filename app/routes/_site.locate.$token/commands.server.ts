@@ -6,9 +6,9 @@ import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { shareLocation, typeLocation } from '#modules/request/index.ts';
 import type { Shared } from '#modules/request/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
@@ -23,27 +23,28 @@ export async function act({ request, params }: ActionFunctionArgs) {
 
 async function run(form: ReadForm, token: string | undefined) {
   const { id } = await openLink(token, form.locale);
-  const here: OwnPath = `/locate/${token}`;
+  const pagePath: OwnPath = `/locate/${token}`;
   const t = textsFor(locateTexts, form.locale);
   switch (form.intent) {
     case 'share_location': {
       const place = parsePlace(form.fields);
       // Tapped before the page's script had loaded, or on a device without a position.
-      if (!place) return invalid(form, {}, t.toasts.notReady);
+      if (!place) return invalidForm(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
-        ? redirectWithToast(here, thanksToast(shared, t.toasts))
+        ? redirectWithToast(pagePath, thanksToast(shared, t.toasts))
         : refuseClosed(form, t.toasts.closed);
     }
     case 'type_location': {
       const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
-      if (text === '') return invalid(form, { location_address: t.fields.address }, t.toasts.missing);
-      if (text.length > LONGEST.address) return invalid(form, { location_address: t.fields.tooLong(LONGEST.address) });
-      const taken = await fromDatabase(() => typeLocation(id, text));
-      return taken ? redirectWithToast(here, t.toasts.typed) : refuseClosed(form, t.toasts.closed);
+      if (text === '') return invalidForm(form, { location_address: t.fields.address }, t.toasts.missing);
+      if (text.length > MAX_LENGTH.address)
+        return invalidForm(form, { location_address: t.fields.tooLong(MAX_LENGTH.address) });
+      const saved = await fromDatabase(() => typeLocation(id, text));
+      return saved ? redirectWithToast(pagePath, t.toasts.typed) : refuseClosed(form, t.toasts.closed);
     }
     default:
-      return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
@@ -56,5 +57,5 @@ function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, to
 
 /** The provider arrived at this very moment. */
 function refuseClosed(form: ReadForm, toast: Toast) {
-  return again(form, 409, toast);
+  return formAgain(form, 409, toast);
 }

@@ -25,8 +25,8 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
 }
 
 /**
- * What the holder of a locate link sees: what help was requested, and whether the location is known. Neither the
- * location nor number, name and price: somebody who got the text by mistake learns nothing.
+ * What the holder of a locate link sees: which service was requested, and whether the location is known. It has no
+ * location, number, name or price, so that somebody who got the text by mistake learns nothing.
  */
 export async function loadLocate({ request, params }: LoaderFunctionArgs) {
   const row = await openLink(params.token, localeOf(request));

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf, wordsOf } from '../../ui/ErrorPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
@@ -45,7 +45,7 @@ export default function Locate() {
       {shared ? (
         <SharedWords shared={shared} />
       ) : (
-        <Sign over={t.over} title={t.heading}>
+        <Sign eyebrow={t.over} title={t.heading}>
           <p>{t.why(serviceLabel(service, locale))}</p>
         </Sign>
       )}
@@ -66,7 +66,7 @@ function Call() {
     <Card title={t.call}>
       <div className="row">
         <a className={buttonClass()} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
         </a>
       </div>
     </Card>

@@ -11,7 +11,7 @@ import { landingKind } from './view.ts';
 const SESSION_ID = /^[\w-]{1,255}$/;
 
 /**
- * The page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
+ * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
  * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
 export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
@@ -38,7 +38,7 @@ export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs,
   );
 }
 
-/** Whether Stripe says it's paid; undefined when it doesn't answer either. */
+/** Whether Stripe says it's paid; undefined when Stripe doesn't answer either. */
 async function askStripe(sessionId: string): Promise<boolean | undefined> {
   try {
     return (await gateway().readCheckout(sessionId)).paid;

@@ -8,7 +8,7 @@ import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { Sign } from '../../ui/Sign.tsx';
@@ -78,7 +78,7 @@ export default function PaymentSuccess() {
           </Button>
         </Card>
       )}
-      {kind === 'not_seen' && <News waiting main />}
+      {kind === 'not_seen' && <CheckForNews waiting primary />}
       {track && (
         <ButtonLink look={again ? 'plain' : 'go'} wide to={`/track/${track}`}>
           {t.track}
@@ -89,7 +89,7 @@ export default function PaymentSuccess() {
           {t.tryAgain}
         </ButtonLink>
       )}
-      {kind !== 'not_seen' && WAITING.includes(kind) && <News waiting />}
+      {kind !== 'not_seen' && WAITING.includes(kind) && <CheckForNews waiting />}
     </div>
   );
 }
@@ -133,7 +133,7 @@ export function ErrorBoundary() {
     case 503:
       return (
         <Notice heading={t.unknown} message={t.unknownMessage}>
-          <News />
+          <CheckForNews />
         </Notice>
       );
     default:

@@ -7,17 +7,20 @@ import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { PayablePage } from './load.server.ts';
 import { ShareLocation } from './ShareLocation.tsx';
 
-/** The deposit can be paid: price, terms or button, details, location, help (docs/product.md, "Payment page"). */
+/**
+ * The page while the deposit can be paid: price, terms or payment button, details, location, help (docs/product.md,
+ * "Payment page").
+ */
 export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const locale = useLocale();
@@ -94,7 +97,7 @@ function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
         <p className="field-hint">{t.card}</p>
         <p className="field-hint">{page.sessionOpen ? t.sessionOpen : t.opensNewTab}</p>
       </IntentForm>
-      <News />
+      <CheckForNews />
     </>
   );
 }
@@ -109,7 +112,7 @@ function Help({ track }: { track: string | null }) {
       <div className="row">
         {phone && (
           <a className={buttonClass()} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
         {track && <ButtonLink to={`/track/${track}`}>{t.paid.track}</ButtonLink>}

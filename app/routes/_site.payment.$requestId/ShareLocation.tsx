@@ -4,11 +4,11 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface ShareLocationProps {
   nonce: string;
@@ -20,10 +20,10 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
   const t = useTexts(paymentTexts);
   const common = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   return (
     <Card title={t.locationHeading}>
-      {scripted ? (
+      {hydrated ? (
         <IntentForm intent="share_location" nonce={nonce} version={version}>
           <p>{t.shareHint}</p>
           <ShareButton
@@ -37,7 +37,7 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
           <p>{t.shareByPhone}</p>
           {phone && (
             <a className={buttonClass()} href={`tel:${phone}`}>
-              <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+              <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
             </a>
           )}
         </>

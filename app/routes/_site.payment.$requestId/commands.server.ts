@@ -16,7 +16,7 @@ import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -35,10 +35,10 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
   const { id } = found.row;
-  const here: OwnPath = `/payment/${id}`;
+  const pagePath: OwnPath = `/payment/${id}`;
   const { toasts } = textsFor(paymentTexts, form.locale);
   if (found.link === 'cancelled' && (form.intent === 'accept_terms' || form.intent === 'share_location')) {
-    return again(
+    return formAgain(
       form,
       409,
       textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords('cancelled', form.locale)),
@@ -46,7 +46,7 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   }
   switch (form.intent) {
     case 'accept_terms':
-      return acceptTerms(request, id, form, here, toasts.termsAccepted);
+      return acceptTerms(request, id, form, pagePath, toasts.termsAccepted);
     case 'decline_terms':
       return redirectWithToast('/', toasts.termsDeclined);
     case 'pay_deposit': {
@@ -55,36 +55,36 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
     }
     case 'share_location': {
       const place = parsePlace(form.fields);
-      if (!place) return invalid(form, {}, toasts.locationFailed);
+      if (!place) return invalidForm(form, {}, toasts.locationFailed);
       const { kind } = await fromDatabase(() => shareLocation(id, place));
-      if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
-      return again(form, 409, toasts.locationClosed);
+      if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
+      return formAgain(form, 409, toasts.locationClosed);
     }
     default:
-      return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+      return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
 }
 
 /** Redirects to Stripe's page. An open session is reused. */
 async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const { toasts } = textsFor(paymentTexts, form.locale);
-  const ask = { by: 'customer', termsAccepted, version: form.version } as const;
+  const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
-  let outcome = await command(row, 'openPayment', ask, via);
-  // A form sent again gets its first answer, whose session may have ended since.
-  if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', ask, { intent: form.intent });
+  let outcome = await command(row, 'openPayment', args, via);
+  // A form that's sent again gets its first answer, whose session may have ended since.
+  if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
-    // It may have been opened: the same nonce finds that session.
-    if (outcome.kind === 'unavailable') return again(form, 503, toasts.openFailed, { nonce: form.nonce });
+    // The session may have been opened. The same nonce finds it.
+    if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }
   const { sessionId } = outcome;
-  if (!sessionId) return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+  if (!sessionId) return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   try {
     return redirect(await checkoutUrl(sessionId), 303);
   } catch (error) {
     logger.error({ session: sessionId, reason: errorName(error) }, 'no checkout URL');
-    return again(form, 503, toasts.linkMissing, { nonce: freshNonce() });
+    return formAgain(form, 503, toasts.linkMissing, { nonce: freshNonce() });
   }
 }
 

@@ -6,7 +6,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
@@ -39,14 +39,14 @@ export default function Payment() {
   );
 }
 
-/** Paid, being checked, not agreed yet, or ended: says so, with a link to the request. */
+/** The page when there's nothing to pay: paid, being checked, not agreed yet, or ended. It links to the request. */
 function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }> }) {
   const t = useTexts(paymentTexts);
   const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];
   return (
     <div className="page page-narrow">
       <Answer />
-      <Sign over={t.number(page.number)} title={words.heading}>
+      <Sign eyebrow={t.number(page.number)} title={words.heading}>
         <p>{words.message}</p>
       </Sign>
       {page.track && (
@@ -54,7 +54,7 @@ function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }
           {'track' in words ? words.track : t.paid.track}
         </ButtonLink>
       )}
-      {(page.kind === 'checking' || page.kind === 'not_ready') && <News waiting />}
+      {(page.kind === 'checking' || page.kind === 'not_ready') && <CheckForNews waiting />}
     </div>
   );
 }

@@ -2,18 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { suggestionsFor } from '../../ui/address-lookup.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Milliseconds without typing before suggestions are fetched. */
 const PAUSE_MS = 250;
-const SHORTEST_TEXT = 3;
+const MIN_TEXT = 3;
 
 /** An address field with suggestions. They're a native datalist, which keyboards and phones support. */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const { suggestions, typed } = useSuggestions();
-  if (!scripted) return <Field {...props} />;
+  if (!hydrated) return <Field {...props} />;
   return (
     <>
       <Field {...props} list={id} onInput={(event) => typed(event.currentTarget.value)} />
@@ -34,7 +34,7 @@ function useSuggestions() {
   const typed = (text: string) => {
     asking.current?.abort();
     // A chosen suggestion needs no further ones.
-    if (text.trim().length < SHORTEST_TEXT || suggestions.includes(text)) return;
+    if (text.trim().length < MIN_TEXT || suggestions.includes(text)) return;
     const { signal } = (asking.current = new AbortController());
     const timer = setTimeout(() => {
       void suggestionsFor(text, signal).then((found) => {

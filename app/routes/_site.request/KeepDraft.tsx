@@ -14,7 +14,7 @@ export function KeepDraft() {
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
-    // What the server sent back is newer than the draft.
+    // The values that the server sent back are newer than the draft.
     if (!answered) setRestored(restoreDraft(form));
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
@@ -26,7 +26,7 @@ export function KeepDraft() {
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer mustn't restore the draft again
   }, []);
-  const startAfresh = () => {
+  const startOver = () => {
     const form = mark.current?.closest('form');
     forgetDraft();
     form?.reset();
@@ -38,7 +38,7 @@ export function KeepDraft() {
       {restored && (
         <>
           <span>{t.restored}</span>
-          <Button look="quiet" onClick={startAfresh}>
+          <Button look="quiet" onClick={startOver}>
             {t.startAfresh}
           </Button>
         </>

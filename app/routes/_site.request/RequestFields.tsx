@@ -10,7 +10,7 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
@@ -74,24 +74,24 @@ export function RequestFields() {
         />
         <UseMyLocation />
       </Card>
-      <Destination wanted={service === undefined || needsDestination(service)} />
+      <Destination needed={service === undefined || needsDestination(service)} />
     </>
   );
 }
 
 /** Always shown without script; with script only for towing. When hidden it keeps its value but doesn't send it. */
-function Destination({ wanted }: { wanted: boolean }) {
+function Destination({ needed }: { needed: boolean }) {
   const t = useTexts(requestTexts).destination;
-  const scripted = useScripted();
-  const hidden = scripted && !wanted;
+  const hydrated = useHydrated();
+  const hidden = hydrated && !needed;
   return (
     <fieldset disabled={hidden} hidden={hidden}>
       <Card title={t.heading}>
         <AddressField
           name="destination_address"
           label={t.address}
-          hint={scripted ? undefined : t.hint}
-          required={wanted}
+          hint={hydrated ? undefined : t.hint}
+          required={needed}
         />
       </Card>
     </fieldset>

@@ -20,20 +20,20 @@ export function RequestPhoto() {
     const input = () => mark.current?.querySelector('input');
     const leaveOut = ({ formData }: FormDataEvent) => formData.delete('photo');
     const keep = () => keepPhoto(input()?.files?.[0]);
-    const look = () => setChosen(Boolean(input()?.files?.length));
+    const updateChosen = () => setChosen(Boolean(input()?.files?.length));
     // It may have been chosen before the script loaded.
-    look();
-    const over = new AbortController();
-    const { signal } = over;
+    updateChosen();
+    const controller = new AbortController();
+    const { signal } = controller;
     form.addEventListener('formdata', leaveOut, { signal });
     form.addEventListener('submit', keep, { signal });
-    form.addEventListener('change', look, { signal });
-    // Fields are only empty after the event.
+    form.addEventListener('change', updateChosen, { signal });
+    // Fields are empty only after the reset event.
     form.addEventListener('reset', () => setChosen(false), { signal });
-    return () => over.abort();
+    return () => controller.abort();
   }, []);
   useEffect(() => {
-    // Refused: the next page isn't this request's.
+    // The form was refused, so the next page isn't this request's.
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (

@@ -11,7 +11,7 @@ import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
 import { addressAt } from '../../ui/address-lookup.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * The device's position, in hidden fields, so that it survives a refused form. If no address was typed, fills in that
@@ -27,8 +27,8 @@ export function UseMyLocation() {
   const [toast, setToast] = useState<Toast | null>(null);
   const [filled, setFilled] = useState('');
   /** Number of the latest lookup; results of older ones are dropped. */
-  const round = useRef(0);
-  const scripted = useScripted();
+  const lookupNumber = useRef(0);
+  const hydrated = useHydrated();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
   /** Only replaces what we filled in: an address that a person typed is more precise. */
@@ -41,11 +41,11 @@ export function UseMyLocation() {
   };
   const find = async () => {
     if (busy) return;
-    const now = (round.current += 1);
+    const now = (lookupNumber.current += 1);
     setBusy(true);
     setToast(null);
     const found = await locate();
-    if (now !== round.current) return;
+    if (now !== lookupNumber.current) return;
     if (!found.ok) {
       setBusy(false);
       setToast(t.toasts[TOAST_OF[found.reason]]);
@@ -57,32 +57,35 @@ export function UseMyLocation() {
     setLat(newLat);
     setLng(newLng);
     const free = fill(numbers, filled || asText(lat, lng));
-    const there = await addressAt(found.point);
-    if (now !== round.current) return;
+    const foundAddress = await addressAt(found.point);
+    if (now !== lookupNumber.current) return;
     setBusy(false);
-    if (!free || (there && !fill(there.address, numbers))) setToast(maps.typedKept);
-    else setToast(!there ? t.toasts.locationSet : there.approximate ? maps.nearFound : t.toasts.locationFound);
+    if (!free || (foundAddress && !fill(foundAddress.address, numbers))) setToast(maps.typedKept);
+    else
+      setToast(
+        !foundAddress ? t.toasts.locationSet : foundAddress.approximate ? maps.nearFound : t.toasts.locationFound,
+      );
   };
   const forget = () => {
-    round.current += 1;
+    lookupNumber.current += 1;
     setBusy(false);
     fill('', filled || asText(lat, lng));
     setLat('');
     setLng('');
     setToast(null);
   };
-  const known = lat !== '' && lng !== '';
+  const hasPosition = lat !== '' && lng !== '';
   return (
     <div className="field">
-      <input type="hidden" name="use_gps" value={known ? 'true' : 'false'} />
+      <input type="hidden" name="use_gps" value={hasPosition ? 'true' : 'false'} />
       <input type="hidden" name="customer_lat" value={lat} />
       <input type="hidden" name="customer_lng" value={lng} />
-      {scripted && (
+      {hydrated && (
         <div className="row">
           <Button onClick={() => void find()} aria-disabled={busy || undefined}>
             {busy ? t.pickup.locating : t.pickup.useGps}
           </Button>
-          {known && (
+          {hasPosition && (
             <Button look="quiet" onClick={forget}>
               {t.pickup.forget}
             </Button>
@@ -90,7 +93,7 @@ export function UseMyLocation() {
         </div>
       )}
       {toast && <ToastView toast={toast} />}
-      {known && <p className="field-hint">{t.pickup.coordinates(lat, lng)}</p>}
+      {hasPosition && <p className="field-hint">{t.pickup.coordinates(lat, lng)}</p>}
     </div>
   );
 }

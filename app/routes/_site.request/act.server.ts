@@ -11,7 +11,7 @@ import { createOnlineRequest } from '#modules/request/index.ts';
 import type { CreatedRequest } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
-import { again, invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
 import { faultToast, takePhoto } from '../../http/photos/receive.server.ts';
 import { checkRequest } from './schema.server.ts';
@@ -19,23 +19,23 @@ import { checkRequest } from './schema.server.ts';
 const INTENT = 'request_offer';
 
 /**
- * Checks and stores a request. The same form sent twice is one request (`create_nonce`). Its photo is handled
- * afterwards: the request is made, whatever happens to the photo.
+ * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo is handled
+ * afterwards, so the request is stored whatever happens to the photo.
  */
 export async function act({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
-  // A form without a nonce gets one now, so that sending it again after a database failure counts once.
+  // Give a form without a nonce one now, so that sending it again after a database failure counts once.
   const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
-  if (!checked.ok) return invalid(form, checked.errors, checked.toast);
+  if (!checked.ok) return invalidForm(form, checked.errors, checked.toast);
   let created: CreatedRequest;
   try {
     created = await createOnlineRequest(checked.request, form.nonce);
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'request not stored');
-    return again(form, 503, toasts.submissionFailed, { nonce: form.nonce });
+    return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
   const why = await photoFault(created, context, form.locale);

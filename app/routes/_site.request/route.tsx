@@ -8,7 +8,6 @@ import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { requestNonce } from '../../http/form-nonce.server.ts';
-import { localeOfPage } from '../../ui/page-meta.ts';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -19,11 +18,11 @@ import { SafePlace } from './SafePlace.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const locale = localeOfPage(matches);
-  const { title, lead } = textsFor(requestTexts, locale);
-  return publicMeta({ locale, title, description: lead, url: data?.url });
-};
+export const meta: MetaFunction<typeof loader> = (page) =>
+  publicMeta(page, (locale) => {
+    const { title, lead } = textsFor(requestTexts, locale);
+    return { title, description: lead };
+  });
 
 /** No query: the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
-import { MOST, checkRequest } from './schema.server.ts';
+import { MAX_LENGTH, checkRequest } from './schema.server.ts';
 
 const { toasts, fields: words } = requestTexts;
 
@@ -114,20 +114,22 @@ describe('checkRequest', () => {
   });
 
   it.each([
-    ['service_description', MOST.description],
-    ['location_address', MOST.address],
-    ['destination_address', MOST.address],
-    ['vehicle_year', MOST.year],
-    ['vehicle_make', MOST.name],
-    ['vehicle_plate', MOST.plate],
-    ['email', MOST.email],
+    ['service_description', MAX_LENGTH.description],
+    ['location_address', MAX_LENGTH.address],
+    ['destination_address', MAX_LENGTH.address],
+    ['vehicle_year', MAX_LENGTH.year],
+    ['vehicle_make', MAX_LENGTH.name],
+    ['vehicle_plate', MAX_LENGTH.plate],
+    ['email', MAX_LENGTH.email],
   ])('refuses 10 kB in %s', (name, most) => {
     expect(refused({ [name]: 'x'.repeat(10_000) }).errors).toEqual({ [name]: words.tooLong(most) });
   });
 
   it('accepts a field at its length limit', () => {
-    expect(accepted({ service_description: 'x'.repeat(MOST.description) }).service_description).toHaveLength(2_000);
-    expect(refused({ service_description: 'x'.repeat(MOST.description + 1) }).errors).toHaveProperty(
+    expect(accepted({ service_description: 'x'.repeat(MAX_LENGTH.description) }).service_description).toHaveLength(
+      2_000,
+    );
+    expect(refused({ service_description: 'x'.repeat(MAX_LENGTH.description + 1) }).errors).toHaveProperty(
       'service_description',
     );
   });

@@ -10,7 +10,15 @@ import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
 /** Length limits. Longer values are refused with words, and stay on the page. */
-export const MOST = { phone: 40, email: 254, description: 2_000, year: 20, name: 60, plate: 20, address: 300 } as const;
+export const MAX_LENGTH = {
+  phone: 40,
+  email: 254,
+  description: 2_000,
+  year: 20,
+  name: 60,
+  plate: 20,
+  address: 300,
+} as const;
 
 /** Only checks the form of an address; nothing is sent there. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
@@ -29,39 +37,39 @@ function lines(text: string): string {
     .trim();
 }
 
-const text = (tidy: (text: string) => string) => z.string().default('').transform(tidy);
+const text = (normalize: (text: string) => string) => z.string().default('').transform(normalize);
 type Words = (typeof requestTexts)['fields'];
 
 /** The form's fields by their column names (docs/product.md, "Validation"), in the order of the page. */
 function schemaFor(words: Words) {
-  const required = (missing: string, most: number) =>
-    text(line).pipe(z.string().min(1, missing).max(most, words.tooLong(most)));
-  const optional = (most: number, tidy = line) =>
-    text(tidy)
-      .pipe(z.string().max(most, words.tooLong(most)))
+  const required = (missing: string, maxLength: number) =>
+    text(line).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
+  const optional = (maxLength: number, normalize = line) =>
+    text(normalize)
+      .pipe(z.string().max(maxLength, words.tooLong(maxLength)))
       .transform((value) => value || null);
   return z.object({
-    phone: required(words.phone, MOST.phone).transform((typed, context) => {
+    phone: required(words.phone, MAX_LENGTH.phone).transform((typed, context) => {
       const phone = parsePhone(typed);
       if (phone) return phone;
       context.addIssue({ code: 'custom', message: words.phoneInvalid });
       return z.NEVER;
     }),
-    email: optional(MOST.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
+    email: optional(MAX_LENGTH.email).refine((email) => email === null || EMAIL.test(email), words.emailInvalid),
     service_type: text(line).transform((choice, context) => {
       const service = serviceFromOnline(choice);
       if (service) return service;
       context.addIssue({ code: 'custom', message: words.serviceType });
       return z.NEVER;
     }),
-    service_description: optional(MOST.description, lines),
+    service_description: optional(MAX_LENGTH.description, lines),
     vehicle_type: z.enum(VEHICLE_TYPES, words.vehicleType).default('Car'),
-    vehicle_year: required(words.vehicleYear, MOST.year),
-    vehicle_make: required(words.vehicleMake, MOST.name),
-    vehicle_model: required(words.vehicleModel, MOST.name),
-    vehicle_plate: optional(MOST.plate),
-    location_address: required(words.location, MOST.address),
-    destination_address: optional(MOST.address),
+    vehicle_year: required(words.vehicleYear, MAX_LENGTH.year),
+    vehicle_make: required(words.vehicleMake, MAX_LENGTH.name),
+    vehicle_model: required(words.vehicleModel, MAX_LENGTH.name),
+    vehicle_plate: optional(MAX_LENGTH.plate),
+    location_address: required(words.location, MAX_LENGTH.address),
+    destination_address: optional(MAX_LENGTH.address),
   });
 }
 

@@ -7,9 +7,9 @@ import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -28,7 +28,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
     <div className="page page-narrow">
       {justRejected && <ToHome />}
       <Answer />
-      <Sign over={requestNumber(tracking.number)} title={t.heading}>
+      <Sign eyebrow={requestNumber(tracking.number)} title={t.heading}>
         <p>{t.by[by]}</p>
       </Sign>
       <Card>
@@ -39,16 +39,16 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
         </ButtonLink>
         {phone && (
           <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
       </Card>
-      {money.due > 0 && !justRejected && <News waiting />}
+      {money.due > 0 && !justRejected && <CheckForNews waiting />}
     </div>
   );
 }
 
-/** What's still open comes first. */
+/** What happened to the money. What's still open comes first. */
 function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<CancelledTracking, 'money'>) {
   const t = useTexts(trackingEndTexts).cancelled;
   if (due + returned + otherWay + failed + kept === 0) return <p>{t.nothingPaid}</p>;

@@ -43,12 +43,12 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
 /** The nine steps (docs/product.md, "Timeline") with the times that are known; for the current one, since when. */
 export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
   const t = useTexts(trackingTexts).timeline;
-  const known: Partial<Record<string, Date | null>> = times;
+  const knownTimes: Partial<Record<string, Date | null>> = times;
   return (
     <Card title={t.heading}>
       <Timeline
         steps={steps.map(({ name, state }) => {
-          const at = known[name] ?? (state === 'current' ? since : null);
+          const at = knownTimes[name] ?? (state === 'current' ? since : null);
           return {
             label: t[name],
             state: SHOWN[state],

@@ -13,7 +13,7 @@ interface ExtraProps {
   extra: NonNullable<OpenTracking['extra']>;
 }
 
-/** The provider asks for an extra charge: the customer decides here, and sees the decision afterwards. */
+/** An extra charge that the provider asks for. The customer decides here, and sees the decision afterwards. */
 export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
   const t = useTexts(extrasTexts).answer;
   const buttons = useTexts(commandButtons);

@@ -4,12 +4,15 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Only a city or ZIP code is known: one tap shares the exact location. Without script there's the phone number. */
+/**
+ * Shown when only a city or ZIP code is known: one tap shares the exact location. Without script there's the phone
+ * number.
+ */
 export function Place({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   const common = useTexts(commonTexts);
@@ -29,7 +32,7 @@ export function Place({ nonce }: { nonce: string }) {
         <p>{t.byPhone}</p>
         {phone && (
           <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            <Unbroken part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</Unbroken>
+            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
           </a>
         )}
       </div>

@@ -19,7 +19,7 @@ export function Price({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** The counter-offer is with the desk. Once the desk has made its final offer, Offer.tsx shows both amounts. */
+/** The counter-offer, while the desk decides. Once the desk has made its final offer, Offer.tsx shows both amounts. */
 function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingPriceTexts).negotiation;
   return (
@@ -35,7 +35,7 @@ function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: Ope
   );
 }
 
-/** The price is agreed: the link to the deposit. @param price cents */
+/** The link to the deposit, once the price is agreed. @param price cents */
 function Payment({ tracking: { requestId, providerWaitMinutes }, price }: { tracking: OpenTracking; price: number }) {
   const t = useTexts(trackingPriceTexts);
   return (

@@ -2,7 +2,7 @@ import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -15,14 +15,14 @@ interface ProviderProps {
 }
 
 /**
- * Who comes, in which vehicle and how to recognize them, what's paid on site, and how to reach them. While they're on
- * the way, calling is the page's main action.
+ * Who is coming: the vehicle, how to recognize them, what's paid on site, and how to reach them. While they're on the
+ * way, calling is the page's main action.
  */
 export function Provider({ tracking, provider }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
   const { map, onSite, status, handshake } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  // What the sign or the receipt shows isn't repeated.
+  // What the sign or the receipt already shows isn't repeated.
   const onSign = isMeeting(tracking);
   const inWhat = handshake?.code || onSign ? [] : [vehicle, plate].filter(Boolean);
   return (
@@ -81,7 +81,7 @@ function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
   );
 }
 
-/** The code was entered, or it was skipped: then the customer should look twice. */
+/** Says whether the code was entered. If it was skipped, the customer should look twice. */
 function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
   const t = useTexts(customerCodeTexts);
   const phone = useRootData()?.servicePhone;
@@ -92,7 +92,7 @@ function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['s
       <p>{t.skipped}</p>
       {phone && (
         <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{t.call(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{t.call(formatPhone(phone))}</KeepTogether>
         </a>
       )}
     </section>

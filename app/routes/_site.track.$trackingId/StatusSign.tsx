@@ -10,10 +10,10 @@ import { statusCardText } from '#modules/request/copy/status-label.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Sign } from '../../ui/Sign.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
 
@@ -27,9 +27,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
   return (
-    <Sign as="h2" {...(asked ? { over: state, title: t.cancel.askedHeading } : { title: state })}>
+    <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
-      {live && <Way live={live} />}
+      {live && <HowFar live={live} />}
       {/* A customer who asked to cancel isn't waiting for the start. */}
       {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, now)}</p>}
       {closesAt && <p className="sign-strong">{now.closes(formatTime(closesAt, locale))}</p>}
@@ -37,9 +37,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}
       {meeting && provider?.vehicle && (
         <p className="sign-strong">
-          <Unbroken part={provider.plate ?? ''}>
+          <KeepTogether part={provider.plate ?? ''}>
             {t.provider.lookFor([provider.vehicle, provider.plate].filter(Boolean).join(', '))}
-          </Unbroken>
+          </KeepTogether>
         </p>
       )}
       {meeting && handshake?.code && (
@@ -77,20 +77,20 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
 }
 
 /** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
-function Way({ live }: { live: NonNullable<OpenTracking['live']> }) {
-  const { position, word } = live;
+function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
+  const { position, report: reported } = live;
   const t = useTexts(trackingTexts).map;
   const distance = useTexts(distanceTexts);
   const { time } = useTexts(commonTexts);
-  const passed = usePassed(live);
-  const age = position && position.age !== null ? position.age + passed : null;
-  const told = word && { ...word, age: word.age + passed };
-  const eta = etaOf(position && { ...position, age }, told);
+  const elapsed = useElapsed(live);
+  const age = position && position.age !== null ? position.age + elapsed : null;
+  const report = reported && { ...reported, age: reported.age + elapsed };
+  const eta = etaOf(position && { ...position, age }, report);
   if (!position && !eta) return null;
   return (
     <div className="sign-far">
       {eta && <p className="sign-large">{nonBreaking(etaInWords(eta, t, distance.lessThanAMinute))}</p>}
-      {eta?.by === 'word' && told && <p>{nonBreaking(t.word(agoInWords(told.age, time)))}</p>}
+      {eta?.by === 'report' && report && <p>{nonBreaking(t.word(agoInWords(report.age, time)))}</p>}
       {position && <Away position={position} />}
       {age !== null && <p>{nonBreaking((age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time)))}</p>}
       {position && <p className="sign-small">{t.straight}</p>}

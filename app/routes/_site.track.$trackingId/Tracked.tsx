@@ -3,7 +3,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
-import { News } from '../../ui/live/News.tsx';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
@@ -71,7 +71,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {keepLink && map && <KeepLink {...keepLink} />}
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {(!closing || tracking.family) && <Family tracking={tracking} />}
-          {!closing && <News waiting={!asks} said />}
+          {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}
           {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
         </div>
       </div>

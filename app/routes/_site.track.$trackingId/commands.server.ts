@@ -20,7 +20,7 @@ import { parsePlace } from '#modules/place/rules/coordinates.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm, viaOf } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
@@ -35,7 +35,7 @@ import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-const REVIEW_MOST = 2_000;
+const MAX_REVIEW = 2_000;
 
 /** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
 export async function act({ request, params, context }: ActionFunctionArgs) {
@@ -49,7 +49,7 @@ interface TrackingForm {
   request: Request;
   form: ReadForm;
   row: CustomerRow;
-  here: OwnPath;
+  pagePath: OwnPath;
 }
 
 async function run(request: Request, form: ReadForm, trackingId: string | undefined) {
@@ -57,23 +57,24 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   if (!found) throw new AppError(404);
   if (found.link === 'expired') throw new AppError(410);
   const { row } = found;
-  const here = `/track/${row.customer_tracking_id}` as const;
+  const pagePath = `/track/${row.customer_tracking_id}` as const;
   const simple = simpleCommand(form, 'customer');
-  if (simple) return giveSimple({ request, form, row, here }, simple);
+  if (simple) return giveSimple({ request, form, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
-  if (!handle) return again(form, 422, textsFor(commonTexts, form.locale).errors[400]);
+  if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
-  return handle({ request, form, row, here });
+  return handle({ request, form, row, pagePath });
 }
 
-/** These aren't commands; the lifecycle refuses those itself. */
+/** These forms aren't commands, so the lifecycle doesn't refuse them. */
 const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
   Object.entries({
-    accept_terms: ({ request, row, form, here }: TrackingForm) =>
-      acceptTerms(request, row.id, form, here, wordsFor(form).termsAccepted),
-    decline_terms: async ({ form, here }: TrackingForm) => redirectWithToast(here, wordsFor(form).agreementRequired),
+    accept_terms: ({ request, row, form, pagePath }: TrackingForm) =>
+      acceptTerms(request, row.id, form, pagePath, wordsFor(form).termsAccepted),
+    decline_terms: async ({ form, pagePath }: TrackingForm) =>
+      redirectWithToast(pagePath, wordsFor(form).agreementRequired),
     accept_offer: acceptOffer,
     counter_offer: counterOffer,
     reject_offer: rejectOffer,
@@ -87,104 +88,102 @@ const HANDLERS = new Map(
 );
 
 /** A command without fields. */
-async function giveSimple({ row, form, here }: TrackingForm, { name, done, failed }: SimpleForm) {
-  const outcome = await command(row, name, { version: form.version }, viaOf(form));
-  return respondOrRetry(outcome, { form, onSuccess: { to: here, toast: done }, failed });
+async function giveSimple({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
+  const outcome = await command(row, name, { version: form.version }, formOrigin(form));
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
 
 async function acceptOffer({ request, row, form }: TrackingForm) {
   const toasts = wordsFor(form);
   const device = await readDevice(request);
   const args = { termsAccepted: device.accepted('terms', row.id), version: form.version };
-  const outcome = await command(row, 'acceptOffer', args, viaOf(form));
+  const outcome = await command(row, 'acceptOffer', args, formOrigin(form));
   const onSuccess = (): OnSuccess => ({ to: `/payment/${row.id}`, toast: toasts.accepted(acceptedPrice(row)) });
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.acceptFailed });
 }
 
-async function rejectOffer({ row, form, here }: TrackingForm) {
+async function rejectOffer({ row, form, pagePath }: TrackingForm) {
   const { rejected, rejectFailed } = wordsFor(form);
-  const outcome = await command(row, 'rejectOffer', { version: form.version }, viaOf(form));
+  const outcome = await command(row, 'rejectOffer', { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, {
     form,
-    onSuccess: { to: `${here}?rejected`, toast: rejected },
+    onSuccess: { to: `${pagePath}?rejected`, toast: rejected },
     failed: rejectFailed,
   });
 }
 
-async function approveExtra({ row, form, here }: TrackingForm) {
+async function approveExtra({ row, form, pagePath }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
-  const outcome = await command(row, 'approveExtra', { version: form.version }, viaOf(form));
-  return respond(outcome, { form, onSuccess: () => ({ to: here, toast: approved(extraOf(row)) }) });
+  const outcome = await command(row, 'approveExtra', { version: form.version }, formOrigin(form));
+  return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
 }
 
-async function counterOffer({ row, form, here }: TrackingForm) {
+async function counterOffer({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, viaOf(form));
-  const onSuccess = { to: here, toast: toasts.countered(amountCents) };
+  if (!amountCents) return invalidForm(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
+  const outcome = await command(row, 'counterOffer', { amountCents, version: form.version }, formOrigin(form));
+  const onSuccess = { to: pagePath, toast: toasts.countered(amountCents) };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.counterFailed });
 }
 
-async function cancelRequest({ row, form, here }: TrackingForm) {
+async function cancelRequest({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
-  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, viaOf(form));
+  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, formOrigin(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {
-      if (status !== 'cancelled') return { to: here, toast: toasts.cancellationAsked };
+      if (status !== 'cancelled') return { to: pagePath, toast: toasts.cancellationAsked };
       return {
-        to: here,
+        to: pagePath,
         toast: row.deposit_paid ? textsFor(commandToasts, form.locale).take_refund.done : toasts.cancelled,
       };
     },
   });
 }
 
-async function rate({ row, form, here }: TrackingForm) {
+async function rate({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
   const { customer_rating: stars = '', customer_review: typed = '' } = form.fields;
   const review = withoutFormatCharacters(typed);
   if (!/^[1-5]$/.test(stars)) {
-    return invalid(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
+    return invalidForm(form, { customer_rating: toasts.ratingMissing.message }, toasts.ratingMissing);
   }
-  if (review.length > REVIEW_MOST) return invalid(form, { customer_review: toasts.reviewTooLong(REVIEW_MOST) });
+  if (review.length > MAX_REVIEW) return invalidForm(form, { customer_review: toasts.reviewTooLong(MAX_REVIEW) });
   const rating = Number(stars);
   const outcome = await command(
     row,
     'rate',
     { rating, withReview: review !== '', via: 'web', version: form.version },
-    { ...viaOf(form), ...(review ? { personal: { customer_review: review } } : {}) },
+    { ...formOrigin(form), ...(review ? { personal: { customer_review: review } } : {}) },
   );
-  const onSuccess = { to: here, toast: toasts.rated(rating) };
+  const onSuccess = { to: pagePath, toast: toasts.rated(rating) };
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
 /** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
-async function sharePlace({ row, form, here }: TrackingForm) {
+async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
-  if (!place) return invalid(form, {}, toasts.locationFailed);
+  if (!place) return invalidForm(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
-  if (kind === 'shared') return redirectWithToast(here, toasts.locationShared);
-  return again(form, 409, toasts.locationClosed);
+  if (kind === 'shared') return redirectWithToast(pagePath, toasts.locationShared);
+  return formAgain(form, 409, toasts.locationClosed);
 }
 
-/** Sending it twice changes nothing, so the nonce needn't be claimed. */
-async function changeFamilyLink({ row, form, here }: TrackingForm) {
+/** No nonce is claimed, because sending the form twice changes nothing. */
+async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
     await fromDatabase(() => endFamilyLink(row.id));
-    return redirectWithToast(`${here}#family`, toasts.ended);
+    return redirectWithToast(`${pagePath}#family`, toasts.ended);
   }
   const made = await fromDatabase(() => makeFamilyLink(row.id));
-  if (made === null) return again(form, 409, toasts.tooMany);
-  return redirectWithToast(`${here}#family`, toasts.made);
+  if (made === null) return formAgain(form, 409, toasts.tooMany);
+  return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
-/**
- * The price that was accepted: the offer in the row as it was read, or the agreed price when the form was sent again.
- */
+/** The price that was accepted: the offer in the row as it was read; if the form is sent again, the agreed price. */
 function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),
@@ -199,5 +198,5 @@ function wordsFor({ locale }: ReadForm) {
 }
 
 function notNow(form: ReadForm, status: CustomerRow['status']) {
-  return again(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
+  return formAgain(form, 409, textsFor(rejectionTexts, form.locale).notAllowedNow(statusInWords(status, form.locale)));
 }

@@ -52,7 +52,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     family: familyOf(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
-    /** Who dropped out, until somebody accepts in their place. */
+    /** The provider who dropped out, until somebody accepts in their place. */
     left,
     nonce: nonce(),
     version: row.version,
@@ -152,7 +152,7 @@ function openView(row: CustomerRow, locale: Locale) {
   };
 }
 
-/** The link, if it's the only way back: no texts were agreed to, or none was delivered. */
+/** The page's own link, if it's the customer's only way back: they didn't agree to texts, or none was delivered. */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {

@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
-import { endToast, pushToast } from '../../ui/live/live-toasts.ts';
+import { removeToast, pushToast } from '../../ui/live/live-toasts.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
 /**
- * Says what changed while the page was open: the provider's steps, and once the position (docs/product.md, "Tracking
- * page"). A toast disappears with what it was about, so that none mentions a provider who dropped out.
+ * Shows toasts about what changed while the page was open: the provider's steps, and the first position
+ * (docs/product.md, "Tracking page"). A toast disappears with what it was about, so that none mentions a provider who
+ * dropped out.
  */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
@@ -23,10 +24,10 @@ export function useTrackingToasts(tracking: Tracking): void {
     if (was.number !== number) return;
     const toast = Object.entries(toasts).find(([name]) => name === status)?.[1];
     if (was.status !== status) {
-      endToast('status');
+      removeToast('status');
       if (toast) pushToast('status', toast);
     }
-    if (!positioned) endToast('position');
+    if (!positioned) removeToast('position');
     else if (!was.positioned) pushToast('position', t.toasts.liveTracking);
   }, [number, status, positioned, t, toasts]);
 }

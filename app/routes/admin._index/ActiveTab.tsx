@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -13,7 +13,7 @@ import { RequestCard } from './RequestCard.tsx';
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** A search or filter is set: the lists show its results. */
+  /** Whether a search or filter is set. The lists then show its results. */
   isSearch: boolean;
   phone: ListPage;
   online: ListPage;
@@ -22,7 +22,8 @@ interface ActiveTabProps {
 }
 
 /**
- * Active requests: the one that has waited longest for the desk, phone requests, online requests; or search results.
+ * The active requests: the one that has waited longest for the desk, then phone requests and online requests. With a
+ * search, its results instead.
  */
 export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
@@ -51,7 +52,7 @@ export function ActiveTab({ counts, search, isSearch, phone, online, longest, ca
         </>
       )}
       {cancelled.length > 0 && (
-        <Fold label={t.cancelled(cancelled.length)}>
+        <Collapsible label={t.cancelled(cancelled.length)}>
           <div className="card-grid">
             {cancelled.map((request) => (
               <RequestCard key={request.id} request={request} heading="h3" />
@@ -60,7 +61,7 @@ export function ActiveTab({ counts, search, isSearch, phone, online, longest, ca
           <p>
             <Link to={deskPath({ status: 'cancelled' })}>{queue.list.allCancelled}</Link>
           </p>
-        </Fold>
+        </Collapsible>
       )}
     </>
   );
@@ -76,16 +77,16 @@ interface ListProps {
   /** How many are active. */
   count: number;
   search: ListSearch;
-  /** Paging one list keeps the other's position. */
+  /** The other list's page, which stays when this list is paged. */
   other: ListPage;
 }
 
 function List({ id, page, count, search, other }: ListProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).list;
-  const told = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
-  const title = id === 'phone' ? t.phoneRequests(told) : t.onlineRequests(told);
-  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.here };
+  const countText = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
+  const title = id === 'phone' ? t.phoneRequests(countText) : t.onlineRequests(countText);
+  const elsewhere = { [id === 'phone' ? 'online' : 'phone']: other.startsAfter };
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

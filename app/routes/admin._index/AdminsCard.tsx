@@ -7,7 +7,7 @@ import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
 import { agoInWords } from '#kernel/ago.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -32,7 +32,7 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
       </ul>
       <RenewForm admins={admins} nonce={nonce} />
       <DisableForm admins={admins} nonce={nonce} />
-      <Fold label={t.add} intent="add_admin">
+      <Collapsible label={t.add} intent="add_admin">
         <IntentForm intent="add_admin" nonce={nonce}>
           <Field name="email" label={t.email} type="email" autoComplete="off" autoCapitalize="off" />
           <PasswordField name="current_password" label={t.ownPassword} />
@@ -42,12 +42,15 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
             </SubmitButton>
           </div>
         </IntentForm>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }
 
-/** A one-time password for another admin. One form for all, since it asks for one's own password. */
+/**
+ * The form that gives another admin a one-time password. There's one form for all, because it asks for one's own
+ * password.
+ */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you).map(choiceOf);
@@ -60,7 +63,7 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-/** Nothing is preselected: a slip mustn't disable the first in the list. */
+/** No account is preselected, so that a slip can't disable the first in the list. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
@@ -97,14 +100,14 @@ interface PersonFormProps {
 function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
-    <Fold label={label} intent={intent}>
+    <Collapsible label={label} intent={intent}>
       <p className="sub">{hint}</p>
       <IntentForm intent={intent} nonce={nonce}>
         <Select name="admin_id" label={whom} options={options} />
         <PasswordField name="current_password" label={t.ownPassword} />
         <div>{submit}</div>
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
+import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
@@ -36,7 +36,7 @@ export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedT
         ) : (
           <JobTable jobs={jobs} />
         )}
-        <OlderNewest
+        <PagingLinks
           newest={isFirst ? undefined : { to: `/admin?tab=completed${chosen}#jobs`, label: t.newest }}
           older={older ? { to: `/admin?tab=completed${chosen}&before=${older}#jobs`, label: t.older } : undefined}
         />

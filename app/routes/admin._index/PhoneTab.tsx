@@ -17,7 +17,7 @@ import type { CreatedRequest } from './phone.server.ts';
 interface PhoneTabProps {
   nonce: string;
   services: { value: string; label: string }[];
-  /** The URL names a created request. */
+  /** Whether the URL names a request that was just created. */
   isCreated: boolean;
   created: CreatedRequest | null;
 }

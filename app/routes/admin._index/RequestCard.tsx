@@ -12,7 +12,7 @@ import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { OthersHere } from '../../ui/desk/OthersHere.tsx';
+import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
@@ -36,11 +36,15 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
   const { now, limits } = useDesk();
   const amount = amountOf(request);
   const waitedMs = Math.max(0, now - request.turnSince);
-  const mine = request.turn === 'admin';
-  const level = mine ? waitLevel(waitedMs, limits) : 0;
-  const look = ['card request-card', mine && 'request-card-mine', level > 0 && `request-card-late-${level}`];
+  const isDesksTurn = request.turn === 'admin';
+  const level = isDesksTurn ? waitLevel(waitedMs, limits) : 0;
+  const classNames = [
+    'card request-card',
+    isDesksTurn && 'request-card-mine',
+    level > 0 && `request-card-late-${level}`,
+  ];
   return (
-    <article className={look.filter(Boolean).join(' ')}>
+    <article className={classNames.filter(Boolean).join(' ')}>
       <div className="request-card-top">
         <Heading>{serviceLabel(request.service_type, locale)}</Heading>
         <StatusBadge status={request.status} />
@@ -58,7 +62,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
         </p>
       )}
       <Flags request={request} />
-      <OthersHere requestId={request.id} />
+      <OtherViewers requestId={request.id} />
       <p className="request-card-money">
         {amount ? (
           <>
@@ -93,7 +97,7 @@ function Flags({ request }: { request: Card }) {
   const { fresh } = useTexts(deskQueueTexts).card;
   const isNew = request.status === 'pending_admin_review' && request.request_type === 'online';
   const alerts = useTexts(deskAlertsTexts);
-  const unseen = useLastSeen(request);
+  const lastSeen = useLastSeen(request);
   const urgent = [
     request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
     request.providerSilent && alerts.silent,
@@ -101,7 +105,7 @@ function Flags({ request }: { request: Card }) {
   ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,
-    unseen !== null && alerts.lastSeen(unseen),
+    lastSeen !== null && alerts.lastSeen(lastSeen),
     request.outside_area && t.outsideArea,
     request.version === 0 && t.notAdopted,
   ].filter((flag) => typeof flag === 'string');

@@ -3,7 +3,10 @@ import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 
-/** The active requests with what has waited longest and what was cancelled, or only what a search or filter asks for. */
+/**
+ * The active requests, the one that has waited longest and the recently canceled ones; or only the results of a search
+ * or filter.
+ */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);

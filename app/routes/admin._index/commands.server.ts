@@ -9,7 +9,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { searchPath } from '../../http/desk/list-search.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
@@ -46,7 +46,7 @@ function unknown(): never {
 async function createForCaller(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
-  if (!read.ok) return invalid(form, read.errors, read.toast);
+  if (!read.ok) return invalidForm(form, read.errors, read.toast);
   const created = await createPhoneRequest(read.request, form.nonce).catch((error: unknown) => {
     logger.warn({ error: errorName(error) }, 'phone request not stored');
     return undefined;
@@ -87,8 +87,8 @@ async function deletePaymentLink(form: ReadForm) {
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
   // Only a phone request has a link to delete; anything else is "not found".
-  const known = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
-  if (!known) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
+  const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
+  if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(
     request_id,
     'deleteRequest',

@@ -12,7 +12,7 @@ import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
 import { exportJobs } from '../../http/desk/export-jobs.server.ts';
 import { loadCompleted } from './completed.server.ts';
 import { loadStatistics } from './statistics.server.ts';
-import type { Picked } from './statistics.server.ts';
+import type { PickedPeriod } from './statistics.server.ts';
 
 /** Wednesday, 10:00 in Dallas. */
 const NOW = Date.parse('2026-06-17T15:00:00Z');
@@ -155,8 +155,8 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** PostgreSQL's plan for adding up a period. */
-async function planOf(picked: Picked): Promise<Plan[]> {
+/** PostgreSQL's plan for adding up the earnings of a period. */
+async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
   const rows = await back.prisma.$queryRaw<{ 'QUERY PLAN': { Plan: Plan }[] }[]>(

@@ -19,13 +19,13 @@ beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
 
-const ask = (text: string) => {
+const search = (text: string) => {
   const query = new URLSearchParams(text);
   // As it was typed, after unsealing.
   return loadLists(query, { ...readListSearch(query), q: query.get('q') ?? '' });
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
-const found = async (q: string) => idsOf((await ask(`q=${encodeURIComponent(q)}`)).online);
+const found = async (q: string) => idsOf((await search(`q=${encodeURIComponent(q)}`)).online);
 type Fields = Partial<Prisma.CustomerRequestCreateManyInput>;
 const make = async (fields: Fields = {}) => (await desk.request(fields)).id;
 const ended = (minutes: number): Fields => ({
@@ -37,7 +37,7 @@ const ended = (minutes: number): Fields => ({
 async function pageThrough(query: string, type: 'online' | 'phone'): Promise<string[]> {
   const ids: string[] = [];
   for (let before: string | null = ''; before !== null;) {
-    const lists = await ask(`${query}${before && `&${type}_before=${before}`}`);
+    const lists = await search(`${query}${before && `&${type}_before=${before}`}`);
     ids.push(...idsOf(lists[type]));
     before = lists[type].older;
   }
@@ -52,7 +52,7 @@ describe('active requests', () => {
     const called = await make({ created_at: at(3), request_type: 'phone', status: 'payment_pending' });
     await make(ended(10));
     await make({ status: 'cancelled', cancelled_at: at(1) });
-    const { online, phone } = await ask('');
+    const { online, phone } = await search('');
     expect([idsOf(online), idsOf(phone)]).toEqual([[newer, older], [called]]);
     expect([online.isFirst, online.older, online.count]).toEqual([true, null, undefined]);
   });
@@ -70,7 +70,7 @@ describe('active requests', () => {
   it('start at the top for an invalid cursor', async () => {
     const id = await make();
     for (const cursor of ['x', '1_2', "1_' OR 1=1", '99999999999999999_00000000-0000-4000-8000-000000000000']) {
-      const { online } = await ask(`online_before=${encodeURIComponent(cursor)}`);
+      const { online } = await search(`online_before=${encodeURIComponent(cursor)}`);
       expect([idsOf(online), online.isFirst]).toEqual([[id], true]);
     }
   });
@@ -80,7 +80,7 @@ describe('active requests', () => {
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
-    // On the way for an hour; the customer asked to cancel just now.
+    // On the way for an hour. The customer asked to cancel just now.
     await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
@@ -155,15 +155,15 @@ describe('a search', () => {
   it('finds ended requests too, and counts', async () => {
     const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
     const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
-    const { online, phone } = await ask('q=old');
+    const { online, phone } = await search('q=old');
     expect([idsOf(online), idsOf(phone)]).toEqual([[id], [called]]);
     expect([online.count, phone.count]).toEqual([
       { count: 1, more: false },
       { count: 1, more: false },
     ]);
-    expect(idsOf((await ask('q=old&status=completed')).online)).toEqual([id]);
-    expect(idsOf((await ask('q=old&status=completed')).phone)).toEqual([]);
-    expect(idsOf((await ask('q=old&service=lockout')).online)).toEqual([]);
+    expect(idsOf((await search('q=old&status=completed')).online)).toEqual([id]);
+    expect(idsOf((await search('q=old&status=completed')).phone)).toEqual([]);
+    expect(idsOf((await search('q=old&service=lockout')).online)).toEqual([]);
   });
 
   it('has pages of few and of very many results, newest first', async () => {
@@ -183,11 +183,11 @@ describe('a search', () => {
         created_at: new Date(now - n * 1_000),
       })),
     });
-    const first = await ask('q=214');
+    const first = await search('q=214');
     expect(first.online.count).toEqual({ count: LIST_SIZE, more: true });
     const through = await pageThrough('q=214', 'online');
     expect([through.length, new Set(through).size]).toEqual([many, many]);
-    const tenth = await ask('q=tenth');
+    const tenth = await search('q=tenth');
     expect(tenth.online.count).toEqual({ count: Math.ceil(many / 10), more: false });
     const order = await pageThrough('q=tenth', 'online');
     expect(order).toHaveLength(Math.ceil(many / 10));
@@ -199,22 +199,22 @@ describe('a filter', () => {
   it('shows a status with its synonyms, even an ended one', async () => {
     const priced = [await make({ status: 'admin_priced' }), await make({ status: 'pending_customer_response' })];
     const done = await make(ended(2));
-    expect(idsOf((await ask('status=admin_priced')).online).sort()).toEqual(priced.sort());
-    expect(idsOf((await ask('status=completed')).online)).toEqual([done]);
-    expect((await ask('status=completed')).online.count).toEqual({ count: 1, more: false });
+    expect(idsOf((await search('status=admin_priced')).online).sort()).toEqual(priced.sort());
+    expect(idsOf((await search('status=completed')).online)).toEqual([done]);
+    expect((await search('status=completed')).online.count).toEqual({ count: 1, more: false });
   });
 
   it('shows a service among active requests, and with a status among all', async () => {
     const lockout = await make({ service_type: 'lockout' });
     const done = await make({ ...ended(2), service_type: 'lockout' });
     await make();
-    expect(idsOf((await ask('service=lockout')).online)).toEqual([lockout]);
-    expect(idsOf((await ask('service=lockout&status=completed')).online)).toEqual([done]);
+    expect(idsOf((await search('service=lockout')).online)).toEqual([lockout]);
+    expect(idsOf((await search('service=lockout&status=completed')).online)).toEqual([done]);
   });
 
   it('counts beyond its page', async () => {
     await Promise.all(Array.from({ length: LIST_SIZE + 3 }, () => make({ status: 'approved' })));
-    const { online } = await ask('status=approved');
+    const { online } = await search('status=approved');
     expect([online.rows.length, online.count]).toEqual([LIST_SIZE, { count: LIST_SIZE + 3, more: false }]);
   });
 });

@@ -4,14 +4,18 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import type { PhoneRequest } from '#modules/request/index.ts';
-import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 
-type Read =
-  | { ok: true; request: PhoneRequest; /** The place comes by a link that is texted. */ locate: boolean }
+type ReadResult =
+  | {
+      ok: true;
+      request: PhoneRequest;
+      /** Whether to text the caller a link that shares the location. */ locate: boolean;
+    }
   | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /** Checks the phone form (docs/product.md, "Validation"). */
-export function readPhoneForm(form: { fields: Record<string, string>; locale: Locale }): Read {
+export function readPhoneForm(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields, locale } = form;
   const t = textsFor(adminTexts, locale);
   const words = t.phone.fields;
@@ -23,12 +27,12 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
   const vehicle_model = check.required('vehicle_model', words.vehicleModel);
   const vehicle_plate = check.optional('vehicle_plate');
   const service_type = serviceFromPhone(fields.service_type ?? '');
-  if (!service_type) check.wrong('service_type', words.serviceType);
-  const location_address = check.optional('location_address', LONGEST.address);
-  const service_description = check.optional('service_description', LONGEST.text);
+  if (!service_type) check.addError('service_type', words.serviceType);
+  const location_address = check.optional('location_address', MAX_LENGTH.address);
+  const service_description = check.optional('service_description', MAX_LENGTH.text);
   const final_price_cents = parsePrice(fields.final_price ?? '');
   const tooLow = !final_price_cents && parseAmount(fields.final_price ?? '') !== undefined;
-  if (!final_price_cents) check.wrong('final_price', tooLow ? words.finalPriceTooLow : words.finalPrice);
+  if (!final_price_cents) check.addError('final_price', tooLow ? words.finalPriceTooLow : words.finalPrice);
   if (!check.ok || !service_type || !final_price_cents) {
     const onlyPrice = Object.keys(check.errors).join() === 'final_price';
     return {
@@ -50,7 +54,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
-      language: LOCALES.find((known) => known === fields.language) ?? 'en',
+      language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',
     },
     locate: fields.locate === 'yes',

@@ -10,7 +10,7 @@ import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { Checks } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, answer, invalid } from '../../http/form.server.ts';
+import { formAgain, answer, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -39,12 +39,14 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
   return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/** The on-call phone and the time limits matter enough to ask for the password too, as {@link add} does. */
+/**
+ * Saves the settings. Like {@link add}, it asks for the password, because the on-call phone and the time limits matter.
+ */
 async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
   const read = readSettingsForm(form);
-  if (!read.ok) return invalid(shown, read.errors);
+  if (!read.ok) return invalidForm(shown, read.errors);
   const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const changed = await fromDatabase(() => saveSettings(read.settings, form.version ?? 0, admin.id));
@@ -63,12 +65,12 @@ async function add(posted: AccountForm) {
   const t = textsFor(settingsTexts, form.locale);
   const checks = new Checks(form);
   const email = checks.email('email', { missing: t.admins.errors.email, invalid: t.admins.errors.emailInvalid });
-  if (!checks.ok || email === null) return invalid(shown, checks.errors);
+  if (!checks.ok || email === null) return invalidForm(shown, checks.errors);
   const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
-  if (!made) return invalid(shown, { email: t.admins.errors.there });
+  if (!made) return invalidForm(shown, { email: t.admins.errors.there });
   return show(form, made, t.toasts.added);
 }
 
@@ -88,7 +90,7 @@ async function disable(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { admins, toasts } = textsFor(settingsTexts, form.locale);
   const id = aboutWhom(form);
-  if (!id) return invalid(shown, { admin_id: admins.errors.whom });
+  if (!id) return invalidForm(shown, { admin_id: admins.errors.whom });
   if (id === admin.id) return refused(shown, toasts.notAllowed);
   const wrong = await refusedPassword(posted);
   if (wrong) return wrong;
@@ -110,7 +112,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
   return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
 }
 
-/** No redirect: the password must not be in a cookie or URL, only in this response. */
+/** Answers without a redirect, because the password must not be in a cookie or URL, only in this response. */
 function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,
@@ -127,5 +129,5 @@ function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast
 }
 
 function refused(form: ReadForm, toast: Toast) {
-  return again(form, 409, toast, { nonce: freshNonce() });
+  return formAgain(form, 409, toast, { nonce: freshNonce() });
 }

@@ -3,41 +3,41 @@ import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import type { NewSettings } from '#modules/dispatch/index.ts';
-import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
 /** Four hours; a longer limit would be useless. */
-const MOST_MINUTES = 240;
+const MAX_MINUTES = 240;
 
-type Read = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
+type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
 /** Checks the desk's settings: two phones that may be blank, two time limits (the second one longer), and a wait. */
-export function readSettingsForm(form: ReadForm): Read {
+export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new Checks(form);
   const phone = (name: string) => {
-    const typed = checks.optional(name, LONGEST.line);
+    const typed = checks.optional(name, MAX_LENGTH.line);
     const read = typed === null ? null : parsePhone(typed);
-    if (read === undefined) checks.wrong(name, t.phone);
+    if (read === undefined) checks.addError(name, t.phone);
     return read ?? null;
   };
-  const minutes = (name: string, least: number, most: number) => {
+  const minutes = (name: string, min: number, max: number) => {
     const typed = form.fields[name] ?? '';
     const read = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
-    if (read < least || read > most) checks.wrong(name, t.minutes(least, most));
+    if (read < min || read > max) checks.addError(name, t.minutes(min, max));
     return read;
   };
   const settings = {
     servicePhone: phone('service_phone'),
     onCallPhone: phone('on_call_phone'),
-    lateMinutes: minutes('late_minutes', 1, MOST_MINUTES),
-    overdueMinutes: minutes('overdue_minutes', 1, MOST_MINUTES),
+    lateMinutes: minutes('late_minutes', 1, MAX_MINUTES),
+    overdueMinutes: minutes('overdue_minutes', 1, MAX_MINUTES),
     providerWaitMinutes: minutes(
       'provider_wait_minutes',
       PROVIDER_WAIT_RANGE_MINUTES.min,
       PROVIDER_WAIT_RANGE_MINUTES.max,
     ),
   };
-  if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.wrong('overdue_minutes', t.order);
+  if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.addError('overdue_minutes', t.order);
   return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };
 }

@@ -3,7 +3,7 @@ import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/
 import { commissionBySlot } from '#modules/dispatch/index.ts';
 
 /** The period picker's form. */
-export interface Picked {
+export interface PickedPeriod {
   period: Period;
   from: string;
   to: string;
@@ -22,20 +22,20 @@ export interface Chart {
 }
 
 /** The picker's choice in a URL; this week by default. */
-export function readPicked(query: URLSearchParams): Picked {
+export function readPicked(query: URLSearchParams): PickedPeriod {
   const period = PERIODS.find((one) => one === query.get('period')) ?? 'week';
   const day = (name: string) => (query.get(name) ?? '').trim().slice(0, 10);
   return { period, from: day('from'), to: day('to') };
 }
 
 /** The choice as URL parameters; empty for this week. */
-export function writePicked({ period, from, to }: Picked): string {
+export function writePicked({ period, from, to }: PickedPeriod): string {
   if (period === 'week') return '';
   return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;
 }
 
 /** Why a custom range is invalid. */
-export function problemOf({ from, to }: Picked): 'bothDates' | 'datesReversed' {
+export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'datesReversed' {
   return from && to && from > to ? 'datesReversed' : 'bothDates';
 }
 
@@ -43,7 +43,7 @@ export function problemOf({ from, to }: Picked): 'bothDates' | 'datesReversed' {
  * The commission of a period, in total and by days, weeks, months or years (docs/product.md, "Statistics"). It comes
  * from the ledger, so a job still counts after its request is deleted.
  */
-export async function loadStatistics(picked: Picked, now: number) {
+export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);
   const slots = slotsOf(picked, now);
   if (!range || !slots) return { picked, problem: problemOf(picked), range: null, totals: null, chart: null };

@@ -4,7 +4,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import type { ButtonLook } from '../../ui/Button.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate } from '../../ui/time.ts';
 import type { AccountData } from './load.server.ts';
@@ -14,7 +15,7 @@ type SecondStepCardProps = Pick<AccountData, 'secondStep' | 'nonce'>;
 /** The optional second step of the sign-in: off, being set up, or on. */
 export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
   const t = useTexts(accountTexts).secondStep;
-  const { since, enrolment } = secondStep;
+  const { since, enrollment } = secondStep;
   return (
     <Card
       id="second-step"
@@ -26,11 +27,11 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
       }
     >
       {since && <Active secondStep={secondStep} since={since} nonce={nonce} />}
-      {!since && enrolment && <Enrolment enrolment={enrolment} nonce={nonce} />}
-      {!since && !enrolment && (
+      {!since && enrollment && <EnrollmentForm enrollment={enrollment} nonce={nonce} />}
+      {!since && !enrollment && (
         <>
           <p>{t.offLead}</p>
-          <Fold label={t.begin} intent="begin_second_step">
+          <Collapsible label={t.begin} intent="begin_second_step">
             <IntentForm intent="begin_second_step" nonce={nonce}>
               <CurrentPassword />
               <div>
@@ -39,7 +40,7 @@ export function SecondStepCard({ secondStep, nonce }: SecondStepCardProps) {
                 </SubmitButton>
               </div>
             </IntentForm>
-          </Fold>
+          </Collapsible>
         </>
       )}
     </Card>
@@ -55,15 +56,15 @@ function CodeField({ label }: { label: string }) {
   return <Field name="code" label={label} autoComplete="one-time-code" autoCapitalize="off" spellCheck={false} />;
 }
 
-function Enrolment({
-  enrolment,
+function EnrollmentForm({
+  enrollment,
   nonce,
 }: {
-  enrolment: NonNullable<AccountData['secondStep']['enrolment']>;
+  enrollment: NonNullable<AccountData['secondStep']['enrollment']>;
   nonce: string;
 }) {
   const t = useTexts(accountTexts).secondStep;
-  const { qr, secret } = enrolment;
+  const { qr, secret } = enrollment;
   return (
     <>
       <p>{t.scan}</p>
@@ -100,26 +101,32 @@ function Active({ secondStep, since, nonce }: SecondStepCardProps & { since: Dat
       <p>
         {t.since(formatDate(since, locale))} {t.codesLeft(secondStep.codesLeft)}
       </p>
-      <Fold label={t.renew} intent="renew_recovery_codes">
-        <p className="sub">{t.needsBoth}</p>
-        <IntentForm intent="renew_recovery_codes" nonce={nonce}>
-          <CurrentPassword />
-          <CodeField label={t.codeOrRecovery} />
-          <div>
-            <SubmitButton look="plain">{t.renew}</SubmitButton>
-          </div>
-        </IntentForm>
-      </Fold>
-      <Fold label={t.end} intent="end_second_step">
-        <p className="sub">{t.needsBoth}</p>
-        <IntentForm intent="end_second_step" nonce={nonce}>
-          <CurrentPassword />
-          <CodeField label={t.codeOrRecovery} />
-          <div>
-            <SubmitButton look="danger">{t.end}</SubmitButton>
-          </div>
-        </IntentForm>
-      </Fold>
+      <PasswordAndCode intent="renew_recovery_codes" label={t.renew} nonce={nonce} look="plain" />
+      <PasswordAndCode intent="end_second_step" label={t.end} nonce={nonce} look="danger" />
     </>
+  );
+}
+
+interface PasswordAndCodeProps {
+  intent: string;
+  label: string;
+  nonce: string;
+  look: ButtonLook;
+}
+
+/** A change of the second step, which asks for both the password and a code. */
+function PasswordAndCode({ intent, label, nonce, look }: PasswordAndCodeProps) {
+  const t = useTexts(accountTexts).secondStep;
+  return (
+    <Collapsible label={label} intent={intent}>
+      <p className="sub">{t.needsBoth}</p>
+      <IntentForm intent={intent} nonce={nonce}>
+        <CurrentPassword />
+        <CodeField label={t.codeOrRecovery} />
+        <div>
+          <SubmitButton look={look}>{label}</SubmitButton>
+        </div>
+      </IntentForm>
+    </Collapsible>
   );
 }

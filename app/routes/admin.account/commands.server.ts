@@ -12,7 +12,7 @@ import {
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword } from '../../http/sign-in/own-password.server.ts';
@@ -51,13 +51,13 @@ async function changePassword(posted: AccountForm) {
     ...(current ? {} : { current_password: t.password.errors.currentMissing }),
     ...newPasswordErrors(form, email),
   };
-  if (Object.keys(errors).length > 0) return invalid(shown, errors);
+  if (Object.keys(errors).length > 0) return invalidForm(shown, errors);
   const refused = await refusedPassword(posted);
   if (refused) return refused;
-  if (current === fresh) return invalid(shown, { new_password: t.password.errors.same });
+  if (current === fresh) return invalidForm(shown, { new_password: t.password.errors.same });
   // The password has been changed meanwhile, so the one that was typed is outdated.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
-    return invalid(shown, { current_password: t.password.errors.currentWrong });
+    return invalidForm(shown, { current_password: t.password.errors.currentWrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
   return redirectWithToast(PAGE, t.toasts.passwordChanged);

@@ -16,7 +16,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
       ownSessions(id, sessionId),
       recoveryCodesLeft(id),
     ]);
-    const { enrolment } = account;
+    const { enrollment } = account;
     return {
       nonce: nonce(),
       now: Date.now(),
@@ -24,7 +24,7 @@ export async function loadAccount(args: LoaderFunctionArgs) {
       secondStep: {
         since: account.secondStepSince,
         codesLeft,
-        enrolment: enrolment ? { secret: enrolment.secret, qr: qrPicture(enrolment.uri) } : null,
+        enrollment: enrollment ? { secret: enrollment.secret, qr: qrPicture(enrollment.uri) } : null,
       },
       sessions,
     };

@@ -12,7 +12,7 @@ import {
   redeemCode,
 } from '#modules/account/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { answer, invalid } from '../../http/form.server.ts';
+import { answer, invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { refusedPassword, tooManyTries } from '../../http/sign-in/own-password.server.ts';
 import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
@@ -45,14 +45,14 @@ async function confirm(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
-  if (!code) return invalid(shown, { code: secondStep.errors.code });
+  if (!code) return invalidForm(shown, { code: secondStep.errors.code });
   const refused = await tooManyTries(posted);
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
     // The setup has expired, and with it the field for the code.
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
-    return invalid(shown, { code: secondStep.errors.wrong });
+    return invalidForm(shown, { code: secondStep.errors.wrong });
   }
   await context.limits.forgive('ownPassword', admin.id);
   return showCodes(posted, codes, toasts.secondStepOn);
@@ -81,14 +81,14 @@ async function end(posted: AccountForm) {
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
-  if (!code) return invalid(shown, { code: errors.code });
+  if (!code) return invalidForm(shown, { code: errors.code });
   const verdict = await fromDatabase(() => redeemCode(admin.id, code));
-  if (verdict === 'wrong' || verdict === 'used') return invalid(shown, { code: errors[verdict] });
+  if (verdict === 'wrong' || verdict === 'used') return invalidForm(shown, { code: errors[verdict] });
   await context.limits.forgive('ownPassword', admin.id);
   return undefined;
 }
 
-/** No redirect: the codes must only be in this response. */
+/** Answers without a redirect, because the codes must only be in this response. */
 function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,

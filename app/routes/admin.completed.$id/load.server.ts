@@ -26,7 +26,7 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     money: { price, commission, providerShare: payoutOf(price) },
     pickup,
     destination: places.destination,
-    /** The job's places, without the provider's later positions. */
+    /** Shows the job's places, but not where the provider went afterwards. */
     map:
       pickup || places.destination
         ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)

@@ -9,7 +9,7 @@ import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.
 import { Card, Facts } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Figures } from '../../ui/desk/Figures.tsx';
-import { NotHere } from '../../ui/desk/NotHere.tsx';
+import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
@@ -24,7 +24,7 @@ import { loadJob } from './load.server.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
-/** There are no forms here. The action makes the guard answer strangers' posts first. */
+/** This page has no forms. The action exists so that the guard answers strangers' posts first. */
 export function action() {
   throw new AppError(405);
 }
@@ -139,5 +139,5 @@ export default function CompletedJob() {
 export function ErrorBoundary() {
   const t = useTexts(adminRequestTexts).done;
   if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <NotHere heading={t.notFound} message={t.notFoundMessage} back={t.back} to="/admin?tab=completed" />;
+  return <DeskNotFound heading={t.notFound} message={t.notFoundMessage} back={t.back} backTo="/admin?tab=completed" />;
 }

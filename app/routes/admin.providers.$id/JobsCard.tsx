@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Card } from '../../ui/Card.tsx';
-import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
+import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate, formatDateTime, isoTime } from '../../ui/time.ts';
@@ -17,7 +17,7 @@ export function JobsCard({ page }: { page: DeskProvider }) {
     <Card title={t.history} id="jobs">
       <p className="sub">{t.historyLead}</p>
       {jobs.length === 0 ? <p>{t.noJobs}</p> : <JobTable jobs={jobs} />}
-      <OlderNewest
+      <PagingLinks
         newest={isFirst ? undefined : { to: `${path}#jobs`, label: t.newest }}
         older={older ? { to: `${path}?before=${older}#jobs`, label: t.older } : undefined}
       />

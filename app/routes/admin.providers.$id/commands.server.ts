@@ -5,7 +5,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { saveProvider, setActive } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
@@ -35,13 +35,13 @@ export async function act({ request, params }: ActionFunctionArgs) {
 async function save(id: string, form: ReadForm) {
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
-  if (!read.ok) return invalid(form, read.errors);
+  if (!read.ok) return invalidForm(form, read.errors);
   const outcome = await saveProvider(id, read.record, form.version);
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
-  if (outcome.kind === 'taken') return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
+  if (outcome.kind === 'taken') return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
   // Somebody else has changed the record: the page shows it as it is now, without what was typed.
-  return again(form, 409, t.toasts.stale, { values: {} });
+  return formAgain(form, 409, t.toasts.stale, { values: {} });
 }
 
 async function activate(id: string, form: ReadForm, active: boolean) {

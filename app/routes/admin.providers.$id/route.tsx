@@ -10,8 +10,8 @@ import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Figures } from '../../ui/desk/Figures.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
-import { NotHere } from '../../ui/desk/NotHere.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
+import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { RecordFields } from '../../ui/provider/RecordFields.tsx';
 import { formatPhone } from '../../ui/phone.ts';
@@ -135,14 +135,14 @@ function Record({ page: { provider, nonce } }: { page: DeskProvider }) {
           },
         ]}
       />
-      <Fold label={t.provider.edit} intent="save_provider">
+      <Collapsible label={t.provider.edit} intent="save_provider">
         <IntentForm key={provider.version} intent="save_provider" nonce={nonce} version={provider.version}>
           <RecordFields provider={provider} />
           <SubmitButton look="plain" busyLabel={t.provider.saving}>
             {t.provider.save}
           </SubmitButton>
         </IntentForm>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }
@@ -150,5 +150,5 @@ function Record({ page: { provider, nonce } }: { page: DeskProvider }) {
 export function ErrorBoundary() {
   const t = useTexts(deskProvidersTexts).provider.notFound;
   if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <NotHere {...t} to={PROVIDERS_PATH} />;
+  return <DeskNotFound {...t} backTo={PROVIDERS_PATH} />;
 }

@@ -35,19 +35,19 @@ export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: 
   const { service, warning } = place;
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
   /** What this form has searched for: its results mustn't overwrite what's typed meanwhile. */
-  const asked = useRef(shown);
+  const lastSearch = useRef(shown);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     // Another search, through "Back" or "Show all": the fields must match the list.
-    if (shown !== asked.current && form.current) write(form.current, JSON.parse(shown) as string[]);
-    asked.current = shown;
+    if (shown !== lastSearch.current && form.current) write(form.current, JSON.parse(shown) as string[]);
+    lastSearch.current = shown;
   }, [shown]);
   const send = (wait: number) => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       if (!form.current) return;
       const sent = new FormData(form.current);
-      asked.current = JSON.stringify(NAMES.map((name) => (sent.get(name) as string).trim()));
+      lastSearch.current = JSON.stringify(NAMES.map((name) => (sent.get(name) as string).trim()));
       sent.set('intent', 'search_providers');
       submit(sent, { method: 'post', action: `${PROVIDERS_PATH}?index`, replace: true, preventScrollReset: true });
     }, wait);

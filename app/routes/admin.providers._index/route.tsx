@@ -26,7 +26,6 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** The provider directory. */
 export default function Providers() {
   const { place, typed, total, rows, next } = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts).list;

@@ -3,7 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { addProvider } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
@@ -13,11 +13,11 @@ export async function act({ request }: ActionFunctionArgs) {
   if (form.intent !== 'add_provider') throw unknownIntent();
   const t = textsFor(deskProvidersTexts, form.locale);
   const read = readProviderRecord(form);
-  if (!read.ok) return invalid(form, read.errors);
+  if (!read.ok) return invalidForm(form, read.errors);
   try {
     const outcome = await addProvider(read.record, form.nonce);
     if (outcome.ok) return await redirectWithToast(providerPath(outcome.id), t.toasts.added);
-    return invalid(form, { phone: t.form.fields.taken }, t.toasts.taken);
+    return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return notConfirmed(form, t.toasts.saveFailed);

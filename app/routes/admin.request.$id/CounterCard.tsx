@@ -9,10 +9,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
-import { Told } from './Told.tsx';
+import { CustomerWasTold } from './CustomerWasTold.tsx';
 
 /**
- * The customer's counter-offer waits for an answer: accept, reject, or one final price (docs/product.md,
+ * The customer's counter-offer, with its three answers: accept, reject, or one final price (docs/product.md,
  * "Counter-offer").
  */
 export function CounterCard({ request }: { request: DeskRequest }) {
@@ -25,7 +25,7 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   if (row.status === 'negotiating' && row.admin_counter_offer_cents !== null) {
     return (
       <Card title={t.heading}>
-        <Told request={request} purpose="final_offer" words={t.waiting} />
+        <CustomerWasTold request={request} purpose="final_offer" words={t.waiting} />
       </Card>
     );
   }

@@ -82,17 +82,17 @@ function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
 }
 
 /**
- * The hidden fields that a response returns: all of them after an error; after a conflict, the current values of the
- * fields concerned.
+ * The hidden fields to use after a response: after an error all that were sent; after a conflict the current values of
+ * the fields concerned.
  */
 function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
-  const told = answer?.intent === INTENT ? Object.entries(answer.values) : [];
-  return Object.fromEntries(told.filter(([name]) => name === 'seen' || name.startsWith('was_')));
+  const answeredValues = answer?.intent === INTENT ? Object.entries(answer.values) : [];
+  return Object.fromEntries(answeredValues.filter(([name]) => name === 'seen' || name.startsWith('was_')));
 }
 
 /**
- * Fields that nobody typed in follow the request, together with their hidden fields. A field that somebody typed in
- * keeps its text and its old hidden value, so the server notices when another dispatcher has corrected it meanwhile.
+ * Fields that nobody typed in follow the request, and so do their hidden fields. A field that somebody typed in keeps
+ * its text and its original hidden value, so the server notices when another dispatcher has corrected it meanwhile.
  * @returns the hidden fields
  */
 function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {

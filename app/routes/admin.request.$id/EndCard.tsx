@@ -6,12 +6,12 @@ import { Radios } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Cancel, which says first what happens to the deposit; delete, after confirmation. */
+/** Canceling the request, which first says what happens to the deposit, and deleting it, after confirmation. */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
@@ -36,7 +36,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Cancels, after saying what happens to the money. Collapsed by default. */
+/** The form that cancels, with what happens to the money. Collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { row, nonce, payments } = request;
@@ -44,7 +44,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   const choose = row.provider_assigned && paid;
   const open = payments.some(({ status }) => status === 'open');
   return (
-    <Fold label={t.submit} intent="cancel_request" look={look}>
+    <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
@@ -61,13 +61,13 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
         )}
         <SubmitButton look="danger">{t.submit}</SubmitButton>
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }
 
 type Before = (typeof adminRequestTexts)['cancel']['before'];
 
-/** What cancelling does with the money. */
+/** What happens to the money if the request is canceled. */
 export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {
   if (money.paid !== undefined) return money.choose ? words.choose(money.paid) : words.paid(money.paid);
   return money.open ? words.open : words.nothing;

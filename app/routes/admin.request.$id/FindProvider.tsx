@@ -7,7 +7,7 @@ import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
 import { ProviderPicker } from '../../ui/provider/ProviderPicker.tsx';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { useScripted } from '../../ui/use-scripted.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { DeskRequest } from './load.server.ts';
 
 interface FindProviderProps {
@@ -17,8 +17,8 @@ interface FindProviderProps {
 
 /** Searches the directory: while typing with script, as a separate step without it. */
 export function FindProvider({ request, onChoose }: FindProviderProps) {
-  const scripted = useScripted();
-  if (scripted) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;
+  const hydrated = useHydrated();
+  if (hydrated) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;
   return <FindForm request={request} />;
 }
 

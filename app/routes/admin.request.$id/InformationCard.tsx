@@ -3,7 +3,7 @@ import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { placeUrl } from '#modules/place/rules/map-links.ts';
 import { formatPhone } from '../../ui/phone.ts';
@@ -53,9 +53,9 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           { label: t.submitted, value: formatDateTime(row.created_at, locale) },
         ]}
       />
-      <Fold label={t.edit} intent="edit_request">
+      <Collapsible label={t.edit} intent="edit_request">
         <EditForm request={request} />
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card } from '../../ui/Card.tsx';
-import { OlderNewest } from '../../ui/desk/OlderNewest.tsx';
+import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -25,7 +25,7 @@ export function LogCard({ request }: { request: DeskRequest }) {
           </li>
         ))}
       </ol>
-      <OlderNewest
+      <PagingLinks
         newest={isFirst ? undefined : { to: `${page}#log`, label: t.newest }}
         older={older ? { to: `${page}?log_before=${older}#log`, label: t.older } : undefined}
       />

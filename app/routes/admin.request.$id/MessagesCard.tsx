@@ -1,7 +1,7 @@
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
@@ -40,12 +40,12 @@ function Consent({ request: { consent, nonce, row } }: { request: DeskRequest })
   return (
     <>
       <p>{t.noConsent}</p>
-      <Fold label={t.record} intent="text_consent">
+      <Collapsible label={t.record} intent="text_consent">
         <IntentForm intent="text_consent" nonce={nonce} version={row.version}>
           <VoiceConsent label={t.consent} languages={[consent.language]} />
           <SubmitButton look="plain">{t.record}</SubmitButton>
         </IntentForm>
-      </Fold>
+      </Collapsible>
     </>
   );
 }

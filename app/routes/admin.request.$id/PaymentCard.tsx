@@ -22,10 +22,10 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
   const extras = useTexts(extrasTexts).desk;
   const { row, may, nonce, payments } = request;
   if (row.final_price_cents === null && payments.length === 0) return null;
-  const kept = row.status === 'cancelled' && payments.some(({ status }) => status === 'paid');
+  const isDepositKept = row.status === 'cancelled' && payments.some(({ status }) => status === 'paid');
   return (
     <Card title={t.payment.heading}>
-      <p>{kept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>
+      <p>{isDepositKept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>
       {may.openPayment && <PaymentLink request={request} />}
       {payments.length > 0 && <Sessions payments={payments} />}
       {may.retryRefund && (

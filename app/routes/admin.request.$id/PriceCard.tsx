@@ -7,7 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 import { PriceHint } from './PriceHint.tsx';
-import { Told } from './Told.tsx';
+import { CustomerWasTold } from './CustomerWasTold.tsx';
 
 /** Sets the price while the request waits for one; afterwards shows how it was negotiated. */
 export function PriceCard({ request }: { request: DeskRequest }) {
@@ -40,7 +40,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
           { label: t.payout, value: agreed === null ? null : money(payoutOf(agreed)) },
         ]}
       />
-      {row.status === 'admin_priced' && <Told request={request} purpose="offer" words={t.waiting} />}
+      {row.status === 'admin_priced' && <CustomerWasTold request={request} purpose="offer" words={t.waiting} />}
     </Card>
   );
 }

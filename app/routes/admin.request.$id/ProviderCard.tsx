@@ -7,7 +7,7 @@ import { skipReasonInWords } from '#modules/provider/copy/skip-reason.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
@@ -35,10 +35,10 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   if (!row.provider_assigned) {
-    const over = row.status === 'completed' || row.status === 'cancelled';
+    const hasEnded = row.status === 'completed' || row.status === 'cancelled';
     return (
       <Card title={t.heading}>
-        <p className="sub">{over ? t.none : t.notYet}</p>
+        <p className="sub">{hasEnded ? t.none : t.notYet}</p>
       </Card>
     );
   }
@@ -68,12 +68,16 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
         ]}
       />
       <Whereabouts request={request} />
-      {assigned && <InDirectory provider={assigned} />}
+      {assigned && <DirectoryEntry provider={assigned} />}
       {may.reassignProvider && (
-        <Fold label={t.replaceHeading} intent="reassign_provider" unfolded={chosen !== null || found !== null}>
+        <Collapsible
+          label={t.replaceHeading}
+          intent="reassign_provider"
+          defaultOpen={chosen !== null || found !== null}
+        >
           <p className="sub">{t.replaceHint}</p>
           <ProviderForm request={request} intent="reassign_provider" label={t.replace} />
-        </Fold>
+        </Collapsible>
       )}
     </Card>
   );
@@ -98,7 +102,7 @@ function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }
 }
 
 /** The directory's warnings about the assigned provider, and a link to complete the record. */
-function InDirectory({ provider }: { provider: ProviderChoice }) {
+function DirectoryEntry({ provider }: { provider: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
   const incomplete = provider.warnings.some((warning) => warning.endsWith('_missing'));
   return (

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton, useFormState } from '../../ui/IntentForm.tsx';
 import { ChoiceView } from '../../ui/provider/ChoiceView.tsx';
-import { useKnown } from '../../ui/provider/use-choices.ts';
+import { useProviderByPhone } from '../../ui/provider/use-choices.ts';
 import { fieldId } from '../../http/form.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { CHOICE_FIELDS, fieldsOf, warningToken } from '../../ui/provider/provider-choice.ts';
@@ -33,7 +33,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const handshake = useTexts(handshakeTexts).desk;
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
-  const { known, look } = useKnown();
+  const { known, lookUp } = useProviderByPhone();
   // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
   const before = useRef(fromAddress?.id);
   useEffect(() => {
@@ -42,14 +42,14 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
     if (fromAddress) choose(fromAddress);
   });
   const choose = (choice: ProviderChoice) => {
-    // Filling in counts as typing, so the choice is set after it.
+    // Filling in the fields fires their change events, which clear the choice. So set the choice afterwards.
     fill(intent, choice);
     setChosen(choice);
   };
   const phoneTyped = (phone: string) => {
-    // Another number means somebody else.
+    // A different number means a different provider.
     if (chosen && digits(phone) !== digits(chosen.phone)) setChosen(null);
-    look(phone);
+    lookUp(phone);
   };
   const values = fromAddress && shown(fromAddress);
   return (
@@ -82,7 +82,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
           defaultValue={values?.provider_vehicle_info}
         />
         <Field name="provider_plate" label={handshake.plate} hint={handshake.plateHint} autoComplete="off" optional />
-        <Standing chosen={chosen} known={known} />
+        <WarningsBox chosen={chosen} known={known} />
         <SubmitButton look={intent === 'assign_provider' ? 'go' : 'plain'}>{label}</SubmitButton>
       </IntentForm>
     </>
@@ -90,12 +90,12 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
 }
 
 /** The directory's warnings about the provider in the fields, and the box that acknowledges them. */
-function Standing({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
+function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // The server asks too, if somebody was typed without script.
+  // The server also asks for it, for providers typed in without script.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (
@@ -126,7 +126,7 @@ function shown(choice: ProviderChoice) {
   return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
-/** The fields keep what was typed by themselves, so a choice is typed into them. */
+/** The fields are uncontrolled and keep what was typed, so a choice is written into them. */
 function fill(intent: string, choice: ProviderChoice): void {
   const values = shown(choice);
   for (const name of CHOICE_FIELDS) {

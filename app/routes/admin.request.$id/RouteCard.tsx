@@ -3,7 +3,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -15,7 +15,7 @@ export function RouteCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { row, pickup, destination, map } = request;
   if (!needsDestination(row.service_type)) return null;
-  const known = pickup !== null && destination !== null;
+  const hasBothEnds = pickup !== null && destination !== null;
   return (
     <Card title={t.heading}>
       <Facts
@@ -24,11 +24,11 @@ export function RouteCard({ request }: { request: DeskRequest }) {
           { label: t.destination, value: row.destination_address },
           {
             label: t.distance,
-            value: known && row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
+            value: hasBothEnds && row.estimated_distance !== null && formatMiles(row.estimated_distance, locale),
           },
         ]}
       />
-      {known ? (
+      {hasBothEnds ? (
         <>
           {row.location_approximate && <p className="sub">{t.approximate}</p>}
           <p>
@@ -37,7 +37,7 @@ export function RouteCard({ request }: { request: DeskRequest }) {
             </a>
           </p>
           {map && (
-            <Fold
+            <Collapsible
               label={
                 <>
                   <span className="when-folded">{t.showMap}</span>
@@ -46,7 +46,7 @@ export function RouteCard({ request }: { request: DeskRequest }) {
               }
             >
               <ServiceMap map={map} />
-            </Fold>
+            </Collapsible>
           )}
         </>
       ) : (

@@ -3,11 +3,11 @@ import { Facts } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { Fold } from '../../ui/desk/Fold.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** For a refund that Stripe can't make: the form to say how the money was returned, and afterwards what was said. */
+/** For a refund that Stripe can't make. A form to say how the money was returned; afterwards, what was said. */
 export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: { request: DeskRequest }) {
   const t = useTexts(deskRefundTexts);
   if (!may.settleByHand) {
@@ -23,13 +23,13 @@ export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: 
     );
   }
   return (
-    <Fold label={t.open} intent="settle_refund">
+    <Collapsible label={t.open} intent="settle_refund">
       <IntentForm intent="settle_refund" nonce={nonce} version={row.version}>
         <p>{t.lead}</p>
         <Textarea name="reason" label={t.how} hint={t.hint} rows={2} />
         <Checkbox name="settled" label={t.confirm} />
         <SubmitButton look="danger">{t.submit}</SubmitButton>
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }

@@ -6,7 +6,7 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** When the provider was last seen, when they'll arrive, how far they drove. Ages grow while the page is open. */
@@ -16,19 +16,19 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { row, way, now } = request;
   const seenAt = row.provider_last_location_update;
-  const passed = usePassed(request);
-  const age = seenAt ? now - seenAt.getTime() + passed : null;
-  const word = way.word && { ...way.word, age: way.word.age + passed };
-  const eta = etaOf(way.position && { ...way.position, age }, word);
-  const seen = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
+  const elapsed = useElapsed(request);
+  const age = seenAt ? now - seenAt.getTime() + elapsed : null;
+  const report = way.report && { ...way.report, age: way.report.age + elapsed };
+  const eta = etaOf(way.position && { ...way.position, age }, report);
+  const seenText = age !== null && (age < POSITION_STALE_MS ? t.seen : t.lastSeen)(agoInWords(age, time));
   const about = eta && t.about(formatEtaRange(eta, locale));
   return (
     <Facts
       items={[
-        { label: t.label, value: seenAt ? `${seen} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
+        { label: t.label, value: seenAt ? `${seenText} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
         {
           label: t.arrival,
-          value: eta?.by === 'word' && word ? `${about}: ${t.word(agoInWords(word.age, time))}` : about,
+          value: eta?.by === 'report' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,
         },
         { label: t.way, value: way.track && t.track(formatMiles(way.track.miles, locale), way.track.count) },
       ]}

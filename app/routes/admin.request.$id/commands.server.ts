@@ -4,10 +4,10 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { command } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
-import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid, readForm, unknownIntent } from '../../http/form.server.ts';
+import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
@@ -91,8 +91,8 @@ async function cancel({ id, form }: RequestForm) {
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;
   const check = new Checks(form);
-  const reason = check.optional('reason', LONGEST.text);
-  if (!check.ok) return invalid(form, check.errors);
+  const reason = check.optional('reason', MAX_LENGTH.text);
+  if (!check.ok) return invalidForm(form, check.errors);
   const outcome = await command(
     id,
     'cancelRequest',
@@ -100,7 +100,7 @@ async function cancel({ id, form }: RequestForm) {
     { intent, nonce, ...(reason ? { personal: { cancel_reason: reason } } : {}) },
   );
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'reason_required') {
-    return invalid(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
+    return invalidForm(form, { reason: words.reasonRequired }, textsFor(rejectionTexts, form.locale).reasonRequired);
   }
   return respondOrRetry(outcome, {
     form,

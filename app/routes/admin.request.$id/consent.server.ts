@@ -7,7 +7,7 @@ import { tryDeliverNow, whyNoTexts } from '#modules/message/index.ts';
 import { agreeByVoice } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid } from '../../http/form.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -27,7 +27,7 @@ export async function consentView(row: Row) {
 /** `text_consent`: the customer agreed on the phone, for the request's current number. */
 export async function recordVoiceConsent({ id, form }: RequestForm) {
   const { toasts, tickFirst } = textsFor(deskMessagesTexts, form.locale);
-  if (form.fields.text_consent !== 'yes') return invalid(form, { text_consent: tickFirst }, toasts.consentMissing);
+  if (form.fields.text_consent !== 'yes') return invalidForm(form, { text_consent: tickFirst }, toasts.consentMissing);
   try {
     if (!(await agreeByVoice(id))) throw new AppError(404);
     await tryDeliverNow(id);

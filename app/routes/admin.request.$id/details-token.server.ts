@@ -3,7 +3,7 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { detailsHash, requestDetails } from '#modules/request/index.ts';
 import type { Details } from '#modules/request/index.ts';
-import { again } from '../../http/form.server.ts';
+import { formAgain } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -12,7 +12,7 @@ export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** A row's version once its workflow has adopted it, which isn't a decision. */
+/** A row's version after its workflow has adopted it. Adoption isn't a decision. */
 const ADOPTED = 1;
 
 /**
@@ -28,9 +28,9 @@ export async function refuseOutdated({ id, form }: RequestForm) {
   // The command itself detects newer decisions: this may be the same form, sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);
-  const told = Number.isSafeInteger(since)
+  const changes = Number.isSafeInteger(since)
     ? await whatChanged(id, { at: new Date(since) }, form.locale).catch(() => undefined)
     : undefined;
-  const toast = told ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
-  return again(form, 409, toast);
+  const toast = changes ?? textsFor(rejectionTexts, form.locale).stale(statusInWords(row.status, form.locale));
+  return formAgain(form, 409, toast);
 }

@@ -9,7 +9,7 @@ import { priceHint } from '#modules/dispatch/index.ts';
 import { offerProviders, providerById, providerByPhone } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { invalid } from '../../http/form.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { warningToken, isAcknowledged } from '../../ui/provider/provider-choice.ts';
 import { choiceOf } from '../../http/desk/provider-choice.server.ts';
 import { seal, unseal } from '../../http/sealed.server.ts';
@@ -50,25 +50,28 @@ export function findProvider({ id, form }: RequestForm) {
   return redirectWithToast(`${pageOf(id)}${found}#provider`);
 }
 
-type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalid> };
+type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidForm> };
 
 /**
  * Whether the dispatcher has acknowledged all warnings about the provider of a valid form; if not, returns the form
  * with them.
  * @param phone E.164
  */
-export async function checkStanding({ form }: RequestForm, phone: string): Promise<Checked> {
-  const known = await providerByPhone(phone);
-  if (!known) return { ok: true, despite: [] };
-  const warnings = demandingWarnings(known.warnings, form.fields.provider_id === known.id);
-  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, known.id, warnings)) {
+export async function checkWarnings({ form }: RequestForm, phone: string): Promise<Checked> {
+  const provider = await providerByPhone(phone);
+  if (!provider) return { ok: true, despite: [] };
+  const warnings = demandingWarnings(provider.warnings, form.fields.provider_id === provider.id);
+  if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {
     return { ok: true, despite: warnings };
   }
   const t = textsFor(deskProvidersTexts, form.locale);
-  const said = warnings.map((warning) => t.warnings[warning]).join('; ');
+  const warningWords = warnings.map((warning) => t.warnings[warning]).join('; ');
   const again = {
     ...form,
-    fields: { ...form.fields, assign_tick: warningToken(known.id, warnings), assign_anyway: '' },
+    fields: { ...form.fields, assign_tick: warningToken(provider.id, warnings), assign_anyway: '' },
   };
-  return { ok: false, refusal: invalid(again, { assign_anyway: t.choose.anywayMissing(said) }, t.toasts.warned) };
+  return {
+    ok: false,
+    refusal: invalidForm(again, { assign_anyway: t.choose.anywayMissing(warningWords) }, t.toasts.warned),
+  };
 }

@@ -13,9 +13,9 @@ import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { editRequest, requestFacts, touchedFields } from '#modules/request/index.ts';
 import type { EditConflict } from '#modules/request/index.ts';
-import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { answer, invalid } from '../../http/form.server.ts';
+import { answer, invalidForm } from '../../http/form.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
@@ -23,21 +23,21 @@ import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 type Edited = Record<Editable, string | null>;
-type Read = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
+type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** What decides which fields are required. */
+/** The facts that decide which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;
 }
 
 /** Checks corrected details by the rules of the original form (docs/product.md, "Validation"). */
-export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): Read {
+export function readEditForm(form: { fields: Record<string, string>; locale: Locale }, kind: EditedKind): ReadResult {
   const words = textsFor(adminRequestTexts, form.locale).information.fields;
   const check = new Checks(form);
   const online = kind.request_type === 'online';
   const address = (name: 'location_address' | 'destination_address', needed: boolean) =>
-    needed ? check.required(name, words[name], LONGEST.address) : check.optional(name, LONGEST.address);
+    needed ? check.required(name, words[name], MAX_LENGTH.address) : check.optional(name, MAX_LENGTH.address);
   const values: Edited = {
     phone: check.phone('phone', { missing: words.phone, invalid: words.phoneInvalid }),
     email: check.email('email', { invalid: words.emailInvalid }),
@@ -47,7 +47,7 @@ export function readEditForm(form: { fields: Record<string, string>; locale: Loc
     vehicle_plate: check.optional('vehicle_plate'),
     location_address: address('location_address', online),
     destination_address: address('destination_address', online && needsDestination(kind.service_type)),
-    service_description: check.optional('service_description', LONGEST.text),
+    service_description: check.optional('service_description', MAX_LENGTH.text),
   };
   return check.ok ? { ok: true, values } : { ok: false, errors: check.errors };
 }
@@ -58,15 +58,17 @@ export async function edit({ id, form }: RequestForm) {
     const kind = await requestFacts(id);
     if (!kind) throw new AppError(404);
     const read = readEditForm(form, kind);
-    if (!read.ok) return invalid(form, read.errors, toasts.missingInformation);
+    if (!read.ok) return invalidForm(form, read.errors, toasts.missingInformation);
     const was = originalValues(form.fields);
     // All our pages send the original values.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
-      const seen = Number(form.fields.seen);
+      const seenAt = Number(form.fields.seen);
       const toast =
-        (Number.isSafeInteger(seen) && seen > 0 && (await whatChanged(id, { at: new Date(seen) }, form.locale))) ||
+        (Number.isSafeInteger(seenAt) &&
+          seenAt > 0 &&
+          (await whatChanged(id, { at: new Date(seenAt) }, form.locale))) ||
         textsFor(rejectionTexts, form.locale).stale(statusInWords(kind.status, form.locale));
       return answer(409, {
         intent: form.intent,
@@ -91,8 +93,8 @@ function originalValues(fields: Record<string, string>): Edited | undefined {
 }
 
 /**
- * Typed text stays in its fields, next to what somebody else has written there meanwhile; sending it again confirms it.
- * Other fields show the request as it is now.
+ * After a conflict, typed text stays in its field, next to what somebody else has written there meanwhile. Sending the
+ * form again confirms it. Other fields show the request's current values.
  */
 function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);

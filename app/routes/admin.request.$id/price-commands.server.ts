@@ -1,51 +1,57 @@
 import { parseAmount } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
 import { lastCustomerText } from '#modules/message/index.ts';
 import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
-import { invalid } from '../../http/form.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { newsOfText } from '../../ui/desk/text-news.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-export async function setPrice({ id, form }: RequestForm) {
-  const { toasts, price } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const typed = form.fields.amount ?? '';
-  const amountCents = parseAmount(typed);
-  if (!amountCents) {
-    return invalid(form, { amount: typed ? toasts.invalidPrice.message : price.required }, toasts.invalidPrice);
-  }
-  const outcome = await command(id, 'setPrice', { amountCents, version }, { intent, nonce });
-  return respondOrRetry(outcome, {
-    form,
-    about: id,
-    onSuccess: {
-      to: pageOf(id),
-      toast: toasts.priceSet(amountCents, await textOutcome('offer', outcome, { id, form })),
-    },
+export function setPrice(posted: RequestForm) {
+  const { toasts, price } = wordsFor(posted.form);
+  const blank = !posted.form.fields.amount;
+  return makeOffer(posted, 'setPrice', {
+    purpose: 'offer',
+    invalid: toasts.invalidPrice,
+    fieldError: blank ? price.required : toasts.invalidPrice.message,
+    done: toasts.priceSet,
     failed: toasts.setPriceFailed,
   });
 }
 
-export async function finalCounter({ id, form }: RequestForm) {
-  const { toasts } = wordsFor(form);
-  const { intent, nonce, version } = form;
-  const amountCents = parseAmount(form.fields.amount ?? '');
-  if (!amountCents) return invalid(form, { amount: toasts.invalidAmount.message }, toasts.invalidAmount);
-  const outcome = await command(id, 'finalCounter', { amountCents, version }, { intent, nonce });
-  return respondOrRetry(outcome, {
-    form,
-    about: id,
-    onSuccess: {
-      to: pageOf(id),
-      toast: toasts.finalSet(amountCents, await textOutcome('final_offer', outcome, { id, form })),
-    },
+export function finalCounter(posted: RequestForm) {
+  const { toasts } = wordsFor(posted.form);
+  return makeOffer(posted, 'finalCounter', {
+    purpose: 'final_offer',
+    invalid: toasts.invalidAmount,
+    fieldError: toasts.invalidAmount.message,
+    done: toasts.finalSet,
     failed: toasts.counterFailed,
   });
+}
+
+interface OfferWords {
+  purpose: 'offer' | 'final_offer';
+  invalid: Toast;
+  fieldError: string;
+  done: (amountCents: Cents, textOutcome: string) => Toast;
+  failed: Toast;
+}
+
+/** Names a price to the customer, who's told by text. */
+async function makeOffer({ id, form }: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
+  const { intent, nonce, version } = form;
+  const amountCents = parseAmount(form.fields.amount ?? '');
+  if (!amountCents) return invalidForm(form, { amount: words.fieldError }, words.invalid);
+  const outcome = await command(id, name, { amountCents, version }, { intent, nonce });
+  const toast = words.done(amountCents, await textOutcome(words.purpose, outcome, { id, form }));
+  return respondOrRetry(outcome, { form, about: id, onSuccess: { to: pageOf(id), toast }, failed: words.failed });
 }
 
 export async function acceptCounter({ id, form }: RequestForm) {
@@ -63,9 +69,9 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** Whether the text about it was sent, for the toast. The number to call is on the page. */
+/** What became of the text about the price, for the toast. The number to call is on the page. */
 async function textOutcome(
-  purpose: 'offer' | 'final_offer',
+  purpose: OfferWords['purpose'],
   outcome: CommandOutcome,
   { id, form }: RequestForm,
 ): Promise<string> {

@@ -6,13 +6,13 @@ import { drivenTrack, isUnseen, providerProgress } from '#modules/provider/index
 /** The provider's progress as the desk sees it: the position, and how far they drove, as long as that's stored. */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
-  const { position, word } = providerProgress(row, now);
+  const { position, report } = providerProgress(row, now);
   return {
     coming,
     unseen: isUnseen(row, now),
     // After arrival, the distance is no longer of interest.
     position: coming ? position : null,
-    word,
+    report,
     track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,
   };
 }

@@ -1,9 +1,9 @@
 import { command } from '#modules/request/index.ts';
-import { invalid } from '../../http/form.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { notConfirmed, respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
-import { checkStanding } from './directory.server.ts';
+import { checkWarnings } from './directory.server.ts';
 import { readProviderForm } from './provider-form.server.ts';
 
 /**
@@ -15,13 +15,13 @@ export async function assign(posted: RequestForm, name: 'assignProvider' | 'reas
   const { toasts } = wordsFor(form);
   const { intent, nonce, version } = form;
   const read = readProviderForm(form);
-  if (!read.ok) return invalid(form, read.errors, read.toast);
+  if (!read.ok) return invalidForm(form, read.errors, read.toast);
   const first = name === 'assignProvider';
   const failed = first ? toasts.assignAndLinksFailed : toasts.assignFailed;
-  const standing = await checkStanding(posted, read.provider.provider_phone).catch(() => undefined);
-  if (!standing) return notConfirmed(form, failed);
-  if (!standing.ok) return standing.refusal;
-  const { despite } = standing;
+  const warningCheck = await checkWarnings(posted, read.provider.provider_phone).catch(() => undefined);
+  if (!warningCheck) return notConfirmed(form, failed);
+  if (!warningCheck.ok) return warningCheck.refusal;
+  const { despite } = warningCheck;
   const args = despite.length > 0 ? { version, despite } : { version };
   const outcome = await command(id, name, args, { intent, nonce, personal: { ...read.provider } });
   return respondOrRetry(outcome, {

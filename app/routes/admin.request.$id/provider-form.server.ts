@@ -13,10 +13,13 @@ export interface ProviderFields {
   provider_plate: string | null;
 }
 
-type Read = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
+type ReadResult = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the provider's form (docs/product.md, "Validation"); with the panel's text when name or phone is blank. */
-export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): Read {
+/**
+ * Checks the provider's form (docs/product.md, "Validation"). If name or phone is blank, the error is the one for the
+ * whole form.
+ */
+export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields, locale } = form;
   const t = textsFor(adminRequestTexts, locale);
   const { fields: words } = t.provider;

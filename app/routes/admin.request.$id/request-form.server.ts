@@ -2,7 +2,7 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** A form for one request. */
+/** A posted form about one request. */
 export interface RequestForm {
   id: string;
   form: ReadForm;

@@ -12,8 +12,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live, LiveLine } from '../../ui/live/Live.tsx';
 import { LocateCard } from '../../ui/desk/LocateCard.tsx';
-import { NotHere } from '../../ui/desk/NotHere.tsx';
-import { OthersHere } from '../../ui/desk/OthersHere.tsx';
+import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
+import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -40,7 +40,7 @@ import { PriceCard } from './PriceCard.tsx';
 import { markOpened } from './mark-opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
-import { Turn } from './Turn.tsx';
+import { WhoseTurn } from './WhoseTurn.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
@@ -112,13 +112,13 @@ function RequestView({ request }: { request: OpenedRequest }) {
           <StatusBadge status={row.status} />
           {row.outside_area && <Badge>{t.information.outsideArea}</Badge>}
           {row.version === 0 && <Badge>{desk.active.notAdopted}</Badge>}
-          <Turn request={request} />
+          <WhoseTurn request={request} />
           <span>
             {t.log.by.customer}: <a href={`tel:${row.phone}`}>{formatPhone(row.phone)}</a>
           </span>
         </p>
       </div>
-      <OthersHere requestId={row.id} />
+      <OtherViewers requestId={row.id} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
@@ -146,5 +146,5 @@ function RequestView({ request }: { request: OpenedRequest }) {
 export function ErrorBoundary() {
   const t = useTexts(adminRequestTexts).notFound;
   if (statusOf(useRouteError()) !== 404) return <ErrorPage desk />;
-  return <NotHere {...t} to="/admin" />;
+  return <DeskNotFound {...t} backTo="/admin" />;
 }

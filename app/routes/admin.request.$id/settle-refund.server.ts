@@ -1,8 +1,8 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
 import { command } from '#modules/request/index.ts';
-import { Checks, LONGEST } from '../../http/desk/desk-fields.server.ts';
-import { invalid } from '../../http/form.server.ts';
+import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { invalidForm } from '../../http/form.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -15,9 +15,9 @@ import type { RequestForm } from './request-form.server.ts';
 export async function settleRefund({ id, form }: RequestForm, adminId: string) {
   const t = textsFor(deskRefundTexts, form.locale);
   const check = new Checks(form);
-  const reason = check.required('reason', t.fields.reason, LONGEST.text);
-  if (form.fields.settled !== 'yes') check.wrong('settled', t.fields.settled);
-  if (!check.ok) return invalid(form, check.errors, t.toasts.incomplete);
+  const reason = check.required('reason', t.fields.reason, MAX_LENGTH.text);
+  if (form.fields.settled !== 'yes') check.addError('settled', t.fields.settled);
+  if (!check.ok) return invalidForm(form, check.errors, t.toasts.incomplete);
   const { intent, nonce, version } = form;
   const outcome = await command(
     id,

@@ -78,7 +78,7 @@ function Preview({ page }: { page: Before }) {
   const locale = useLocale();
   const { service, vehicleType, city, distance, payout, answerBy } = page.preview;
   return (
-    <Sign title={serviceLabel(service, locale)} over={t.heading}>
+    <Sign title={serviceLabel(service, locale)} eyebrow={t.heading}>
       <p className="cab-pay">
         <span>{t.payout}</span> <strong>{formatMoney(payout)}</strong>
       </p>

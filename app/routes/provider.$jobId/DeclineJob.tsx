@@ -3,7 +3,10 @@ import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Hands the job back, after a confirmation. Before the agreement it's one of two answers, and looks like one. */
+/**
+ * Hands the job back, after a confirmation. Before the agreement it's a plain button, because it's one of two equal
+ * answers.
+ */
 export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {
   const t = useTexts(providerTexts).actions;
   return (

@@ -2,7 +2,7 @@ import { depositOf, formatMoney } from '#kernel/money.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { CabFold } from './CabFold.tsx';
+import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /** What the provider collects on site, and what has been paid. */
@@ -12,7 +12,7 @@ export function EarningsCard({ page }: { page: OpenJob }) {
   const { price, payout, collect, onSitePaid } = page.job;
   const approved = collect - payout;
   return (
-    <CabFold title={t.heading} value={formatMoney(collect)}>
+    <CabCollapsible title={t.heading} value={formatMoney(collect)}>
       <div className="price">
         <dl>
           <div>
@@ -42,6 +42,6 @@ export function EarningsCard({ page }: { page: OpenJob }) {
         </dl>
         <p className="price-rule">{onSitePaid ? t.confirmed : `${t.sayHow} ${t.verifyWithin}`}</p>
       </div>
-    </CabFold>
+    </CabCollapsible>
   );
 }

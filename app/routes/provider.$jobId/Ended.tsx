@@ -11,7 +11,7 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
-  /** An expired link, during the hour in which the payment can still be confirmed. */
+  /** The page of an expired link during the hour in which the payment can still be confirmed. */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 

@@ -9,7 +9,10 @@ import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** The customer's code, on arrival. After too many wrong codes only the form for the reason is left, further up. */
+/**
+ * The field for the customer's code, on arrival. After too many wrong codes only the form for a reason is left, further
+ * up.
+ */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab;
   if (!mayEnterCode) return <p>{t.locked}</p>;
@@ -32,7 +35,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   );
 }
 
-/** Asks why there's no code. Collapsed, since a code is the rule, until nothing else is left. */
+/** Asks why there's no code. Collapsed, because entering the code is the normal way, unless no tries are left. */
 export function SkipCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab.skip;
   const refused = useAnswer()?.intent === 'skip_code';

@@ -66,7 +66,7 @@ function JobSign({ page: { job } }: { page: OpenJob }) {
   const { goal, vehicle } = job;
   const service = serviceLabel(job.service, locale);
   return (
-    <Sign over={service} title={job.status ? statusNames[job.status] : service}>
+    <Sign eyebrow={service} title={job.status ? statusNames[job.status] : service}>
       {job.status === 'completed' && <p>{t.completed.message}</p>}
       {goal && (
         <p className="cab-goal">

@@ -4,25 +4,25 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Field } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
-import { CabFold } from './CabFold.tsx';
+import { useElapsed } from '../../ui/use-elapsed.ts';
+import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /**
  * The provider's own estimate, in place of a position. It unfolds by itself after a minute without a position.
  * @param wanted the phone can't share its position: it unfolds at once
  */
-export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }) {
+export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;
   const { time } = useTexts(commonTexts);
-  const passed = usePassed(page.minutes);
+  const elapsed = useElapsed(page.minutes);
   if (!page.minutes) return null;
   const { word, asked } = page.minutes;
   return (
-    <CabFold
+    <CabCollapsible
       title={t.heading}
-      value={word && t.told(word.minutes, agoInWords(word.age + passed, time))}
-      unfolded={asked || wanted}
+      value={word && t.told(word.minutes, agoInWords(word.age + elapsed, time))}
+      defaultOpen={asked || openNow}
     >
       {asked && <p>{t.asked}</p>}
       <IntentForm intent="tell_minutes" nonce={page.nonce}>
@@ -39,6 +39,6 @@ export function MinutesAway({ page, wanted }: { page: OpenJob; wanted: boolean }
           }
         />
       </IntentForm>
-    </CabFold>
+    </CabCollapsible>
   );
 }

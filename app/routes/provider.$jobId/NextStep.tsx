@@ -6,14 +6,14 @@ import { buttonClass } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** In reach of the thumb: the next step, directions, the customer's phone. It stays at the bottom of the window. */
+/** The next step, directions and the customer's phone, at the bottom of the window, in reach of the thumb. */
 export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
@@ -52,7 +52,7 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the desk decides about a cancellation, says so first; the step stays possible. */
+/** While the desk decides about a cancellation, says so first. The step stays possible. */
 function AskFirst({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
@@ -60,7 +60,7 @@ function AskFirst({ children }: { children: ReactNode }) {
     <div className="next-step">
       {phone && (
         <a className={buttonClass({ look: 'go', wide: true })} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</KeepTogether>
         </a>
       )}
       {children}
@@ -69,8 +69,8 @@ function AskFirst({ children }: { children: ReactNode }) {
 }
 
 /**
- * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't: the job can still be handed
- * back.
+ * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't, because the job can still
+ * be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);

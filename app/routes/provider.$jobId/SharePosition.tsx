@@ -6,24 +6,23 @@ import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
-import { usePassed } from '../../ui/use-age.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenJob } from './load.server.ts';
 import { MinutesAway } from './MinutesAway.tsx';
 import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Whether the customer sees the provider's position, the button that changes that, and the form for minutes when they
- * don't. Without script it says what to do instead. When positions are no longer accepted, stored ones are deleted from
- * the device.
+ * Whether the customer sees the provider's position, with the button that changes it and the form for minutes. Without
+ * script it says what to do instead. When positions are no longer accepted, stored ones are deleted from the device.
  */
 export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
   const view = useSharing(page.jobId, page.takesPositions);
   const { shown } = view.sharing;
-  const passed = usePassed(shown);
+  const elapsed = useElapsed(shown);
   if (!page.takesPositions) return null;
-  const age = shown && shown.age !== null ? shown.age + passed : null;
+  const age = shown && shown.age !== null ? shown.age + elapsed : null;
   const state = stateOf(view, age, page.customerSees);
   return (
     <>
@@ -41,7 +40,7 @@ export function SharePosition({ page }: { page: OpenJob }) {
         )}
         <p className="without-script">{t.noScript}</p>
       </Card>
-      <MinutesAway page={page} wanted={state === 'rough'} />
+      <MinutesAway page={page} openNow={state === 'rough'} />
     </>
   );
 }
@@ -50,10 +49,10 @@ type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | '
 
 /** @param age of the position that everybody sees; null when there's none */
 function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
-  const { failure, waiting, reached, rough } = sharing;
+  const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
-  if (!reached || waiting > 1) return 'offline';
+  if (!reachable || waiting > 1) return 'offline';
   if (failure) return 'failing';
   // After arrival the customer sees the provider at the pickup, whatever the phone measures.
   if (sees === 'there') return 'there';
@@ -76,12 +75,12 @@ function StateWords({ state, view }: { state: State; view: SharingView }) {
   }
 }
 
-/** Details that change all the time, and aren't announced. */
+/** Details that change too often to be announced. */
 function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);
   const { waiting, awake } = view.sharing;
-  const sinceLoaded = usePassed(page);
+  const sinceLoaded = useElapsed(page);
   const { seenAge } = page;
   const ends = awake ? t.hint.on : t.hint.onDim;
   switch (state) {

@@ -12,11 +12,11 @@ import { isWithProvider } from '#modules/request/rules/statuses.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
-import { LONGEST } from '../../http/desk/desk-fields.server.ts';
+import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
 import type { Device } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid, readForm, unknownIntent, viaOf } from '../../http/form.server.ts';
+import { formAgain, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -47,12 +47,12 @@ export async function act({ request, params, context }: ActionFunctionArgs) {
 
 async function run(request: Request, form: ReadForm, jobId: string) {
   const device = await readDevice(request);
-  const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
-  const closed = refuseClosed(standing, form, jobId);
+  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
-  if (!('row' in standing)) throw new AppError(410);
+  if (!('row' in link)) throw new AppError(410);
   const toasts = toastsFor(form);
-  const posted: JobForm = { request, device, form, jobId, row: standing.row };
+  const posted: JobForm = { request, device, form, jobId, row: link.row };
   switch (form.intent) {
     case 'accept_agreement':
       return acceptAgreement(posted);
@@ -66,12 +66,16 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'request_extra':
       return requestExtra(posted);
     case 'tell_minutes':
-      if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
       return tellMinutesAway(form, posted.row, pageOf(jobId));
     case 'verify_code':
     case 'skip_code':
-      if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-      return (form.intent === 'verify_code' ? verifyCode : skipCode)({ form, here: pageOf(jobId), row: posted.row });
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+      return (form.intent === 'verify_code' ? verifyCode : skipCode)({
+        form,
+        pagePath: pageOf(jobId),
+        row: posted.row,
+      });
     default: {
       const simple = simpleCommand(form, 'provider');
       if (!simple) throw unknownIntent();
@@ -80,25 +84,25 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   }
 }
 
-/** What a link that's no longer open answers: its page says why. */
-function refuseClosed(standing: JobLink, form: ReadForm, jobId: string) {
-  if (standing.kind === 'open') return undefined;
-  if (standing.kind === 'expired' && standing.mayConfirm && form.intent === 'confirm_payment') return undefined;
+/** The answer of a link that's no longer open. Its page says why. */
+function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
+  if (link.kind === 'open') return undefined;
+  if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);
-  // A second tap on "Hand it back" finds the link closed by the first.
-  if (standing.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
-  if (standing.kind === 'cancelled') return again(form, 409, toasts.jobCancelled);
-  if (standing.kind === 'replaced') return again(form, 410, toasts.jobCancelled);
-  return again(form, 410, toasts.linkExpired);
+  // A second tap on "Hand it back" comes after the first one closed the link.
+  if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
+  if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
+  if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
+  return formAgain(form, 410, toasts.linkExpired);
 }
 
-/** Recorded once per request, and on each device: the link asks again on another phone. */
+/** Recorded once per request and on each device, because the link asks again on another phone. */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
-  if (!form.fields.agree) return invalid(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
+  if (!form.fields.agree) return invalidForm(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
-    const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, viaOf(form));
+    const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, formOrigin(form));
     if (!outcome.ok) {
       return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }
@@ -111,8 +115,8 @@ async function acceptAgreement(posted: JobForm) {
 /** A command without fields. */
 async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
-  if (!device.accepted('agreement', jobId)) return again(form, 422, toasts.agreementRequired);
-  const outcome = await command(row, name, { assignment: row.assignments }, viaOf(form));
+  if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+  const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
   if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
   }
@@ -132,22 +136,23 @@ function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
 /** Only the customer sees the reason, so it's stored beside the command. */
 async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
-  if (!device.accepted('agreement', jobId)) return again(form, 422, toastsFor(form).agreementRequired);
+  if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
   const reason = withoutFormatCharacters(form.fields.reason ?? '');
   const errors = {
     ...(amountCents ? {} : { amount: toasts.invalidAmount.message }),
     ...(reason ? {} : { reason: toasts.reasonMissing.message }),
   };
-  if (!amountCents || !reason) return invalid(form, errors, amountCents ? toasts.reasonMissing : toasts.invalidAmount);
-  if (reason.length > LONGEST.text) {
-    return invalid(form, { reason: textsFor(adminTexts, form.locale).tooLong(LONGEST.text) });
+  if (!amountCents || !reason)
+    return invalidForm(form, errors, amountCents ? toasts.reasonMissing : toasts.invalidAmount);
+  if (reason.length > MAX_LENGTH.text) {
+    return invalidForm(form, { reason: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
   }
   const outcome = await command(
     row,
     'requestExtra',
     { amountCents, assignment: row.assignments },
-    { ...viaOf(form), personal: { extra_reason: reason } },
+    { ...formOrigin(form), personal: { extra_reason: reason } },
   );
   return respondOrRetry(outcome, {
     form,
@@ -158,7 +163,12 @@ async function requestExtra({ form, jobId, row, device }: JobForm) {
 
 async function confirmPayment({ form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
-  const outcome = await command(row, 'confirmPayment', { by: 'provider', assignment: row.assignments }, viaOf(form));
+  const outcome = await command(
+    row,
+    'confirmPayment',
+    { by: 'provider', assignment: row.assignments },
+    formOrigin(form),
+  );
   return respondOrRetry(outcome, {
     form,
     onSuccess: { to: pageOf(jobId), toast: toasts.paymentConfirmed },
@@ -167,12 +177,12 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Needs no agreement: somebody who won't sign may hand the job back. The device remembers it, since the link stops
- * working.
+ * Hands the job back. It needs no agreement, so that people who won't sign can still decline. The device remembers it,
+ * because the link stops working.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
-  const outcome = await command(row, 'declineJob', { assignment: row.assignments }, viaOf(form));
+  const outcome = await command(row, 'declineJob', { assignment: row.assignments }, formOrigin(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
   return respondOrRetry(outcome, {
     form,

@@ -9,9 +9,9 @@ import { findJob } from './job.server.ts';
 export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {
-    const standing = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
-    if (!('row' in standing) || standing.kind === 'expired') return { kind: 'expired' };
-    const { row } = standing;
+    const link = await fromDatabase(() => findJob(args.params.jobId, device, Date.now()));
+    if (!('row' in link) || link.kind === 'expired') return { kind: 'expired' };
+    const { row } = link;
     return { kind: 'open', requestId: row.id, version: row.version, expiresAt: linkExpiryOf(row) };
   });
 }

@@ -34,23 +34,23 @@ export async function loadJob(request: Request, jobId: string | undefined, now =
 
 async function pageFor(request: Request, jobId: string, now: number) {
   const device = await readDevice(request);
-  const standing = await findJob(jobId, device, now);
-  const version = 'row' in standing ? standing.row.version : null;
+  const link = await findJob(jobId, device, now);
+  const version = 'row' in link ? link.row.version : null;
   const forms = { jobId, nonce: nonce(), version };
-  switch (standing.kind) {
+  switch (link.kind) {
     case 'handed_back':
     case 'replaced':
     case 'cancelled':
-      return { kind: standing.kind, ...forms };
+      return { kind: link.kind, ...forms };
     case 'expired':
       return {
-        kind: standing.kind,
+        kind: link.kind,
         ...forms,
-        mayConfirm: standing.mayConfirm,
-        payout: standing.mayConfirm ? payoutOf(standing.row.final_price_cents) : null,
+        mayConfirm: link.mayConfirm,
+        payout: link.mayConfirm ? payoutOf(link.row.final_price_cents) : null,
       };
     case 'open': {
-      const { row } = standing;
+      const { row } = link;
       if (row.agreement_accepted_at !== null && device.accepted('agreement', jobId)) {
         const job = jobOf(row);
         return {
@@ -83,9 +83,9 @@ function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: numbe
   return at && Math.max(0, now - at.getTime());
 }
 
-/** The form for minutes away, while somebody waits for them. `asked` after a minute without a position. */
+/** The form for minutes away, while somebody waits for them. `asked` is true after a minute without a position. */
 function minutesOf(row: RequestRow, now: number) {
-  return mayReportMinutes(row) ? { word: providerProgress(row, now).word, asked: isUnseen(row, now) } : null;
+  return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;
 }
 
 /** The way to the pickup, and for a tow to the destination; null once the job is done. */

@@ -5,21 +5,21 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { reportMinutes } from '#modules/provider/index.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
-import { again, invalid } from '../../http/form.server.ts';
+import { formAgain, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 
 /**
  * `tell_minutes`: sending it twice changes nothing, so the nonce needn't be claimed.
- * @param here the path of the job's page
+ * @param pagePath the path of the job's page
  */
-export async function tellMinutesAway(form: ReadForm, row: RequestRow, here: OwnPath) {
+export async function tellMinutesAway(form: ReadForm, row: RequestRow, pagePath: OwnPath) {
   const t = textsFor(positionTexts, form.locale);
   const minutes = parseMinutes(form.fields.minutes ?? '');
-  if (minutes === undefined) return invalid(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
+  if (minutes === undefined) return invalidForm(form, { minutes: t.minutes.invalid(MAX_MINUTES) }, t.toasts.invalid);
   if (await fromDatabase(() => reportMinutes(row.id, row.assignments, minutes))) {
-    return redirectWithToast(here, t.toasts.told);
+    return redirectWithToast(pagePath, t.toasts.told);
   }
-  return again(form, 409, t.toasts.tooLate, { values: {} });
+  return formAgain(form, 409, t.toasts.tooLate, { values: {} });
 }

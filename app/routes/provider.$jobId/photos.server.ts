@@ -12,9 +12,9 @@ import { findJob } from './job.server.ts';
  */
 export async function albumOfJob(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);
-  const standing = await fromDatabase(() => findJob(jobId, device, Date.now()));
-  if (standing.kind !== 'open') throw new AppError(410);
-  const { row } = standing;
+  const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
+  if (link.kind !== 'open') throw new AppError(410);
+  const { row } = link;
   if (row.agreement_accepted_at === null || !device.accepted('agreement', readLinkId(jobId) ?? '')) {
     throw new AppError(403);
   }

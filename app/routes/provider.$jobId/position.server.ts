@@ -8,7 +8,7 @@ import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
 
 /** Positions per request. */
-const MOST_POINTS = 120;
+const MAX_POINTS = 120;
 
 /** When a position was measured: milliseconds since 1970, or ISO 8601. */
 const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true })]);
@@ -22,7 +22,7 @@ const sentPoint = z.object({
 });
 
 const sentQueue = z.object({
-  points: z.array(z.unknown()).min(1).max(MOST_POINTS),
+  points: z.array(z.unknown()).min(1).max(MAX_POINTS),
   /** The device's clock when it sent them. */
   sent: time.nullish(),
 });

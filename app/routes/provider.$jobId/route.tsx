@@ -51,8 +51,8 @@ export default function ProviderJob() {
 
 function Page() {
   const page = useLoaderData<typeof loader>();
-  const over = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
-  if (over) return <Shown page={page} />;
+  const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
+  if (isGone) return <Shown page={page} />;
   return (
     <Live url={`/provider/${page.jobId}/events`} version={page.version}>
       <Shown page={page} />

@@ -1,75 +1,82 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetQueue } from '../../ui/provider/queue.ts';
-import { NOT_YET, choose, chosenFor, hearChoice, isAllowed, shareOwnPosition } from '../../ui/provider/sharing.ts';
-import type { Sharing } from '../../ui/provider/sharing.ts';
+import { deleteQueue } from '../../ui/provider/position-queue.ts';
+import {
+  NOT_SHARING,
+  saveSharingChoice,
+  sharingChoice,
+  onSharingChoice,
+  isGeolocationAllowed,
+  shareOwnPosition,
+} from '../../ui/provider/position-sharing.ts';
+import type { Sharing } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
-  /** Undefined until the browser has been asked. */
+  /** Undefined until the browser has said whether it's allowed. */
   on: boolean | undefined;
-  /** Why it turned itself off. */
+  /** Why sharing turned itself off. */
   refusal: WatchFailure | null;
   sharing: Sharing;
   toggle: () => void;
 }
 
 /**
- * Shares this device's position while it's on. Providers who allowed and started it before needn't tap again; those who
+ * Shares this device's position while it's on. Providers who started sharing before needn't tap again; those who
  * stopped it aren't overruled.
  */
-export function useSharing(jobId: string, takes: boolean): SharingView {
+export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
   const [on, setOn] = useState<boolean>();
   const [refusal, setRefusal] = useState<WatchFailure | null>(null);
-  const [sharing, setSharing] = useState(NOT_YET);
+  const [sharing, setSharing] = useState(NOT_SHARING);
 
   useEffect(() => {
-    if (!takes) {
-      choose(jobId, undefined);
-      void forgetQueue(jobId);
+    if (!acceptsPositions) {
+      saveSharingChoice(jobId, undefined);
+      void deleteQueue(jobId);
       return undefined;
     }
-    let left = false;
-    const begin = (wanted: boolean) => {
-      if (!left) setOn(wanted);
+    let unmounted = false;
+    const applyChoice = (enabled: boolean) => {
+      if (!unmounted) setOn(enabled);
     };
-    const chosen = chosenFor(jobId);
-    if (chosen === undefined) void isAllowed().then(begin);
-    else begin(chosen);
+    const chosen = sharingChoice(jobId);
+    if (chosen === undefined) void isGeolocationAllowed().then(applyChoice);
+    else applyChoice(chosen);
     return () => {
-      left = true;
+      unmounted = true;
     };
-  }, [jobId, takes]);
+  }, [jobId, acceptsPositions]);
 
   useEffect(() => {
-    if (!on || !takes) return undefined;
-    const off = (why: WatchFailure | null) => {
-      choose(jobId, undefined);
+    if (!on || !acceptsPositions) return undefined;
+    const turnOff = (why: WatchFailure | null) => {
+      saveSharingChoice(jobId, undefined);
       setRefusal(why);
       setOn(false);
     };
     return shareOwnPosition(jobId, {
       onChange: (change) => setSharing((now) => ({ ...now, ...change })),
-      onRefused: off,
-      onOver: () => off(null),
+      onRefused: turnOff,
+      onJobOver: () => turnOff(null),
     });
-  }, [on, jobId, takes]);
+  }, [on, jobId, acceptsPositions]);
 
-  const turn = useCallback(
-    (wanted: boolean) => {
-      // After sharing is stopped, queued positions aren't sent either.
-      if (!wanted) void forgetQueue(jobId);
+  const switchTo = useCallback(
+    (enabled: boolean) => {
+      // Stopping also drops the positions that are still queued.
+      if (!enabled) void deleteQueue(jobId);
       setRefusal(null);
-      setSharing(NOT_YET);
-      setOn(wanted);
+      setSharing(NOT_SHARING);
+      setOn(enabled);
     },
     [jobId],
   );
   // Stopping in one tab stops the same job in all tabs.
-  useEffect(() => hearChoice(jobId, turn), [jobId, turn]);
+  useEffect(() => onSharingChoice(jobId, switchTo), [jobId, switchTo]);
 
   const toggle = () => {
-    choose(jobId, !on);
-    turn(!on);
+    saveSharingChoice(jobId, !on);
+    switchTo(!on);
   };
   return { on, refusal, sharing, toggle };
 }

@@ -4,7 +4,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useArrivalFocus } from '../arrival-focus.ts';
-import { noteSignsOut } from './signed-out-call.ts';
+import { noteSignOut } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 import { Alarm } from './Alarm.tsx';
 import { LanguageLink } from '../LanguageLink.tsx';
@@ -18,7 +18,7 @@ interface AdminLayoutProps {
   children: ReactNode;
 }
 
-/** The desk's layout: same tokens, higher density. */
+/** The desk's layout: the same design tokens as the public site, at a higher density. */
 export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
   const t = useTexts(adminTexts);
   const common = useTexts(commonTexts);
@@ -40,7 +40,7 @@ export function AdminLayout({ signedIn = true, children }: AdminLayoutProps) {
             <LanguageLink />
           </span>
           {signedIn && (
-            <Form method="post" action="/admin/logout" onSubmit={noteSignsOut}>
+            <Form method="post" action="/admin/logout" onSubmit={noteSignOut}>
               <button type="submit" className="btn btn-ghost">
                 {t.header.signOut}
               </button>

@@ -6,7 +6,9 @@ import type { Sound } from './desk-state.ts';
 import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
-/** Below the header on every desk page: requests nobody has opened yet, and whether the bell would be heard. */
+/**
+ * Shown below the header on every desk page: how many requests nobody has opened yet, and whether the bell is audible.
+ */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const { time } = useTexts(commonTexts);
@@ -44,7 +46,7 @@ export function Alarm() {
   );
 }
 
-/** Replaces the queue once the session has ended. The page below stays, so that people can copy what they typed. */
+/** Replaces the alarm once the session has ended. The page below stays, so that people can copy what they typed. */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (
@@ -61,12 +63,12 @@ function SignedOut({ sound }: { sound: Sound }) {
   );
 }
 
-/** Browsers allow sound only after a click. The switch says what would be heard now. */
+/** Browsers allow sound only after a click. The button shows whether the bell is audible now. */
 function SoundSwitch({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   const on = sound.state === 'on';
   const state =
-    on && !sound.here ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
+    on && !sound.isThisTab ? t.soundElsewhere : { on: t.soundOn, off: t.soundOff, waits: t.soundWaits }[sound.state];
   return (
     <div className="alarm-sound needs-script">
       <span role="status">{state}</span>

@@ -36,8 +36,8 @@ const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
 };
 
 /**
- * Earnings per day, week, month or year: bars of the provider's share with the commission on top. Drawn on the server;
- * the table below has the same numbers.
+ * Earnings per day, week, month or year. Each bar is the provider's share with the commission on top. Drawn on the
+ * server; the table below has the same numbers.
  */
 export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   const locale = useLocale();
@@ -132,7 +132,10 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
   );
 }
 
-/** The last day of the range: only weeks and months leave room for days to come. Noon, to be safe from DST changes. */
+/**
+ * The last day of the range. Weeks and months leave room for days to come. Noon, so that a DST change doesn't move it
+ * to another day.
+ */
 function dayAt(first: Bar, places: number): Date {
   return new Date(first.from.getTime() + (places - 0.5) * DAY);
 }

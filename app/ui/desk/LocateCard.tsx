@@ -11,13 +11,13 @@ import { VoiceConsent } from './VoiceConsent.tsx';
 
 interface LocateCardProps {
   view: LocateView;
-  /** The request, on pages whose URL doesn't name it. */
+  /** Needed on pages whose URL doesn't contain the request's id. */
   requestId?: string;
   nonce: string;
   version: number;
 }
 
-/** Texts a caller a link that asks for the position, and shows the result; live updates bring it. */
+/** Texts a caller a link that asks for the location, and shows the result, which arrives by live update. */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {link && (
         <>
           <CopyField label={t.link} value={link.url} />
-          {/* The full link even where the field is too narrow, without the part nobody reads aloud. */}
+          {/* The full link, since the field above may be too narrow. It leaves out "https://", which nobody reads out. */}
           <p>
             <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
           </p>

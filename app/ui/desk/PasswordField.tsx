@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { useTexts } from '../texts.ts';
-import { useScripted } from '../use-scripted.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import type { FieldBasics } from '../Field.tsx';
@@ -14,7 +14,7 @@ interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'
 /** A password field; with script it has a show/hide toggle. */
 export function PasswordField({ name, label, hint, fresh = false }: PasswordFieldProps) {
   const t = useTexts(adminTexts).signIn;
-  const scripted = useScripted();
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -29,7 +29,7 @@ export function PasswordField({ name, label, hint, fresh = false }: PasswordFiel
       // Never undefined: if the field moved in the tree during hydration, it would lose what was typed.
       after={
         <>
-          {scripted && (
+          {hydrated && (
             <Button
               className="toggle"
               aria-label={shown ? t.hidePassword : t.showPassword}

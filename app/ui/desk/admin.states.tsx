@@ -14,11 +14,11 @@ import { IntentForm } from '../IntentForm.tsx';
 import { Alarm } from './Alarm.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
 import { Figures } from './Figures.tsx';
-import { Fold } from './Fold.tsx';
+import { Collapsible } from './Collapsible.tsx';
 import { LocateCard } from './LocateCard.tsx';
-import { NotHere } from './NotHere.tsx';
-import { OlderNewest } from './OlderNewest.tsx';
-import { OthersHere } from './OthersHere.tsx';
+import { DeskNotFound } from './DeskNotFound.tsx';
+import { PagingLinks } from './PagingLinks.tsx';
+import { OtherViewers } from './OtherViewers.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VoiceConsent } from './VoiceConsent.tsx';
 import { WaitBadge } from './WaitBadge.tsx';
@@ -31,24 +31,24 @@ function DeskWith({ children, ...told }: Partial<Desk> & { children: ReactNode }
   return <DeskProvider value={{ ...useDesk(), watch: 'on', at: now, now, ...told }}>{children}</DeskProvider>;
 }
 
-const alarm = (title: string, told: Partial<Desk>): State => ({
+const alarm = (title: string, desk: Partial<Desk>): State => ({
   title,
   draw: () => (
-    <DeskWith {...told}>
+    <DeskWith {...desk}>
       <Alarm />
     </DeskWith>
   ),
 });
-const sound = (state: Desk['sound']['state'], here = true): Partial<Desk> => ({
-  sound: { state, here, rings: 0, toggle: () => undefined },
+const sound = (state: Desk['sound']['state'], isThisTab = true): Partial<Desk> => ({
+  sound: { state, isThisTab, rings: 0, toggle: () => undefined },
 });
 const news = (count: number) => ({ news: { count, oldest: count > 0 ? oldest : null, newestAt: now } });
 
-const others = (title: string, here: { email: string; sameAccount: boolean }[]): State => ({
+const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
   title,
   draw: () => (
-    <DeskWith here={here.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
-      <OthersHere requestId={oldest.id} />
+    <DeskWith here={viewers.map((one) => ({ ...one, requestId: oldest.id, leftMs: MINUTE }))}>
+      <OtherViewers requestId={oldest.id} />
     </DeskWith>
   ),
 });
@@ -144,7 +144,7 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'Fold',
+    name: 'Collapsible',
     use: 'What is needed now and then, one click away.',
     sheet: 'desk',
     states: [
@@ -173,28 +173,28 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'NotHere',
+    name: 'DeskNotFound',
     use: 'A page for something that is not there, or not any more.',
     sheet: 'both',
     states: [
       {
         title: 'Normal',
-        draw: ({ t }) => <NotHere heading={t.heading} message={t.text} back={t.open} to="/dev/ui" />,
+        draw: ({ t }) => <DeskNotFound heading={t.heading} message={t.text} back={t.open} backTo="/dev/ui" />,
       },
     ],
   },
   {
-    name: 'OlderNewest',
+    name: 'PagingLinks',
     use: 'The ways through a long list.',
     sheet: 'desk',
     states: [
-      { title: 'First page', draw: ({ t }) => <OlderNewest newest={undefined} older={way(t.older)} /> },
-      { title: 'In the middle', draw: ({ t }) => <OlderNewest newest={way(t.newest)} older={way(t.older)} /> },
-      { title: 'Last page', draw: ({ t }) => <OlderNewest newest={way(t.newest)} older={undefined} /> },
+      { title: 'First page', draw: ({ t }) => <PagingLinks newest={undefined} older={way(t.older)} /> },
+      { title: 'In the middle', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={way(t.older)} /> },
+      { title: 'Last page', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={undefined} /> },
     ],
   },
   {
-    name: 'OthersHere',
+    name: 'OtherViewers',
     use: 'Who else has the request open.',
     sheet: 'desk',
     states: [
@@ -238,11 +238,11 @@ const way = (label: string) => ({ to: '/dev/ui', label });
 
 function fold({ t, id }: Given, unfolded?: boolean) {
   return (
-    <Fold label={t.open} intent={id} unfolded={unfolded === true}>
+    <Collapsible label={t.open} intent={id} defaultOpen={unfolded === true}>
       <IntentForm intent={id}>
         <Field name="name" label={t.name} />
       </IntentForm>
-    </Fold>
+    </Collapsible>
   );
 }
 

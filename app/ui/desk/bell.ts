@@ -1,12 +1,14 @@
-const KEY = 'desk-sound';
-/** Hertz and seconds: two short calls, each a falling third. No sound file is loaded. */
-const CALL = [
+const STORAGE_KEY = 'desk-sound';
+/**
+ * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. No sound file is loaded.
+ */
+const NOTES = [
   { tone: 988, at: 0 },
   { tone: 784, at: 0.18 },
   { tone: 988, at: 0.5 },
   { tone: 784, at: 0.68 },
 ] as const;
-const LENGTH = 0.22;
+const NOTE_SECONDS = 0.22;
 const LOUDNESS = 0.35;
 
 export type BellState = 'off' | 'waits' | 'on';
@@ -14,94 +16,94 @@ export type BellState = 'off' | 'waits' | 'on';
 /** The desk's bell. Browsers allow sound only after a click on the page. */
 export interface Bell {
   /** Restores the saved setting, if the browser allows sound. */
-  recall(): void;
+  restore(): void;
   /** Call from a click handler. */
-  allow(): void;
-  forbid(): void;
+  turnOn(): void;
+  turnOff(): void;
   ring(): void;
   close(): void;
 }
 
-/** @param onState called with whether the bell would be heard */
+/** @param onState called with whether the bell is audible */
 export function createBell(onState: (state: BellState) => void): Bell {
   let context: AudioContext | undefined;
-  const waiting = new AbortController();
+  const controller = new AbortController();
 
-  const tell = () => onState(!context ? 'off' : context.state === 'running' ? 'on' : 'waits');
-  const begin = () => {
+  const report = () => onState(!context ? 'off' : context.state === 'running' ? 'on' : 'waits');
+  const start = () => {
     if (!context) {
       context = new AudioContext();
-      context.onstatechange = tell;
+      context.onstatechange = report;
     }
-    void context.resume().then(tell, tell);
-    tell();
+    void context.resume().then(report, report);
+    report();
   };
-  const remember = (wanted: boolean) => {
+  const saveSetting = (on: boolean) => {
     try {
-      if (wanted) localStorage.setItem(KEY, 'on');
-      else localStorage.removeItem(KEY);
+      if (on) localStorage.setItem(STORAGE_KEY, 'on');
+      else localStorage.removeItem(STORAGE_KEY);
     } catch {
       // Without storage we ask again next time.
     }
   };
   const stop = () => {
-    const old = context;
+    const closing = context;
     context = undefined;
-    if (!old) return;
-    old.onstatechange = null;
-    void old.close().catch(() => undefined);
+    if (!closing) return;
+    closing.onstatechange = null;
+    void closing.close().catch(() => undefined);
   };
 
   return {
-    recall() {
-      if (!wasOn()) return;
-      begin();
+    restore() {
+      if (!wasTurnedOn()) return;
+      start();
       // Browsers accept any click or key press.
       for (const event of ['pointerdown', 'keydown'] as const) {
         document.addEventListener(event, () => context && void context.resume(), {
           capture: true,
-          signal: waiting.signal,
+          signal: controller.signal,
         });
       }
     },
-    allow() {
-      remember(true);
-      begin();
+    turnOn() {
+      saveSetting(true);
+      start();
     },
-    forbid() {
-      remember(false);
+    turnOff() {
+      saveSetting(false);
       stop();
-      tell();
+      report();
     },
     ring() {
       if (context?.state === 'running') play(context);
     },
     close() {
-      waiting.abort();
+      controller.abort();
       stop();
     },
   };
 }
 
-function wasOn(): boolean {
+function wasTurnedOn(): boolean {
   try {
-    return localStorage.getItem(KEY) === 'on';
+    return localStorage.getItem(STORAGE_KEY) === 'on';
   } catch {
     return false;
   }
 }
 
 function play(context: AudioContext): void {
-  for (const { tone, at } of CALL) {
+  for (const { tone, at } of NOTES) {
     const start = context.currentTime + at;
     const voice = new OscillatorNode(context, { type: 'triangle', frequency: tone });
     const gain = new GainNode(context, { gain: 0 });
     // Ramps, because an abrupt start or end clicks.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
     voice.connect(gain).connect(context.destination);
     voice.start(start);
-    voice.stop(start + LENGTH);
+    voice.stop(start + NOTE_SECONDS);
   }
 }

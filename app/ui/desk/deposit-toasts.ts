@@ -13,11 +13,11 @@ export interface Deposit {
 export function useDepositsToast(deposits: readonly Deposit[]): void {
   const { depositPaid } = useTexts(adminTexts).toasts;
   const newest = deposits[0]?.paidAt ?? 0;
-  const told = useRef(newest);
+  const lastShown = useRef(newest);
   useEffect(() => {
     for (const { number, paidAt } of deposits.toReversed()) {
-      if (paidAt > told.current) pushToast(`deposit ${number}`, depositPaid(number));
+      if (paidAt > lastShown.current) pushToast(`deposit ${number}`, depositPaid(number));
     }
-    told.current = Math.max(told.current, newest);
+    lastShown.current = Math.max(lastShown.current, newest);
   }, [deposits, newest, depositPaid]);
 }

@@ -13,7 +13,7 @@ export interface Question {
   service: ServiceType | null;
 }
 
-/** The filters in effect. */
+/** The filters that apply, with the search text decrypted. */
 export interface ListSearch extends Question {
   /** The search text in the clear. */
   q: string;
@@ -21,8 +21,8 @@ export interface ListSearch extends Question {
 
 /** Filters from the URL or the posted form. Unknown values are ignored. */
 export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
-  const one = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === query.get(name)) ?? null;
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === query.get(name)) ?? null;
   return {
     find: query.get('find'),
     status: one('status', CANONICAL_STATUSES),

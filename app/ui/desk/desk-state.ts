@@ -18,15 +18,15 @@ export interface DeskState {
 }
 
 /** Whether this page hears of new requests; `off` before hydration. */
-export type Watch = 'off' | 'on' | 'lost' | 'signed_out';
+export type WatchState = 'off' | 'on' | 'lost' | 'signed_out';
 
 /** What all desk pages share. */
 export interface Desk extends DeskState {
-  watch: Watch;
+  watch: WatchState;
   /** The server's clock now, at most a few seconds old. */
   now: number;
   /** For `Live`, whose stream also carries queue events. */
-  stream: { onNews: () => void; restMs: number; mayRest: () => boolean };
+  stream: { onNews: () => void; disconnectAfterMs: number; mayDisconnect: () => boolean };
   sound: Sound;
 }
 
@@ -34,13 +34,13 @@ export interface Desk extends DeskState {
 export interface Sound {
   state: 'off' | 'waits' | 'on';
   /** Whether this tab rings; another tab of the browser may. */
-  here: boolean;
+  isThisTab: boolean;
   rings: number;
   toggle: () => void;
 }
 
 /** If the layout's loader failed, nothing rings. */
-const NOTHING: Desk = {
+const NO_DESK: Desk = {
   news: { count: 0, oldest: null, newestAt: 0 },
   here: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
@@ -48,11 +48,11 @@ const NOTHING: Desk = {
   at: 0,
   watch: 'off',
   now: 0,
-  stream: { onNews: () => undefined, restMs: 0, mayRest: () => true },
-  sound: { state: 'off', here: false, rings: 0, toggle: () => undefined },
+  stream: { onNews: () => undefined, disconnectAfterMs: 0, mayDisconnect: () => true },
+  sound: { state: 'off', isThisTab: false, rings: 0, toggle: () => undefined },
 };
 
-const DeskContext = createContext<Desk>(NOTHING);
+const DeskContext = createContext<Desk>(NO_DESK);
 export const DeskProvider = DeskContext.Provider;
 
 export function useDesk(): Desk {
@@ -60,6 +60,6 @@ export function useDesk(): Desk {
 }
 
 /** Who else has this request open. */
-export function useOthersHere(requestId: string): Presence[] {
+export function useOtherViewers(requestId: string): Presence[] {
   return useDesk().here.filter((one) => one.requestId === requestId);
 }

@@ -22,8 +22,8 @@ export interface ProvidersPlace {
 
 /** Reads the URL. Unknown values are ignored. */
 export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): ProvidersPlace {
-  const one = <T extends string>(name: string, known: readonly T[]) =>
-    known.find((value) => value === query.get(name)) ?? null;
+  const one = <T extends string>(name: string, allowed: readonly T[]) =>
+    allowed.find((value) => value === query.get(name)) ?? null;
   return {
     find: query.get('find'),
     service: one('service', SERVICE_TYPES),
@@ -39,8 +39,8 @@ export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
     const value = place[name];
     if (value) query.set(name, value);
   }
-  const asked = query.toString();
-  return asked ? `${PROVIDERS_PATH}?${asked}` : PROVIDERS_PATH;
+  const search = query.toString();
+  return search ? `${PROVIDERS_PATH}?${search}` : PROVIDERS_PATH;
 }
 
 /** The URL of a provider's page. */

@@ -5,123 +5,137 @@ import { RING_INTERVAL_MS } from '#modules/dispatch/rules/presence.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
 import { createBell } from './bell.ts';
 import type { Bell, BellState } from './bell.ts';
-import { joinBellKeepers } from './bell-keeper.ts';
-import type { BellKeeper } from './bell-keeper.ts';
+import { joinBellOwners } from './bell-owner.ts';
+import type { BellOwner } from './bell-owner.ts';
 import { useDepositsToast } from './deposit-toasts.ts';
-import type { Desk, DeskState, Sound, Watch } from './desk-state.ts';
+import type { Desk, DeskState, Sound, WatchState } from './desk-state.ts';
 import { openLiveStream } from '../live/live-stream.ts';
 import { useProvidersToast } from '../provider/provider-toasts.ts';
-import { firstToCall, noteHeard, noteSignedIn, useTitleOf } from './signed-out-call.ts';
+import { claimSignedOutRing, noteAudible, noteSignedIn, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 
 /** How often relative times are updated. */
 const TICK_MS = 5 * SECOND;
-const ANSWER_MS = 8 * SECOND;
+const ANSWER_TIMEOUT_MS = 8 * SECOND;
 /**
- * A hidden tab that doesn't ring soon drops its connection: a dispatcher has twenty tabs, and a browser allows six
- * connections.
+ * A hidden tab that doesn't ring closes its connection after this time: a dispatcher may have twenty tabs open, but a
+ * browser allows six connections.
  */
-const REST_MS = 10 * SECOND;
-const OF_A_REQUEST = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
+const HIDDEN_DISCONNECT_MS = 10 * SECOND;
+const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
 /** Pages that open their own stream, which also carries queue events. */
 const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request is open
- * here, and rings.
- * @param loaded the state from the layout's loader; undefined if that failed
+ * Watches the queue on every desk page: learns of new requests at once, reports every 10 seconds which request this
+ * page shows, and rings.
+ * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {
   const { pathname } = useLocation();
   const words = useTexts(deskQueueTexts).alarm;
-  const { state, watch, beat } = useBeats(loaded, OF_A_REQUEST.exec(pathname)?.[1] ?? null);
-  const { sound, keeps } = useBell(state, watch);
+  const { state, watch, sendHeartbeat } = useHeartbeats(loaded, REQUEST_PAGE.exec(pathname)?.[1] ?? null);
+  const { sound, isBellOwner } = useBell(state, watch);
   const now = useServerClock(state.at);
   const here = useMemo(() => state.here.filter(({ leftMs }) => now < state.at + leftMs), [state, now]);
-  const stream = useMemo(() => ({ onNews: beat, restMs: REST_MS, mayRest: () => !keeps.current }), [beat, keeps]);
+  const stream = useMemo(
+    () => ({
+      onNews: sendHeartbeat,
+      disconnectAfterMs: HIDDEN_DISCONNECT_MS,
+      mayDisconnect: () => !isBellOwner.current,
+    }),
+    [sendHeartbeat, isBellOwner],
+  );
 
   useEffect(() => {
     if (OWN_STREAM.test(pathname)) return undefined;
-    const deaf = () => undefined;
-    const ears = { onState: deaf, onVersion: deaf, onChange: deaf, onEnd: deaf, onSound: deaf, onNews: stream.onNews };
-    return openLiveStream('/admin/events?only=queue', ears, stream);
+    const ignore = () => undefined;
+    const handlers = {
+      onState: ignore,
+      onVersion: ignore,
+      onChange: ignore,
+      onEnd: ignore,
+      onActivity: ignore,
+      onNews: stream.onNews,
+    };
+    return openLiveStream('/admin/events?only=queue', handlers, stream);
   }, [pathname, stream]);
 
   const signedOut = watch === 'signed_out';
   useTitleCount(signedOut ? 0 : state.news.count);
-  useTitleOf(signedOut ? words.signedOutTitle : undefined);
+  useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
   return { ...state, here, watch, now, stream, sound };
 }
 
 /** The desk's state from the page or the latest heartbeat, whichever is newer. */
-function useBeats(loaded: DeskState, requestId: string | null) {
+function useHeartbeats(loaded: DeskState, requestId: string | null) {
   const [state, setState] = useState(loaded);
-  const [watch, setWatch] = useState<Watch>('off');
+  const [watch, setWatch] = useState<WatchState>('off');
   if (loaded.at > state.at) setState(loaded);
-  const shown = useRef(requestId);
-  const turn = useRef({ busy: false, again: false });
+  const shownRequest = useRef(requestId);
+  const sending = useRef({ busy: false, again: false });
 
-  const beat = useCallback(() => {
-    const mine = turn.current;
-    if (mine.busy) {
-      mine.again = true;
+  const sendHeartbeat = useCallback(() => {
+    const current = sending.current;
+    if (current.busy) {
+      current.again = true;
       return;
     }
-    mine.busy = true;
-    const tell = (told: DeskState) => setState((known) => (told.at > known.at ? told : known));
-    void send(shown.current)
+    current.busy = true;
+    const adoptNewer = (newer: DeskState) => setState((current) => (newer.at > current.at ? newer : current));
+    void postHeartbeat(shownRequest.current)
       .then(
-        (told) => {
-          if (told !== 'signed_out') {
+        (reply) => {
+          if (reply !== 'signed_out') {
             noteSignedIn();
-            tell(told);
+            adoptNewer(reply);
           }
-          setWatch(told === 'signed_out' ? told : 'on');
+          setWatch(reply === 'signed_out' ? reply : 'on');
         },
         () => setWatch('lost'),
       )
       .then(() => {
-        mine.busy = false;
-        if (!mine.again) return;
-        mine.again = false;
-        beat();
+        current.busy = false;
+        if (!current.again) return;
+        current.again = false;
+        sendHeartbeat();
       });
   }, []);
 
   useEffect(() => {
-    shown.current = requestId;
-    beat();
-  }, [requestId, beat]);
+    shownRequest.current = requestId;
+    sendHeartbeat();
+  }, [requestId, sendHeartbeat]);
 
   useEffect(() => {
-    const over = new AbortController();
-    const timer = setInterval(beat, RING_INTERVAL_MS);
+    const controller = new AbortController();
+    const timer = setInterval(sendHeartbeat, RING_INTERVAL_MS);
     for (const [target, event] of [
       [document, 'visibilitychange'],
       [window, 'online'],
       [window, 'offline'],
     ] as const) {
-      target.addEventListener(event, beat, { signal: over.signal });
+      target.addEventListener(event, sendHeartbeat, { signal: controller.signal });
     }
     return () => {
       clearInterval(timer);
-      over.abort();
+      controller.abort();
     };
-  }, [beat]);
-  return { state, watch, beat };
+  }, [sendHeartbeat]);
+  return { state, watch, sendHeartbeat };
 }
 
 /** @throws when there's no answer, or not one with the desk's state */
-async function send(requestId: string | null): Promise<DeskState | 'signed_out'> {
+async function postHeartbeat(requestId: string | null): Promise<DeskState | 'signed_out'> {
   // A hidden tab doesn't count as having the request open.
   const request = document.visibilityState === 'visible' ? requestId : null;
   const answer = await fetch('/admin/beat', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ request }),
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   if (answer.status === 401) return 'signed_out';
   if (!answer.ok) throw new Error(`the beat was answered with ${answer.status}`);
@@ -129,38 +143,38 @@ async function send(requestId: string | null): Promise<DeskState | 'signed_out'>
 }
 
 /** Rings at once for a new request, then every 10 seconds until all are opened. */
-function useBell({ news }: DeskState, watch: Watch) {
-  const [heard, setHeard] = useState<BellState>('off');
-  const [here, setHere] = useState(false);
+function useBell({ news }: DeskState, watch: WatchState) {
+  const [bellState, setBellState] = useState<BellState>('off');
+  const [isOwner, setIsOwner] = useState(false);
   const [rings, setRings] = useState(0);
-  const parts = useRef<{ bell: Bell; keeper: BellKeeper }>();
-  const keeps = useRef(false);
+  const bellAndOwner = useRef<{ bell: Bell; owner: BellOwner }>();
+  const isBellOwner = useRef(false);
 
   useEffect(() => {
-    const keeper = joinBellKeepers((mine) => {
-      keeps.current = mine;
-      setHere(mine);
+    const owner = joinBellOwners((current) => {
+      isBellOwner.current = current;
+      setIsOwner(current);
     });
     const bell = createBell((state) => {
-      setHeard(state);
-      if (state === 'on') keeper.take();
+      setBellState(state);
+      if (state === 'on') owner.take();
     });
-    parts.current = { bell, keeper };
-    bell.recall();
+    bellAndOwner.current = { bell, owner };
+    bell.restore();
     return () => {
       bell.close();
-      keeper.leave();
+      owner.leave();
     };
   }, []);
 
   // When the newest request is opened, the next one isn't new: don't ring.
   const [newest, setNewest] = useState(0);
   if (news.newestAt > newest) setNewest(news.newestAt);
-  const due = heard === 'on' && here && news.count > 0 && watch !== 'signed_out';
+  const due = bellState === 'on' && isOwner && news.count > 0 && watch !== 'signed_out';
   useEffect(() => {
     if (!due) return undefined;
     const ring = () => {
-      parts.current?.bell.ring();
+      bellAndOwner.current?.bell.ring();
       setRings((count) => count + 1);
     };
     ring();
@@ -170,20 +184,20 @@ function useBell({ news }: DeskState, watch: Watch) {
 
   const signedOut = watch === 'signed_out';
   useEffect(() => {
-    const audible = heard === 'on' && here;
-    noteHeard(audible);
-    // The desk can't ring any more, so say it once.
-    if (!signedOut || !audible || !firstToCall()) return;
-    parts.current?.bell.ring();
+    const audible = bellState === 'on' && isOwner;
+    noteAudible(audible);
+    // The session has ended, so the desk can't ring any more. Ring once to say so.
+    if (!signedOut || !audible || !claimSignedOutRing()) return;
+    bellAndOwner.current?.bell.ring();
     setRings((count) => count + 1);
-  }, [signedOut, heard, here]);
+  }, [signedOut, bellState, isOwner]);
 
   const toggle = useCallback(() => {
-    if (heard === 'off' || heard === 'waits') parts.current?.bell.allow();
-    else parts.current?.bell.forbid();
-  }, [heard]);
-  const sound: Sound = { state: heard, here, rings, toggle };
-  return { sound, keeps };
+    if (bellState === 'off' || bellState === 'waits') bellAndOwner.current?.bell.turnOn();
+    else bellAndOwner.current?.bell.turnOff();
+  }, [bellState]);
+  const sound: Sound = { state: bellState, isThisTab: isOwner, rings, toggle };
+  return { sound, isBellOwner };
 }
 
 /** The server's clock, advanced locally: device clocks can be minutes off. */
@@ -198,10 +212,13 @@ function useServerClock(at: number): number {
   return Math.max(now, at);
 }
 
-/** Puts the count in the tab's title: "(2) Admin Dashboard". The server already does for the pages' own titles. */
+/**
+ * Keeps the number of new requests in the tab's title: "(2) Admin Dashboard". On page load, the server has already
+ * added it.
+ */
 function useTitleCount(count: number): void {
   useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\+?\) /, '');
-    document.title = count > 0 ? `(${count}) ${plain}` : plain;
+    const withoutCount = document.title.replace(/^\(\d+\+?\) /, '');
+    document.title = count > 0 ? `(${count}) ${withoutCount}` : withoutCount;
   });
 }

@@ -21,7 +21,7 @@ export function useMobileMoney() {
   const [settings, setSettings] = useState<MobileMoney>(UNSET);
   const [connection, setConnection] = useState<Connection>('untested');
   const [testing, setTesting] = useState(false);
-  /** Counted, so that the same message is announced again. */
+  /** Counts the messages, so that the same one is announced again. */
   const [news, setNews] = useState<{ what: MobileMoneyNews; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);

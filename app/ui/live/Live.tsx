@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { useLoadFailed } from '../load-failed.ts';
-import { nextLoadIsQuiet } from './quiet-load.ts';
+import { markNextLoadAsBackground } from './background-load.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatTime } from '../time.ts';
 import { useLive } from './use-live.ts';
@@ -40,7 +40,7 @@ function LoadFailed() {
   const { revalidate } = useRevalidator();
   if (!toast) return null;
   const tryNow = () => {
-    nextLoadIsQuiet();
+    markNextLoadAsBackground();
     revalidate();
   };
   return (

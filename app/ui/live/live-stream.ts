@@ -2,34 +2,34 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 
 /** The server sends a heartbeat every 20 s; after this much silence the connection is dead. */
 const SILENT_MS = 45 * SECOND;
-const BACKOFF = { firstMs: SECOND, mostMs: 30 * SECOND };
+const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 /** Default time until a hidden page closes its connection: browsers allow few per site. */
 const HIDDEN_MS = 5 * MINUTE;
 /** A stream that reconnects within this time is not reported as lost. */
-const GRACE_MS = 3 * SECOND;
+const RECONNECT_GRACE_MS = 3 * SECOND;
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 export type LiveEnd = 'expired' | 'gone';
 
-interface Ears {
+interface StreamHandlers {
   onState: (state: LiveState) => void;
   /** The server's current version. */
   onVersion: (version: number) => void;
   /** Something changed, or may have: reload. */
   onChange: () => void;
   onEnd: (why: LiveEnd) => void;
-  /** Anything came from the server. */
-  onSound: () => void;
+  /** The server sent something, even just a heartbeat. */
+  onActivity: () => void;
   /** Something other than the page's own request changed; only some streams send this. */
   onNews?: (() => void) | undefined;
 }
 
 /** How a page behaves while hidden. */
-export interface Rest {
+export interface WhileHidden {
   /** Milliseconds until its connection is closed. */
-  restMs?: number | undefined;
-  /** Asked at that moment: a page that must hear everything returns false. */
-  mayRest?: (() => boolean) | undefined;
+  disconnectAfterMs?: number | undefined;
+  /** Called when the time is up. A page that must not miss anything returns false. */
+  mayDisconnect?: (() => boolean) | undefined;
 }
 
 /**
@@ -38,110 +38,113 @@ export interface Rest {
  */
 export function openLiveStream(
   url: string,
-  ears: Ears,
-  { restMs = HIDDEN_MS, mayRest = () => true }: Rest = {},
+  handlers: StreamHandlers,
+  { disconnectAfterMs = HIDDEN_MS, mayDisconnect = () => true }: WhileHidden = {},
 ): () => void {
-  const over = new AbortController();
+  const controller = new AbortController();
   let source: EventSource | undefined;
-  let retry: number | undefined;
-  let silence: number | undefined;
-  let rest: number | undefined;
-  let grace: number | undefined;
+  let retryTimer: number | undefined;
+  let silenceTimer: number | undefined;
+  let disconnectTimer: number | undefined;
+  let graceTimer: number | undefined;
   let failures = 0;
-  let heardAt = 0;
+  let lastMessageAt = 0;
 
-  const drop = () => {
+  const disconnect = () => {
     source?.close();
     source = undefined;
-    clearTimeout(silence);
-    clearTimeout(retry);
+    clearTimeout(silenceTimer);
+    clearTimeout(retryTimer);
   };
-  const sound = () => {
-    heardAt = Date.now();
-    clearTimeout(silence);
-    silence = window.setTimeout(lost, SILENT_MS);
-    ears.onSound();
+  const noteActivity = () => {
+    lastMessageAt = Date.now();
+    clearTimeout(silenceTimer);
+    silenceTimer = window.setTimeout(lost, SILENT_MS);
+    handlers.onActivity();
   };
   const lost = () => {
-    drop();
+    disconnect();
     failures += 1;
-    grace ??= window.setTimeout(() => ears.onState('offline'), GRACE_MS);
+    graceTimer ??= window.setTimeout(() => handlers.onState('offline'), RECONNECT_GRACE_MS);
     if (!navigator.onLine) return offline();
-    const most = Math.min(BACKOFF.mostMs, BACKOFF.firstMs * 2 ** (failures - 1));
-    retry = window.setTimeout(open, most * (0.5 + Math.random() / 2));
+    const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** (failures - 1));
+    retryTimer = window.setTimeout(open, maxDelay * (0.5 + Math.random() / 2));
   };
   const offline = () => {
-    drop();
-    ears.onState('offline');
+    disconnect();
+    handlers.onState('offline');
   };
   const end = (why: LiveEnd) => {
     stop();
-    ears.onEnd(why);
+    handlers.onEnd(why);
   };
   const open = () => {
-    if (over.signal.aborted || source) return;
-    clearTimeout(retry);
+    if (controller.signal.aborted || source) return;
+    clearTimeout(retryTimer);
     if (!navigator.onLine) return offline();
-    const mine = new EventSource(url);
-    source = mine;
-    silence = window.setTimeout(lost, SILENT_MS);
-    const on = (name: string, hear: (data: string) => void) =>
-      mine.addEventListener(name, (event) => {
-        if (source !== mine) return;
-        sound();
-        hear((event as MessageEvent<string>).data);
+    const stream = new EventSource(url);
+    source = stream;
+    silenceTimer = window.setTimeout(lost, SILENT_MS);
+    const listen = (name: string, handle: (data: string) => void) =>
+      stream.addEventListener(name, (event) => {
+        if (source !== stream) return;
+        noteActivity();
+        handle((event as MessageEvent<string>).data);
       });
-    mine.onopen = () => {
-      if (source !== mine) return;
+    stream.onopen = () => {
+      if (source !== stream) return;
       failures = 0;
-      clearTimeout(grace);
-      grace = undefined;
-      sound();
-      ears.onState('live');
+      clearTimeout(graceTimer);
+      graceTimer = undefined;
+      noteActivity();
+      handlers.onState('live');
     };
-    mine.onerror = () => {
-      if (source === mine) lost();
+    stream.onerror = () => {
+      if (source === stream) lost();
     };
-    on('version', (data) => ears.onVersion(Number(data)));
+    listen('version', (data) => handlers.onVersion(Number(data)));
     for (const name of ['touched', 'resync']) {
-      on(name, () => {
-        ears.onNews?.();
-        ears.onChange();
+      listen(name, () => {
+        handlers.onNews?.();
+        handlers.onChange();
       });
     }
     // The desk then asks for its own state, and learns that it's signed out.
-    for (const name of ['queue', 'signed_out']) on(name, () => ears.onNews?.());
-    on('beat', () => undefined);
-    on('expired', () => end('expired'));
-    on('gone', () => end('gone'));
+    for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
+    listen('beat', () => undefined);
+    listen('expired', () => end('expired'));
+    listen('gone', () => end('gone'));
   };
-  const doze = () => {
-    rest = window.setTimeout(() => (mayRest() ? drop() : doze()), restMs);
+  const scheduleDisconnect = () => {
+    disconnectTimer = window.setTimeout(
+      () => (mayDisconnect() ? disconnect() : scheduleDisconnect()),
+      disconnectAfterMs,
+    );
   };
   const reopen = () => {
     failures = 0;
-    if (source && Date.now() - heardAt > SILENT_MS) drop();
+    if (source && Date.now() - lastMessageAt > SILENT_MS) disconnect();
     open();
   };
   const stop = () => {
-    over.abort();
-    drop();
-    clearTimeout(rest);
-    clearTimeout(grace);
+    controller.abort();
+    disconnect();
+    clearTimeout(disconnectTimer);
+    clearTimeout(graceTimer);
   };
 
-  const { signal } = over;
+  const { signal } = controller;
   window.addEventListener('online', reopen, { signal });
   window.addEventListener('offline', offline, { signal });
-  // A page in the back/forward cache must not hold a connection.
-  window.addEventListener('pagehide', drop, { signal });
+  // A page in the back/forward cache must not keep a connection open.
+  window.addEventListener('pagehide', disconnect, { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && reopen(), { signal });
   document.addEventListener(
     'visibilitychange',
     () => {
-      clearTimeout(rest);
+      clearTimeout(disconnectTimer);
       if (document.visibilityState === 'visible') reopen();
-      else doze();
+      else scheduleDisconnect();
     },
     { signal },
   );

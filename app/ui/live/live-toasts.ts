@@ -5,44 +5,44 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 export interface LiveToast extends Toast {
   id: number;
   /** A newer toast with the same key replaces it. */
-  about: string;
+  topic: string;
 }
 
 const NONE: readonly LiveToast[] = [];
 let shown: readonly LiveToast[] = NONE;
-let last = 0;
-const watchers = new Set<() => void>();
+let lastId = 0;
+const listeners = new Set<() => void>();
 
-function show(next: readonly LiveToast[]): void {
+function setToasts(next: readonly LiveToast[]): void {
   shown = next;
-  for (const changed of watchers) changed();
+  for (const notify of listeners) notify();
 }
 
 /** Shows a toast until it's dismissed, the page is left, or one with the same key replaces it. Browser only. */
-export function pushToast(about: string, toast: Toast): void {
-  last += 1;
-  show([...shown.filter((other) => other.about !== about), { ...toast, about, id: last }]);
+export function pushToast(topic: string, toast: Toast): void {
+  lastId += 1;
+  setToasts([...shown.filter((other) => other.topic !== topic), { ...toast, topic, id: lastId }]);
 }
 
-/** Removes a toast that's no longer true. */
-export function endToast(about: string): void {
-  if (shown.some((toast) => toast.about === about)) show(shown.filter((toast) => toast.about !== about));
+/** Removes the toast with this key, because what it says is no longer true. */
+export function removeToast(topic: string): void {
+  if (shown.some((toast) => toast.topic === topic)) setToasts(shown.filter((toast) => toast.topic !== topic));
 }
 
 export function dismissToast(id: number): void {
-  show(shown.filter((toast) => toast.id !== id));
+  setToasts(shown.filter((toast) => toast.id !== id));
 }
 
 export function clearToasts(): void {
-  if (shown.length > 0) show(NONE);
+  if (shown.length > 0) setToasts(NONE);
 }
 
 /** The live toasts; empty on the server. */
 export function useLiveToasts(): readonly LiveToast[] {
   return useSyncExternalStore(
-    (changed) => {
-      watchers.add(changed);
-      return () => watchers.delete(changed);
+    (notify) => {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
     },
     () => shown,
     () => NONE,

@@ -2,26 +2,26 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { openLiveStream } from './live-stream.ts';
-import type { LiveEnd, LiveState, Rest } from './live-stream.ts';
-import { nextLoadIsQuiet } from './quiet-load.ts';
+import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
+import { markNextLoadAsBackground } from './background-load.ts';
 
-/** Hints within this time cause one reload. */
-const TOGETHER_MS = 100;
+/** Several events within this time cause only one reload. */
+const BATCH_MS = 100;
 /** Polling interval while there's no stream. */
 const POLL_MS = 30 * SECOND;
-/** A reload that takes longer found no network. */
-const LATE_MS = 5 * SECOND;
+/** A reload that takes longer than this probably has no network. */
+const SLOW_RELOAD_MS = 5 * SECOND;
 
 export interface LiveView {
   state: LiveState;
   /** When the page was last known to be current, milliseconds; 0 before the first event. */
   asOf: number;
-  /** A reload takes so long that it must have failed; retries go on. */
+  /** A reload is taking so long that it has probably failed; retries continue. */
   failing: boolean;
 }
 
 /** Options of a page with a stream. */
-export interface LiveOptions extends Rest {
+export interface LiveOptions extends WhileHidden {
   /** Called when the link ends while the page is open; the page reloads right after. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;
@@ -38,54 +38,54 @@ export function useLive(url: string, version: number | null, options: LiveOption
   const [asOf, setAsOf] = useState(0);
   const revalidator = useRevalidator();
   const navigation = useNavigation();
-  const now = { version, revalidator, options, idle: navigation.state === 'idle' };
-  const latest = useRef(now);
+  const current = { version, revalidator, options, idle: navigation.state === 'idle' };
+  const latest = useRef(current);
   useEffect(() => {
-    latest.current = now;
+    latest.current = current;
   });
   /** A reload is due but hasn't begun. */
-  const wanted = useRef(false);
-  const look = useCallback(() => {
+  const reloadDue = useRef(false);
+  const reload = useCallback(() => {
     // A pending form or navigation reloads everything anyway; reload after it.
     if (!latest.current.idle) return;
-    wanted.current = false;
-    nextLoadIsQuiet();
+    reloadDue.current = false;
+    markNextLoadAsBackground();
     latest.current.revalidator.revalidate();
   }, []);
 
   useEffect(() => {
     let timer: number | undefined;
-    const want = () => {
-      wanted.current = true;
+    const scheduleReload = () => {
+      reloadDue.current = true;
       clearTimeout(timer);
-      timer = window.setTimeout(look, TOGETHER_MS);
+      timer = window.setTimeout(reload, BATCH_MS);
     };
-    const ears = {
+    const handlers = {
       onState: setState,
-      onVersion: (there: number) => {
-        if (there !== latest.current.version) want();
+      onVersion: (serverVersion: number) => {
+        if (serverVersion !== latest.current.version) scheduleReload();
       },
-      onChange: want,
+      onChange: scheduleReload,
       onEnd: (why: LiveEnd) => {
         latest.current.options.onEnd?.(why);
-        want();
+        scheduleReload();
       },
-      onSound: () => {
-        if (!wanted.current && latest.current.revalidator.state === 'idle') setAsOf(Date.now());
+      onActivity: () => {
+        if (!reloadDue.current && latest.current.revalidator.state === 'idle') setAsOf(Date.now());
       },
       onNews: () => latest.current.options.onNews?.(),
     };
-    const { restMs, mayRest } = latest.current.options;
-    const stop = openLiveStream(url, ears, { restMs, mayRest });
+    const { disconnectAfterMs, mayDisconnect } = latest.current.options;
+    const stop = openLiveStream(url, handlers, { disconnectAfterMs, mayDisconnect });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [url, look]);
+  }, [url, reload]);
 
   useEffect(() => {
-    if (now.idle && wanted.current) look();
-  }, [now.idle, look]);
+    if (current.idle && reloadDue.current) reload();
+  }, [current.idle, reload]);
 
   const loading = revalidator.state === 'loading';
   useEffect(() => {
@@ -95,25 +95,25 @@ export function useLive(url: string, version: number | null, options: LiveOption
   useEffect(() => {
     if (state === 'live') return undefined;
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine) look();
+      if (document.visibilityState === 'visible' && navigator.onLine) reload();
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [state, look]);
+  }, [state, reload]);
 
-  const late = useLate(loading);
-  return { state: late && state === 'live' ? 'offline' : state, asOf, failing: late };
+  const slow = useIsSlow(loading);
+  return { state: slow && state === 'live' ? 'offline' : state, asOf, failing: slow };
 }
 
-/** Whether `lasts` has been true for too long. */
-function useLate(lasts: boolean): boolean {
-  const [late, setLate] = useState(false);
+/** Whether loading has taken too long. */
+function useIsSlow(loading: boolean): boolean {
+  const [slow, setLate] = useState(false);
   useEffect(() => {
-    if (!lasts) return undefined;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    if (!loading) return undefined;
+    const timer = setTimeout(() => setLate(true), SLOW_RELOAD_MS);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [lasts]);
-  return late;
+  }, [loading]);
+  return slow;
 }

@@ -20,7 +20,7 @@ export interface LiveMap {
   close(): void;
 }
 
-interface Opening {
+interface LiveMapOptions {
   key: string;
   locale: Locale;
   map: MapView;
@@ -29,15 +29,15 @@ interface Opening {
 }
 
 const ROUTE_MS = 10 * SECOND;
-/** Events by which a person takes over the view. */
-const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
+/** Events that show that the person moves the map. From then on we leave the view alone. */
+const TAKEOVER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * Opens a Google map in a box and waits until it's drawn. May never resolve, since Google's loader never gives up; the
  * caller needs a timeout.
  * @throws MapFailure
  */
-export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: Opening): Promise<LiveMap> {
+export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: LiveMapOptions): Promise<LiveMap> {
   const libraries = await load(key, locale).catch(() => {
     throw new MapFailure('loadFailed');
   });
@@ -76,13 +76,13 @@ const refusals = new Set<() => void>();
  */
 (window as { gm_authFailure?: () => void }).gm_authFailure = () => {
   refused = true;
-  for (const tell of refusals) tell();
+  for (const listener of refusals) listener();
 };
 
 async function load(key: string, locale: Locale): Promise<Libraries> {
   if (!configured) {
     configured = true;
-    lendNonce();
+    addNoncedStyle();
     // Send Google only our origin, since our paths are secret links.
     setOptions({ key, v: 'quarterly', language: locale, region: 'US', authReferrerPolicy: 'origin' });
   }
@@ -91,15 +91,15 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
   return { ...maps, ...marker };
 }
 
-/** Calls back when Google refuses the key, even if it already has; returns how to unsubscribe. */
-function onRefusal(tell: () => void): () => void {
-  if (refused) tell();
-  refusals.add(tell);
-  return () => refusals.delete(tell);
+/** Calls the listener when Google refuses the key, even if it already has. Returns a function that unsubscribes. */
+function onRefusal(listener: () => void): () => void {
+  if (refused) listener();
+  refusals.add(listener);
+  return () => refusals.delete(listener);
 }
 
-/** Google's loader copies the nonce from the page's first style element, and our pages have none. */
-function lendNonce(): void {
+/** Google's loader copies the CSP nonce from the page's first style element. Our pages have none, so this adds one. */
+function addNoncedStyle(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (!nonce || document.querySelector('style[nonce], link[rel="stylesheet"][nonce]')) return;
   const style = document.createElement('style');
@@ -113,11 +113,11 @@ class GoogleMap implements LiveMap {
   private readonly markers = new Map<MarkKind, google.maps.Marker>();
   private line: google.maps.Polyline | undefined;
   private road: google.maps.Polyline[] = [];
-  private roadFor = '';
-  private theirs = false;
+  private drawnRoute = '';
+  private takenOver = false;
   private closed = false;
   private readonly takeOver = () => {
-    this.theirs = true;
+    this.takenOver = true;
   };
 
   constructor(
@@ -139,14 +139,14 @@ class GoogleMap implements LiveMap {
         resolve();
       });
     });
-    for (const hand of HANDS) box.addEventListener(hand, this.takeOver, { passive: true });
+    for (const event of TAKEOVER_EVENTS) box.addEventListener(event, this.takeOver, { passive: true });
   }
 
   show(map: MapView): void {
     const missing = new Set(this.markers.keys());
-    let someoneNew = this.markers.size === 0;
+    let hasNewMark = this.markers.size === 0;
     for (const mark of map.marks) {
-      if (!missing.delete(mark.kind)) someoneNew = true;
+      if (!missing.delete(mark.kind)) hasNewMark = true;
       this.place(mark);
     }
     for (const kind of missing) {
@@ -154,13 +154,13 @@ class GoogleMap implements LiveMap {
       this.markers.delete(kind);
     }
     this.drawRoute(map);
-    if (!this.theirs && (someoneNew || this.someoneLeft(map))) this.frame(map);
+    if (!this.takenOver && (hasNewMark || this.hasMarkOutside(map))) this.frame(map);
   }
 
   close(): void {
     this.closed = true;
-    for (const hand of HANDS) this.box.removeEventListener(hand, this.takeOver);
-    for (const drawn of [...this.markers.values(), ...this.road]) drawn.setMap(null);
+    for (const event of TAKEOVER_EVENTS) this.box.removeEventListener(event, this.takeOver);
+    for (const shape of [...this.markers.values(), ...this.road]) shape.setMap(null);
     this.line?.setMap(null);
     this.box.replaceChildren();
   }
@@ -172,7 +172,7 @@ class GoogleMap implements LiveMap {
       marker.setPosition({ lat, lng });
       return;
     }
-    const { fill, ink } = coloursOf(kind);
+    const { fill, ink } = colorsOf(kind);
     // Without a map id (a style kept at Google) only the classic markers work.
     const options: google.maps.MarkerOptions = {
       map: this.map,
@@ -184,16 +184,16 @@ class GoogleMap implements LiveMap {
     this.markers.set(kind, new this.libraries.Marker(options));
   }
 
-  private someoneLeft({ marks }: MapView): boolean {
-    const seen = this.map.getBounds();
-    return seen !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !seen.contains({ lat, lng }));
+  private hasMarkOutside({ marks }: MapView): boolean {
+    const visible = this.map.getBounds();
+    return visible !== undefined && marks.some(({ lat, lng, arrow }) => !arrow && !visible.contains({ lat, lng }));
   }
 
-  private frame({ bounds, centre }: MapView): void {
+  private frame({ bounds, center }: MapView): void {
     if (bounds) {
       this.map.fitBounds(bounds, 0);
     } else {
-      this.map.setCenter(centre);
+      this.map.setCenter(center);
       this.map.setZoom(DEFAULT_ZOOM);
     }
   }
@@ -202,30 +202,27 @@ class GoogleMap implements LiveMap {
     const ends = (route?.ends ?? []).map((kind) => marks.find((mark) => mark.kind === kind));
     const path = ends.filter((mark) => mark !== undefined).map(({ lat, lng }) => ({ lat, lng }));
     const [from, to] = path;
-    const wanted = from && to ? JSON.stringify(path) : '';
-    if (wanted === this.roadFor) return;
-    this.roadFor = wanted;
-    for (const part of this.road.splice(0)) part.setMap(null);
+    const routeKey = from && to ? JSON.stringify(path) : '';
+    if (routeKey === this.drawnRoute) return;
+    this.drawnRoute = routeKey;
+    for (const segment of this.road.splice(0)) segment.setMap(null);
     this.line?.setMap(null);
     this.line = undefined;
     if (!from || !to) return;
     this.line = new this.libraries.Polyline({ map: this.map, path, ...dashed() });
-    if (byRoad) void this.drawRoad(from, to, wanted);
+    if (byRoad) void this.drawRoad(from, to, routeKey);
   }
 
-  /**
-   * Draws the route by road in place of the straight line. If Google returns none, the line stays and the page says
-   * so.
-   */
-  private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, wanted: string) {
+  /** Replaces the straight line by the route on roads. If Google returns none, the line stays and the page says so. */
+  private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, routeKey: string) {
     try {
-      const road = await inTime(roadBetween(from, to));
-      if (this.closed || wanted !== this.roadFor) return;
-      for (const part of road) part.setMap(this.map);
+      const road = await withTimeout(roadBetween(from, to));
+      if (this.closed || routeKey !== this.drawnRoute) return;
+      for (const segment of road) segment.setMap(this.map);
       this.road = road;
       this.line?.setMap(null);
     } catch {
-      if (!this.closed && wanted === this.roadFor) this.onFault('routeFailed');
+      if (!this.closed && routeKey === this.drawnRoute) this.onFault('routeFailed');
     }
   }
 }
@@ -238,7 +235,7 @@ async function roadBetween(origin: google.maps.LatLngLiteral, destination: googl
   return road;
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => setTimeout(() => reject(new MapFailure('routeFailed')), ROUTE_MS)),
@@ -246,7 +243,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The drawing's colors, so that markers look the same on both maps. */
-function coloursOf(kind: MarkKind): { fill: string; ink: string } {
+function colorsOf(kind: MarkKind): { fill: string; ink: string } {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   if (kind === 'pickup') return { fill: token('--amber'), ink: token('--on-amber') };
   if (kind === 'provider') return { fill: token('--sign'), ink: token('--on-sign') };

@@ -6,10 +6,10 @@ import { useLocale } from '../texts.ts';
 import type { LiveMap, MapFault } from './google-map.ts';
 import type { MapView } from '#modules/place/rules/types.ts';
 
-/** After this time the page says that the drawing stays. If Google loads later, it's still used. */
-const PATIENCE_MS = 10 * SECOND;
+/** After this time the page says that the drawing stays. If Google's map loads later, it's still shown. */
+const SLOW_MS = 10 * SECOND;
 /** Root margin: load shortly before the map is in view. */
-const NEAR = '120px';
+const ROOT_MARGIN = '120px';
 
 interface LiveMapState {
   /** The element that the live map fills. */
@@ -22,7 +22,7 @@ interface LiveMapState {
 /** Loads a live map into `box` when it comes into view, if there's a key. */
 export function useLiveMap(map: MapView): LiveMapState {
   const box = useRef<HTMLDivElement>(null);
-  const opened = useRef<LiveMap | null>(null);
+  const openMap = useRef<LiveMap | null>(null);
   const latest = useRef(map);
   const [live, setLive] = useState(false);
   const [failure, setFailure] = useState<MapFault | null>(null);
@@ -31,7 +31,7 @@ export function useLiveMap(map: MapView): LiveMapState {
 
   useEffect(() => {
     latest.current = map;
-    opened.current?.show(map);
+    openMap.current?.show(map);
   }, [map]);
 
   useEffect(() => {
@@ -40,44 +40,44 @@ export function useLiveMap(map: MapView): LiveMapState {
   }, [live]);
 
   useEffect(() => {
-    const place = box.current;
-    if (!key || !place) return undefined;
-    const left = new AbortController();
-    const patience = { timer: 0 };
+    const element = box.current;
+    if (!key || !element) return undefined;
+    const controller = new AbortController();
+    const slow = { timer: 0 };
     const open = async () => {
-      patience.timer = window.setTimeout(() => setFailure('loadFailed'), PATIENCE_MS);
+      slow.timer = window.setTimeout(() => setFailure('loadFailed'), SLOW_MS);
       try {
-        const one = await load(place, key, locale, latest.current, (fault) => {
-          if (left.signal.aborted) return;
+        const liveMap = await load(element, key, locale, latest.current, (fault) => {
+          if (controller.signal.aborted) return;
           setFailure(fault);
           if (fault !== 'routeFailed') setLive(false);
         });
-        if (left.signal.aborted) return one.close();
-        opened.current = one;
-        one.show(latest.current);
+        if (controller.signal.aborted) return liveMap.close();
+        openMap.current = liveMap;
+        liveMap.show(latest.current);
         setFailure((before) => (before === 'routeFailed' ? before : null));
         setLive(true);
       } catch (error) {
-        if (!left.signal.aborted) setFailure((error as { fault?: MapFault }).fault ?? 'loadFailed');
+        if (!controller.signal.aborted) setFailure((error as { fault?: MapFault }).fault ?? 'loadFailed');
       } finally {
-        clearTimeout(patience.timer);
+        clearTimeout(slow.timer);
       }
     };
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        seen.disconnect();
+        observer.disconnect();
         void open();
       },
-      { rootMargin: NEAR },
+      { rootMargin: ROOT_MARGIN },
     );
-    seen.observe(place);
+    observer.observe(element);
     return () => {
-      left.abort();
-      clearTimeout(patience.timer);
-      seen.disconnect();
-      opened.current?.close();
-      opened.current = null;
+      controller.abort();
+      clearTimeout(slow.timer);
+      observer.disconnect();
+      openMap.current?.close();
+      openMap.current = null;
       setLive(false);
     };
   }, [key, locale]);
@@ -86,12 +86,12 @@ export function useLiveMap(map: MapView): LiveMapState {
 }
 
 async function load(
-  place: HTMLElement,
+  element: HTMLElement,
   key: string,
   locale: Locale,
   map: MapView,
   onFault: (fault: MapFault) => void,
 ): Promise<LiveMap> {
   const { openLiveMap } = await import('./google-map.ts');
-  return openLiveMap(place, { key, locale, map, onFault });
+  return openLiveMap(element, { key, locale, map, onFault });
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
-import { nextLoadIsQuiet } from '../live/quiet-load.ts';
+import { markNextLoadAsBackground } from '../live/background-load.ts';
 import { useTexts } from '../texts.ts';
 import { buttonClass } from '../Button.tsx';
 import { FieldFrame } from '../Field.tsx';
@@ -19,29 +19,29 @@ interface AddPhotoProps {
 }
 
 /**
- * Adds photos to a group: a plain form, one at a time, without script; one button that uploads immediately with
- * script. Providers get the camera; customers may also choose an existing photo.
+ * Adds photos to a group. Without script it's a plain form for one photo at a time; with script, a button that uploads
+ * at once. Providers get the camera; customers may also choose an existing photo.
  */
 export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const t = useTexts(photosTexts);
-  const plain = useRef<HTMLDivElement>(null);
-  const [scripted, setScripted] = useState(false);
+  const plainForm = useRef<HTMLDivElement>(null);
+  const [hydrated, setHydrated] = useState(false);
   const url = `${page}/photos`;
-  const { moment, left } = group;
-  const { all, latest } = useArrivals();
+  const { moment, remaining } = group;
+  const { all, latest } = useFinishedUploads();
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
-  const room = left - uploads.length;
+  const slotsLeft = remaining - uploads.length;
   useEffect(() => {
-    // Chosen before hydration.
-    const early = plain.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
+    // A photo may have been chosen before hydration.
+    const early = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
     if (early) sendPhoto(url, moment, early);
-    setScripted(true);
+    setHydrated(true);
   }, [url, moment]);
   const camera = viewer === 'provider' ? ({ capture: 'environment' } as const) : {};
-  if (!scripted) {
-    if (left === 0) return null;
+  if (!hydrated) {
+    if (remaining === 0) return null;
     return (
-      <div ref={plain}>
+      <div ref={plainForm}>
         <IntentForm intent="add_photo" nonce={nonce} encType="multipart/form-data">
           <input type="hidden" name="moment" value={moment} />
           <FieldFrame id={`photo-${moment}`} label={t.choose}>
@@ -60,7 +60,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
       <p role="status" className="sub photo-said">
         {uploads.length === 0 && latest?.url === url && latest.moment === moment && t.arrived}
       </p>
-      {room > 0 && (
+      {slotsLeft > 0 && (
         <label className={`${buttonClass({ wide: true })} photo-add`}>
           {viewer === 'provider' ? t.take : t.add}
           <input
@@ -69,8 +69,8 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
             {...camera}
             multiple={viewer !== 'provider'}
             onChange={({ currentTarget: input }) => {
-              for (const file of [...(input.files ?? [])].slice(0, room)) sendPhoto(url, moment, file);
-              // So that choosing the same photo again fires a change event.
+              for (const file of [...(input.files ?? [])].slice(0, slotsLeft)) sendPhoto(url, moment, file);
+              // Otherwise, choosing the same photo again fires no change event.
               input.value = '';
             }}
           />
@@ -81,15 +81,15 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
 }
 
 /** Pending uploads; reloads the page's data as each finishes. */
-function useArrivals() {
-  const { all, sent, latest } = useUploads();
+function useFinishedUploads() {
+  const { all, doneCount, lastDone } = useUploads();
   const { revalidate } = useRevalidator();
-  const seen = useRef(sent);
+  const seenCount = useRef(doneCount);
   useEffect(() => {
-    if (seen.current === sent) return;
-    seen.current = sent;
-    nextLoadIsQuiet();
+    if (seenCount.current === doneCount) return;
+    seenCount.current = doneCount;
+    markNextLoadAsBackground();
     revalidate();
-  }, [sent, revalidate]);
-  return { all, latest };
+  }, [doneCount, revalidate]);
+  return { all, latest: lastDone };
 }

@@ -6,7 +6,7 @@ import { NO_INDEX, pageTitle } from '../page-meta.ts';
 import type { PhotoView } from '../../http/photos/page.server.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { formatDateTime, isoTime } from '../time.ts';
-import { NotHere } from '../desk/NotHere.tsx';
+import { DeskNotFound } from '../desk/DeskNotFound.tsx';
 import { ButtonLink } from '../Button.tsx';
 import { ConfirmSection } from '../ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../IntentForm.tsx';
@@ -62,7 +62,7 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
 }
 
 /** Missing photo, or not visible to this device: a link back to its page. */
-export function PhotoNotHere({ page }: { page: string }) {
+export function PhotoNotFound({ page }: { page: string }) {
   const { notHere, back } = useTexts(photoPageTexts);
-  return <NotHere heading={notHere.title} message={notHere.message} back={back} to={page} />;
+  return <DeskNotFound heading={notHere.title} message={notHere.message} back={back} backTo={page} />;
 }

@@ -11,7 +11,7 @@ interface PhotosCardProps {
   album: AlbumView;
   /** For the forms; not needed if nothing can be added. */
   nonce?: string;
-  /** Text for an empty card; without it the card is left out. */
+  /** The text of an empty card. Without it, an empty card is left out. */
   none?: string;
 }
 
@@ -41,7 +41,7 @@ interface GroupProps {
 
 function Group({ group, album, nonce, bare }: GroupProps) {
   const t = useTexts(photosTexts);
-  const { photos, open, left, name } = group;
+  const { photos, open, remaining, name } = group;
   return (
     <div className="photo-group">
       {!bare && (
@@ -69,7 +69,7 @@ function Group({ group, album, nonce, bare }: GroupProps) {
           ))}
         </ul>
       )}
-      {open && left === 0 && <p className="sub">{t.full}</p>}
+      {open && remaining === 0 && <p className="sub">{t.full}</p>}
       {open && <AddPhoto page={album.page} group={group} viewer={album.viewer} nonce={nonce} />}
     </div>
   );

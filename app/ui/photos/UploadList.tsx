@@ -1,7 +1,7 @@
 import { photoWayTexts } from '#modules/photo/copy/en/photo-way.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
-import { dropUpload, sendAgain } from './uploads.ts';
+import { dropUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
 /** Pending uploads with their progress, and what to do about a refused one. */
@@ -11,21 +11,21 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
     <ul className="uploads">
       {uploads.map((upload) => (
         <li key={upload.id}>
-          <OnItsWay upload={upload} />
+          <UploadInProgress upload={upload} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OnItsWay({ upload }: { upload: Upload }) {
+function UploadInProgress({ upload }: { upload: Upload }) {
   const t = useTexts(photoWayTexts);
   const { id, state, percent, preview, words } = upload;
   return (
     <>
       {preview ? <img src={preview} alt="" width={72} height={72} /> : <span className="upload-blank" />}
       <div>
-        {/* No percentage here, or screen readers would repeat it; the progress bar has it. */}
+        {/* No percentage here, because screen readers would announce every change. The progress bar has it. */}
         <p role="status">
           {state === 'sending' ? t.progress : state === 'failed' ? (words?.title ?? t.failed) : t[state]}
         </p>
@@ -38,7 +38,7 @@ function OnItsWay({ upload }: { upload: Upload }) {
         {(state === 'failed' || state === 'waiting') && (
           <p className="row">
             {state === 'failed' && (
-              <Button look="quiet" onClick={() => sendAgain(id)}>
+              <Button look="quiet" onClick={() => retryUpload(id)}>
                 {t.again}
               </Button>
             )}

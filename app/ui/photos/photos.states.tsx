@@ -6,14 +6,20 @@ import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
 import type { PhotoView } from '../../http/photos/page.server.ts';
 import { AddPhoto } from './AddPhoto.tsx';
-import { PhotoNotHere, PhotoPage } from './PhotoPage.tsx';
+import { PhotoNotFound, PhotoPage } from './PhotoPage.tsx';
 import { PhotosCard } from './PhotosCard.tsx';
 import { UploadList } from './UploadList.tsx';
 import type { Upload } from './uploads.ts';
 
 const PAGE = '/dev/ui';
 
-const GROUP: PhotoGroup = { moment: 'customer', name: 'mine', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT };
+const GROUP: PhotoGroup = {
+  moment: 'customer',
+  name: 'mine',
+  photos: [],
+  open: true,
+  remaining: MAX_PHOTOS_PER_MOMENT,
+};
 
 const album = (title: string, viewer: AlbumView['viewer'], groups: PhotoGroup[]): State => ({
   title,
@@ -31,9 +37,9 @@ const UPLOAD: Upload = {
   percent: 40,
   words: null,
 };
-const upload = (title: string, told: Partial<Upload>): State => ({
+const upload = (title: string, upload: Partial<Upload>): State => ({
   title,
-  draw: () => <UploadList uploads={[{ ...UPLOAD, ...told }]} />,
+  draw: () => <UploadList uploads={[{ ...UPLOAD, ...upload }]} />,
 });
 
 const PHOTO: PhotoView = {
@@ -59,12 +65,12 @@ export const parts: readonly Part[] = [
     states: [
       album('Empty', 'customer', [GROUP]),
       album('Nothing and nothing to add', 'desk', []),
-      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], left: MAX_PHOTOS_PER_MOMENT - 3 }]),
-      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], left: 0 }]),
+      album('Some', 'customer', [{ ...GROUP, photos: ['1', '2', '3'], remaining: MAX_PHOTOS_PER_MOMENT - 3 }]),
+      album('Full', 'customer', [{ ...GROUP, photos: ['1', '2', '3', '4'], remaining: 0 }]),
       album('Of a provider', 'provider', [
-        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, left: MAX_PHOTOS_PER_MOMENT - 2 },
-        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, left: MAX_PHOTOS_PER_MOMENT },
-        { moment: 'customer', name: 'customer', photos: ['3'], open: false, left: 0 },
+        { moment: 'pickup', name: 'pickup', photos: ['1', '2'], open: true, remaining: MAX_PHOTOS_PER_MOMENT - 2 },
+        { moment: 'drop_off', name: 'drop_off', photos: [], open: true, remaining: MAX_PHOTOS_PER_MOMENT },
+        { moment: 'customer', name: 'customer', photos: ['3'], open: false, remaining: 0 },
       ]),
     ],
   },
@@ -107,7 +113,7 @@ export const parts: readonly Part[] = [
           <PhotoPage photo={{ ...PHOTO, number: 1, count: 1, before: null, after: null, mayRemove: false }} />
         ),
       },
-      { title: 'Not there', draw: () => <PhotoNotHere page={PAGE} /> },
+      { title: 'Not there', draw: () => <PhotoNotFound page={PAGE} /> },
     ],
   },
 ];

@@ -7,7 +7,7 @@ import { ProviderBadges } from './ProviderBadges.tsx';
 /** A provider in brief: name, track record, warnings. */
 export function ChoiceView({ choice }: { choice: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
-  const said = [
+  const facts = [
     formatPhone(choice.phone),
     choice.vehicle,
     t.jobsDone(choice.jobs),
@@ -16,7 +16,7 @@ export function ChoiceView({ choice }: { choice: ProviderChoice }) {
   return (
     <span className="choice-view">
       <strong>{choice.name}</strong>
-      <span className="sub">{said.join(', ')}</span>
+      <span className="sub">{facts.join(', ')}</span>
       {choice.warnings.length > 0 && <ProviderBadges warnings={choice.warnings} />}
     </span>
   );

@@ -6,7 +6,7 @@ import type { ProviderChoice } from './provider-choice.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
-import { useChoices } from './use-choices.ts';
+import { useProviderChoices } from './use-choices.ts';
 
 interface ProviderPickerProps {
   service: ServiceType;
@@ -19,7 +19,7 @@ interface ProviderPickerProps {
  */
 export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
-  const { choices, look } = useChoices(service);
+  const { choices, search } = useProviderChoices(service);
   const typed = useRef(false);
   const items = choices ?? [];
   const combobox = useCombobox({
@@ -28,7 +28,7 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
     itemToString: (choice) => choice?.name ?? '',
     onIsOpenChange: ({ isOpen: opened }) => {
       // Opening it shows fresh suggestions. Typing opens it too; don't overwrite that search.
-      if (opened && choices === null && !typed.current) look('', 0);
+      if (opened && choices === null && !typed.current) search('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
@@ -48,7 +48,7 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
             'aria-describedby': 'provider-picker-hint',
             onInput: (event) => {
               typed.current = event.currentTarget.value !== '';
-              look(event.currentTarget.value);
+              search(event.currentTarget.value);
             },
           })}
           className="control"
@@ -60,7 +60,7 @@ export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
           <Button
             onClick={() => {
               combobox.reset();
-              look('', 0);
+              search('', 0);
             }}
           >
             {t.clear}

@@ -7,26 +7,26 @@
 export function keepAwake(onChange: (awake: boolean) => void): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   let lock: WakeLockSentinel | undefined;
-  let over = false;
-  const ask = async () => {
-    if (!wakeLock || over || document.visibilityState !== 'visible' || lock?.released === false) return;
+  let stopped = false;
+  const requestLock = async () => {
+    if (!wakeLock || stopped || document.visibilityState !== 'visible' || lock?.released === false) return;
     try {
-      const mine = await wakeLock.request('screen');
-      lock = mine;
-      if (over) return void mine.release();
-      mine.addEventListener('release', () => onChange(false));
+      const granted = await wakeLock.request('screen');
+      lock = granted;
+      if (stopped) return void granted.release();
+      granted.addEventListener('release', () => onChange(false));
       onChange(true);
     } catch {
       // A low battery can refuse it.
       onChange(false);
     }
   };
-  const seenAgain = () => void ask();
-  document.addEventListener('visibilitychange', seenAgain);
-  void ask();
+  const onVisible = () => void requestLock();
+  document.addEventListener('visibilitychange', onVisible);
+  void requestLock();
   return () => {
-    over = true;
-    document.removeEventListener('visibilitychange', seenAgain);
+    stopped = true;
+    document.removeEventListener('visibilitychange', onVisible);
     void lock?.release().catch(() => undefined);
   };
 }

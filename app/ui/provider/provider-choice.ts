@@ -31,33 +31,33 @@ export function warningToken(id: string, warnings: readonly ProviderWarning[]): 
 }
 
 /** Whether the checkbox covers all these warnings about this provider. */
-export function isAcknowledged(sent: string | undefined, id: string, warnings: readonly ProviderWarning[]): boolean {
-  const [whom, what = ''] = (sent ?? '').split(':');
-  const answered = what.split(',');
-  return whom === id && warnings.every((warning) => answered.includes(warning));
+export function isAcknowledged(token: string | undefined, id: string, warnings: readonly ProviderWarning[]): boolean {
+  const [whom, what = ''] = (token ?? '').split(':');
+  const acknowledged = what.split(',');
+  return whom === id && warnings.every((warning) => acknowledged.includes(warning));
 }
 
-const LIMIT_MS = 6 * SECOND;
+const TIMEOUT_MS = 6 * SECOND;
 export const SUGGEST_PATH = '/admin/providers/suggest';
 
 /** Providers that match the text, likeliest first; null on failure or abort. Never throws. */
 export function choicesFor(text: string, service: ServiceType, signal: AbortSignal): Promise<ProviderChoice[] | null> {
-  return ask({ text, service }, signal);
+  return postLookup({ text, service }, signal);
 }
 
 /** The provider with this phone, in any format; null if none. Never throws. */
 export async function choiceByPhone(phone: string, signal: AbortSignal): Promise<ProviderChoice | null> {
-  return (await ask({ phone }, signal))?.[0] ?? null;
+  return (await postLookup({ phone }, signal))?.[0] ?? null;
 }
 
 /** POST, because names and phones don't belong in URLs. */
-async function ask(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
+async function postLookup(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   try {
     const answer = await fetch(SUGGEST_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (!answer.ok) return null;
     return ((await answer.json()) as { providers: ProviderChoice[] }).providers;

@@ -14,11 +14,11 @@ export interface ProviderAlert {
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   const newest = Math.max(0, ...alerts.map(({ at }) => at));
-  const told = useRef(newest);
+  const lastShown = useRef(newest);
   useEffect(() => {
     for (const { kind, number, at } of alerts) {
-      if (at > told.current) pushToast(`provider ${number}`, toasts[kind](number));
+      if (at > lastShown.current) pushToast(`provider ${number}`, toasts[kind](number));
     }
-    told.current = Math.max(told.current, newest);
+    lastShown.current = Math.max(lastShown.current, newest);
   }, [alerts, newest, toasts]);
 }

@@ -6,48 +6,48 @@ import type { ProviderChoice } from './provider-choice.ts';
 /** Debounce while typing, milliseconds. */
 const PAUSE_MS = 150;
 
-/** Debounces lookups and drops answers to earlier ones. */
-function useLatest() {
-  const asking = useRef<AbortController>();
-  useEffect(() => () => asking.current?.abort(), []);
-  return useCallback((pause: number, ask: (signal: AbortSignal) => Promise<void>) => {
-    asking.current?.abort();
-    const { signal } = (asking.current = new AbortController());
-    const timer = setTimeout(() => void ask(signal), pause);
+/** Delays each lookup until typing pauses, and drops the answers to earlier lookups. */
+function useDebouncedLookup() {
+  const pending = useRef<AbortController>();
+  useEffect(() => () => pending.current?.abort(), []);
+  return useCallback((pause: number, lookUp: (signal: AbortSignal) => Promise<void>) => {
+    pending.current?.abort();
+    const { signal } = (pending.current = new AbortController());
+    const timer = setTimeout(() => void lookUp(signal), pause);
     signal.addEventListener('abort', () => clearTimeout(timer));
   }, []);
 }
 
 /** Providers that match what's typed; `null` before the first answer and on failure. */
-export function useChoices(service: ServiceType) {
+export function useProviderChoices(service: ServiceType) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
-  const latest = useLatest();
-  const look = useCallback(
+  const debounced = useDebouncedLookup();
+  const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
-      latest(pause, async (signal) => {
+      debounced(pause, async (signal) => {
         const found = await choicesFor(text, service, signal);
         if (!signal.aborted) setChoices(found);
       }),
-    [latest, service],
+    [debounced, service],
   );
-  return { choices, look };
+  return { choices, search };
 }
 
 /** Digits of a complete phone number. */
-const WHOLE = 10;
+const PHONE_DIGITS = 10;
 
 /** The provider whose phone is being typed. */
-export function useKnown() {
+export function useProviderByPhone() {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
-  const latest = useLatest();
-  const look = useCallback(
+  const debounced = useDebouncedLookup();
+  const lookUp = useCallback(
     (phone: string) =>
-      latest(PAUSE_MS, async (signal) => {
-        const whole = phone.replaceAll(/\D/g, '').length >= WHOLE;
-        const found = whole ? await choiceByPhone(phone, signal) : null;
+      debounced(PAUSE_MS, async (signal) => {
+        const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
+        const found = isComplete ? await choiceByPhone(phone, signal) : null;
         if (!signal.aborted) setKnown(found);
       }),
-    [latest],
+    [debounced],
   );
-  return { known, look };
+  return { known, lookUp };
 }

@@ -6,48 +6,51 @@ export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positi
 
 /** The provider's options (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: 30 * SECOND };
-/** A parked device may go silent; after this time it's asked. */
+/** A parked device may report nothing. After this time, ask it for its position. */
 const ASK_AFTER_MS = 20 * SECOND;
 
 /**
  * Watches the position until stopped. A temporary failure (a tunnel) is reported and the watch continues; a refusal
- * ends it. It restarts when the screen is unlocked, because phones let it die.
+ * ends it. It restarts when the screen is unlocked, because phones stop it while locked.
  * @returns a function that stops it
  */
-export function watchPosition(told: (position: Measured) => void, failed: (why: WatchFailure) => void): () => void {
+export function watchPosition(
+  onPosition: (position: Measured) => void,
+  onFailure: (why: WatchFailure) => void,
+): () => void {
   if (!('geolocation' in navigator)) {
-    failed('geolocationUnsupported');
+    onFailure('geolocationUnsupported');
     return () => undefined;
   }
   let watch: number | undefined;
-  let ask: number | undefined;
-  const found = ({ coords, timestamp }: GeolocationPosition) => {
+  let askTimer: number | undefined;
+  const onFound = ({ coords, timestamp }: GeolocationPosition) => {
     askLater();
     const { latitude: lat, longitude: lng, accuracy } = coords;
-    told({ lat, lng, accuracy, at: Math.round(timestamp) });
+    onPosition({ lat, lng, accuracy, at: Math.round(timestamp) });
   };
-  const missed = ({ code }: GeolocationPositionError) =>
-    failed(code === GeolocationPositionError.PERMISSION_DENIED ? 'enableLocation' : 'positionFailed');
+  const onError = ({ code }: GeolocationPositionError) =>
+    onFailure(code === GeolocationPositionError.PERMISSION_DENIED ? 'enableLocation' : 'positionFailed');
   const askLater = () => {
-    clearTimeout(ask);
-    ask = window.setTimeout(() => {
+    clearTimeout(askTimer);
+    askTimer = window.setTimeout(() => {
       askLater();
-      navigator.geolocation.getCurrentPosition(found, missed, { ...OPTIONS, maximumAge: 0 });
+      navigator.geolocation.getCurrentPosition(onFound, onError, { ...OPTIONS, maximumAge: 0 });
     }, ASK_AFTER_MS);
   };
-  const begin = () => {
+  const restart = () => {
     if (watch !== undefined) navigator.geolocation.clearWatch(watch);
-    watch = navigator.geolocation.watchPosition(found, missed, OPTIONS);
+    watch = navigator.geolocation.watchPosition(onFound, onError, OPTIONS);
     askLater();
   };
-  const seenAgain = () => {
-    if (document.visibilityState === 'visible') begin();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') restart();
   };
-  begin();
-  document.addEventListener('visibilitychange', seenAgain);
+  restart();
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
-    document.removeEventListener('visibilitychange', seenAgain);
-    clearTimeout(ask);
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(askTimer);
     if (watch !== undefined) navigator.geolocation.clearWatch(watch);
   };
 }

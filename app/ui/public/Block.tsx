@@ -9,7 +9,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A block of a public page: heading, optional lead, content. A labelled region. */
+/** A block of a public page: heading, optional lead, content. A labeled region. */
 export function Block({ id, heading, lead, className = '', children }: BlockProps) {
   return (
     <section className={`band ${className}`.trim()} aria-labelledby={`${id}-heading`} data-block={id}>

@@ -6,7 +6,7 @@ import { homeTexts } from '#modules/site/copy/en/home.ts';
 import { useTexts } from '../texts.ts';
 import { Tags } from './Block.tsx';
 
-/** The cities on a guide sign above the lane line; counties and highways below. */
+/** The cities on a road sign, with the counties and highways below. */
 export function CityGrid() {
   const t = useTexts(homeTexts).cities;
   const { nameOf } = useTexts(footerTexts);

@@ -3,7 +3,7 @@ import { formatPhone } from '../phone.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
 import { ButtonLink, buttonClass } from '../Button.tsx';
-import { Unbroken } from '../Unbroken.tsx';
+import { KeepTogether } from '../KeepTogether.tsx';
 
 /** The form and the phone, as buttons on a dark background. */
 export function HelpButtons() {
@@ -16,7 +16,7 @@ export function HelpButtons() {
       </ButtonLink>
       {phone && (
         <a className={buttonClass({ look: 'ghost' })} href={`tel:${phone}`}>
-          <Unbroken part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</Unbroken>
+          <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
         </a>
       )}
     </div>

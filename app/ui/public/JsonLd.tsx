@@ -4,7 +4,10 @@ import { useCspNonce } from '../nonce-context.ts';
 type Json = Record<string, unknown>;
 type CommonWords = typeof commonTexts;
 
-/** schema.org data for search engines; public pages only. `<` is escaped, so no text can close the element. */
+/**
+ * schema.org data for search engines, on public pages only. `<` is escaped, so that no text can close the script
+ * element.
+ */
 export function JsonLd({ facts }: { facts: readonly Json[] }) {
   const nonce = useCspNonce();
   const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': facts }).replaceAll('<', '\\u003c');
@@ -32,7 +35,7 @@ export function organization(url: string, phone: string | undefined, t: CommonWo
   };
 }
 
-interface ServiceFacts {
+export interface ServiceFacts {
   name: string;
   description: string;
   area: { type: 'City' | 'AdministrativeArea'; name: string };
@@ -40,7 +43,7 @@ interface ServiceFacts {
   price?: { low: number; high: number } | undefined;
 }
 
-/** A service as described on a page; the platform is its `broker`. */
+/** The service that a page describes. The platform is its `broker`. */
 export function service(url: string, { name, description, area, price }: ServiceFacts): Json {
   return {
     '@type': 'Service',

@@ -10,14 +10,14 @@ import { Sign } from '../Sign.tsx';
 const EXAMPLE: Cents = 10_000;
 
 /**
- * The usual price and average response on a guide sign (docs/product.md, "Public pages").
- * @param most for an area: the range covers most services, not a single one
+ * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
+ * @param most for an area: the range covers most services rather than a single one
  */
 export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;
   const { low, high } = RESPONSE_MINUTES;
   return (
-    <Sign as="p" over={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
+    <Sign as="p" eyebrow={range ? (most ? t.most : t.usual) : undefined} title={range ? formatRange(range) : t.byJob}>
       {!range && <p>{t.byJobMore}</p>}
       <p>{t.response(low, high)}</p>
     </Sign>

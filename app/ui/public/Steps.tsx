@@ -2,7 +2,7 @@ interface StepsProps {
   items: readonly { heading: string; text: string }[];
 }
 
-/** Numbered steps, drawn as mile markers on a lane line. */
+/** Numbered steps, drawn as mile markers on a road. */
 export function Steps({ items }: StepsProps) {
   return (
     <ol className="steps">

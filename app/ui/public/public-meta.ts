@@ -2,19 +2,27 @@ import type { HeadersFunction, MetaDescriptor } from '@remix-run/node';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { localeOfPage } from '../page-meta.ts';
+import type { Matches } from '../page-meta.ts';
 
-interface PublicMeta {
-  locale: Locale;
+interface PublicPage {
+  /** The loader's data with the page's absolute URL; undefined if the loader failed. */
+  data: { url: string } | undefined;
+  matches: Matches;
+}
+
+interface PageWords {
   title: string;
   description: string;
-  /** The page's absolute URL; undefined if its loader failed. */
-  url: string | undefined;
   /** False to keep the page out of search engines. */
   index?: boolean;
 }
 
-/** Title, description, canonical link and Open Graph tags. */
-export function publicMeta({ locale, title, description, url, index = true }: PublicMeta): MetaDescriptor[] {
+/** Title, description, canonical link and Open Graph tags of a public page, in its language. */
+export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale) => PageWords): MetaDescriptor[] {
+  const locale = localeOfPage(matches);
+  const { title, description, index = true } = words(locale);
+  const url = data?.url;
   const t = textsFor(commonTexts, locale);
   const whole = t.pageTitle(title);
   if (!url) return [{ title: whole }];
@@ -38,5 +46,5 @@ export function publicMeta({ locale, title, description, url, index = true }: Pu
   ];
 }
 
-/** For pages without personal data or nonces: the back button may reuse them. */
+/** For pages without personal data or nonces, so that the back button may reuse them. */
 export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

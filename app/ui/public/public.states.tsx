@@ -2,23 +2,23 @@ import { QUOTED_RANGE } from '#modules/site/rules/prices.ts';
 import { CITIES, HOME_SERVICES } from '#modules/site/rules/slugs.ts';
 import { TESTIMONIALS } from '#modules/site/rules/testimonials.ts';
 import type { Part } from '../../dev/ui/states.ts';
-import { Roads, UsualPrices } from './Area.tsx';
+import { Roads, UsualPrices } from './AreaFacts.tsx';
 import { Block, Tags } from './Block.tsx';
 import { CityGrid } from './CityGrid.tsx';
 import { HelpButtons } from './HelpButtons.tsx';
 import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from './HomeBlocks.tsx';
 import { Legal } from './Legal.tsx';
-import { Links } from './Links.tsx';
+import { PageLinks } from './PageLinks.tsx';
 import { PageHead } from './PageHead.tsx';
 import { PriceSign, Pricing } from './Pricing.tsx';
 import { ServiceGrid } from './ServiceGrid.tsx';
 import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
-import { Words } from './Words.tsx';
+import { TextSection } from './TextSection.tsx';
 
 export const parts: readonly Part[] = [
   {
-    name: 'Area',
+    name: 'AreaFacts',
     use: "A place's usual prices and its roads.",
     sheet: 'site',
     states: [
@@ -113,10 +113,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'Links',
+    name: 'PageLinks',
     use: 'Ways on to other public pages.',
     sheet: 'site',
-    states: [{ title: 'Normal', draw: ({ t }) => <Links heading={t.heading} kind="city" slugs={CITIES} /> }],
+    states: [{ title: 'Normal', draw: ({ t }) => <PageLinks heading={t.heading} kind="city" slugs={CITIES} /> }],
   },
   {
     name: 'PageHead',
@@ -174,17 +174,17 @@ export const parts: readonly Part[] = [
     ],
   },
   {
-    name: 'Words',
+    name: 'TextSection',
     use: 'One subject in a few sentences.',
     sheet: 'site',
     states: [
-      { title: 'Normal', draw: ({ t }) => <Words heading={t.heading} text={t.text} /> },
+      { title: 'Normal', draw: ({ t }) => <TextSection heading={t.heading} text={t.text} /> },
       {
         title: 'With more',
         draw: ({ t }) => (
-          <Words heading={t.longHeading} text={t.longText}>
+          <TextSection heading={t.longHeading} text={t.longText}>
             <p>{t.text}</p>
-          </Words>
+          </TextSection>
         ),
       },
     ],

@@ -1,6 +1,6 @@
 import { failure, info } from '../catalogue.ts';
 
-/** What every screen shares: brand, navigation, footer, and the pages shown when something is in the way. */
+/** What every screen shares: brand, navigation, footer, and the error pages. */
 export const commonTexts = {
   brand: 'Shoulder',
   tagline: 'Roadside assistance in Dallas/Fort Worth',
@@ -65,7 +65,7 @@ export const commonTexts = {
     message: 'The address may be mistyped, or the page has moved. If you need help on the road, start here.',
     home: 'Return to Home',
   },
-  /** By HTTP status: what happened, and what to do now. */
+  /** By HTTP status: what happened and what to do now. */
   errors: {
     400: failure('We could not read that', 'Part of the form was missing. Go back, check it and send it again.'),
     401: failure('Please sign in', 'Your session has ended. Sign in again; nothing was changed.'),
@@ -93,7 +93,7 @@ export const commonTexts = {
       'We could not reach our system just now. Nothing is lost: send the form again, it counts only once. If it is urgent, call us.',
     ),
   },
-  /** A page without words of its own for it, and what to do on any. */
+  /** For pages that have no texts of their own for a failed load; also says what to do on any page. */
   loadFailed: failure(
     'This page could not be loaded',
     'We could not reach our system just now. Try again in a moment. If it is urgent, call us.',
@@ -104,7 +104,7 @@ export const commonTexts = {
     waiting: 'This page refreshes by itself every 30 seconds.',
     on: 'Live',
     connecting: 'Connecting...',
-    /** @param time as "9:41 PM" */
+    /** @param time such as "9:41 PM" */
     offline: (time: string) => `Offline: shown as of ${time}`,
   },
   time: {

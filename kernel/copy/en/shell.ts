@@ -1,6 +1,6 @@
 import { failure } from '../catalogue.ts';
 
-/** Words of the site's shared parts: form kit, copy field, answers of the server itself. */
+/** Texts of the site's shared parts: forms, the copy field, the server's own error pages. */
 export const shellTexts = {
   tooLarge: failure(
     'That is too much at once',

@@ -68,7 +68,7 @@ export const commonTexts: Words<typeof English> = {
       'Puede que la dirección esté mal escrita o que la página se haya movido. Si necesita ayuda en el camino, empiece aquí.',
     home: 'Volver al inicio',
   },
-  /** By HTTP status: what happened, and what to do now. */
+  /** By HTTP status: what happened and what to do now. */
   errors: {
     400: failure(
       'No pudimos leer lo que envió',
@@ -112,7 +112,7 @@ export const commonTexts: Words<typeof English> = {
     waiting: 'Esta página se actualiza sola cada 30 segundos.',
     on: 'En vivo',
     connecting: 'Conectando...',
-    /** @param time as "9:41 p.m." */
+    /** @param time such as "9:41 p.m." */
     offline: (time: string) => `Sin conexión. Actualizado: ${time}`,
   },
   time: {

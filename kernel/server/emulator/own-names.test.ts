@@ -25,8 +25,8 @@ const twilio = (host?: string) =>
 
 /** `fetch` can't send another host name. */
 async function calledBy(host: string, { url }: Emulator, path: string): Promise<number> {
-  const asked = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const call = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
   return answer.statusCode ?? 0;
 }

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 const NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Refuses requests to an emulator under a host name that isn't this machine's. Emulators don't authenticate, and a
- * foreign web page's name may resolve to any address (DNS rebinding), after which the browser treats the emulator's
- * answers as that page's own.
+ * Refuses requests to an emulator under a host name that isn't this machine's. Emulators don't authenticate, and the
+ * host name of a foreign web page may resolve to this machine (DNS rebinding); the browser would then treat the
+ * emulator's answers as that page's own.
  * @param host the address the server listens on; if it isn't loopback, any host name is allowed
  */
 export function allowOwnHostNames(host: string): RequestHandler {

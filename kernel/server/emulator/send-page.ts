@@ -9,7 +9,7 @@ export interface EmulatorPage {
 
 /**
  * Sends a page that may load nothing but its own style.
- * @param formTargets origins that its forms may lead to. Browsers apply form-action to a form's redirect too
+ * @param formTargets origins that its forms may lead to: browsers apply form-action to a form's redirect too
  */
 export function sendPage(response: Response, page: EmulatorPage, formTargets: readonly string[] = []): void {
   const nonce = randomBytes(16).toString('base64');

@@ -9,8 +9,8 @@ export const IDLE_MS = 12 * HOUR;
 export const LONGEST_MS = 7 * DAY;
 /** Time to take the next step of a sign-in. */
 export const STEP_MS = 10 * MINUTE;
-/** The end of a session is moved at most this often, so that not every click is a write. */
-export const ROLL_AFTER_MS = 5 * MINUTE;
+/** A session is extended at most this often, so that not every click causes a write. */
+export const EXTEND_AT_MOST_EVERY_MS = 5 * MINUTE;
 
 /** When a session that starts now ends unless it's used, milliseconds since 1970. */
 export function endOfNewSession(stage: SessionStage, now: number): number {

@@ -13,12 +13,12 @@ import type { CardRow, RequestCard } from './cards.ts';
 /** Cards per page of a list. */
 export const LIST_SIZE = 30;
 /**
- * How many requests are counted, and how many found ones are sorted here. Beyond that, the index is walked newest first
- * instead: so many match that a page fills quickly.
+ * Up to this many requests are counted, and search results sorted, in memory. Above it, the index is read newest first
+ * instead: there are so many matches that a page fills quickly.
  */
 export const COUNT_LIMIT = 1_000;
 
-/** What the lists are asked for; everything blank asks for the active requests. */
+/** The search and filters of the lists. If all are blank, the lists show the active requests. */
 export interface ListQuestion {
   /** The search as it was typed. */
   q: string;
@@ -33,12 +33,12 @@ export interface ListPage {
   older: string | null;
   isFirst: boolean;
   /** The cursor this page begins after. */
-  here: string | null;
+  startsAfter: string | null;
   /** How many there are; undefined for the active requests, which the page's header counts. */
   count?: ListCount;
 }
 
-/** `more`: at least so many. */
+/** `more`: there are at least this many. */
 export interface ListCount {
   count: number;
   more: boolean;
@@ -50,18 +50,18 @@ type Befores = Record<RequestType, Cursor | undefined>;
 /** Both lists, a page each, newest first. @param befores the cursors that the pages begin after */
 export async function requestLists(question: ListQuestion, befores: Befores): Promise<Lists> {
   const sets = searchTerms(question.q);
-  const found = sets.length > 0 ? await findFew(sets, question, befores) : undefined;
+  const found = sets.length > 0 ? await findAndSort(sets, question, befores) : undefined;
   if (found && found.total <= COUNT_LIMIT) return pagesOfFound(found, befores);
   const [phone, online] = await Promise.all([
-    walk('phone', question, sets, befores),
-    walk('online', question, sets, befores),
+    readFromIndex('phone', question, sets, befores),
+    readFromIndex('online', question, sets, befores),
   ]);
   return { phone, online };
 }
 
 /** What a search finds. */
 interface Found {
-  /** Before any filter. Above {@link COUNT_LIMIT} the words are too common, and the rest is empty. */
+  /** Before any filter. Above {@link COUNT_LIMIT} the words are too common, and the other fields are empty. */
   total: number;
   counts: Record<RequestType, number>;
   /** The requests of both pages, one more each than is shown. */
@@ -71,10 +71,10 @@ interface Found {
 type FoundRow = { total: number; counts: Partial<Found['counts']> | null; page: Found['page'] | null };
 
 /** Searches by the index of terms and sorts what it finds, unless that's too much. */
-async function findFew(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
+async function findAndSort(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
   const [one = [], other] = sets;
   const filters = filtersOf(question);
-  const fits =
+  const matchesFilters =
     filters.length > 0
       ? Prisma.sql`AND EXISTS (SELECT FROM customer_requests r WHERE r.id = found.id AND ${Prisma.join(filters, ' AND ')})`
       : Prisma.empty;
@@ -84,7 +84,7 @@ async function findFew(sets: string[][], question: ListQuestion, befores: Before
       ORDER BY created_at DESC, id DESC LIMIT ${LIST_SIZE + 1})`;
   const [row] = await db().$queryRaw<[FoundRow]>`
     WITH found AS MATERIALIZED (SELECT * FROM search_requests(${one}::text[], ${other ?? null}::text[], ${COUNT_LIMIT + 1}::int)),
-         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${fits})
+         fits AS MATERIALIZED (SELECT * FROM found WHERE (SELECT count(*) FROM found) <= ${COUNT_LIMIT} ${matchesFilters})
     SELECT (SELECT count(*)::int FROM found) AS total,
            (SELECT json_object_agg(request_type, count)
               FROM (SELECT request_type, count(*) FROM fits GROUP BY 1) AS counted) AS counts,
@@ -106,7 +106,7 @@ async function pagesOfFound({ counts, page: found }: Found, befores: Befores): P
       rows: shown.flatMap(({ id }) => rows.get(id) ?? []),
       older,
       isFirst: !before,
-      here: before ? writeCursor(before) : null,
+      startsAfter: before ? writeCursor(before) : null,
       count: { count: counts[type], more: false },
     };
   };
@@ -119,8 +119,13 @@ async function rowsOf(ids: string[]): Promise<Map<string, RequestCard>> {
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** A page read from an index that has the order of the list. */
-async function walk(type: RequestType, question: ListQuestion, sets: string[][], befores: Befores): Promise<ListPage> {
+/** Reads a page from an index that's in the order of the list. */
+async function readFromIndex(
+  type: RequestType,
+  question: ListQuestion,
+  sets: string[][],
+  befores: Befores,
+): Promise<ListPage> {
   const searched = sets.length > 0;
   const kind = searched ? Prisma.sql`s` : Prisma.sql`r`;
   const id = searched ? Prisma.sql`s.request_id` : Prisma.sql`r.id`;
@@ -140,8 +145,8 @@ async function walk(type: RequestType, question: ListQuestion, sets: string[][],
     SELECT ${CARD_COLUMNS} FROM ${from} WHERE ${Prisma.join([...where, ...after], ' AND ')}
      ORDER BY ${kind}.created_at DESC, ${id} DESC LIMIT ${LIST_SIZE + 1}`;
   const { rows: shown, older } = cutPage(rows, LIST_SIZE, cursorAt);
-  const here = before ? writeCursor(before) : null;
-  const page: ListPage = { rows: shown.map(cardOf), older, isFirst: !before, here };
+  const startsAfter = before ? writeCursor(before) : null;
+  const page: ListPage = { rows: shown.map(cardOf), older, isFirst: !before, startsAfter };
   if (!searched && !question.status && !question.service) return page;
   if (!before && older === null) return { ...page, count: { count: rows.length, more: false } };
   // Counting the requests that have a common word takes too long.

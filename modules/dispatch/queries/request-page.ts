@@ -18,7 +18,7 @@ const PAYMENT = {
   settled_by_hand_at: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** Without the texts' wording, which stays on the server. */
+/** Without the wording of the messages, which stays on the server. */
 const MESSAGE = {
   id: true,
   purpose: true,

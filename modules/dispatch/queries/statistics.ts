@@ -20,8 +20,8 @@ export async function commissionBySlot(
 }
 
 /**
- * Adds up `earned_days`, which a trigger keeps beside the ledger. Every slot begins with a day, so this reads one row per day,
- * however many jobs there were.
+ * Adds up `earned_days`, which a trigger maintains from the ledger. Every slot begins with a day, so this reads one row
+ * per day, however many jobs there were.
  */
 export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
   return Prisma.sql`

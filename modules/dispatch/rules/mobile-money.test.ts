@@ -8,14 +8,14 @@ describe('mobile-money settings', () => {
   });
 
   it('are read as they were stored', () => {
-    const kept = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
-    expect(readMobileMoney(JSON.stringify(kept))).toEqual(kept);
+    const stored = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
+    expect(readMobileMoney(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each(['', 'no json', '[]', '7', 'null', '{"enabled":"yes","merchantId":7,"other":1}'])(
     'take %j for nothing kept',
-    (kept) => {
-      expect(readMobileMoney(kept)).toEqual(UNSET);
+    (json) => {
+      expect(readMobileMoney(json)).toEqual(UNSET);
     },
   );
 

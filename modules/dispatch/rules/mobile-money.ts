@@ -26,9 +26,9 @@ export const UNSET: MobileMoney = {
 };
 
 /** Parses the stored settings, with defaults for missing or invalid values: anybody can edit a browser's storage. */
-export function readMobileMoney(kept: string | null): MobileMoney {
+export function readMobileMoney(json: string | null): MobileMoney {
   const settings = { ...UNSET };
-  const found = parsed(kept);
+  const found = parsed(json);
   for (const name of Object.keys(UNSET) as (keyof MobileMoney)[]) {
     const value = found[name];
     if (typeof value === typeof UNSET[name]) Object.assign(settings, { [name]: value });
@@ -36,9 +36,9 @@ export function readMobileMoney(kept: string | null): MobileMoney {
   return settings;
 }
 
-function parsed(kept: string | null): Record<string, unknown> {
+function parsed(json: string | null): Record<string, unknown> {
   try {
-    const found: unknown = JSON.parse(kept ?? 'null');
+    const found: unknown = JSON.parse(json ?? 'null');
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   } catch {
     return {};

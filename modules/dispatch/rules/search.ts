@@ -22,8 +22,8 @@ function fold(text: string): string {
 }
 
 /**
- * Sets of terms, of which a request must match one completely. What was typed can be one thing in any format ("(214)
- * 555-0123", "PRV-1234") or several words ("maria garcia").
+ * Sets of terms; a request matches if it has all terms of one set. What was typed can be one thing in any format
+ * ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {

@@ -1,8 +1,8 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
 /**
- * What the desk reads out to a caller before the box is ticked, in the caller's language whatever the desk's own is: brand,
- * purpose, frequency, rates, STOP and HELP, and that help does not depend on it, as on the form (`text-consent.ts`).
+ * What the dispatcher reads out to a caller before ticking the box, in the caller's language. As on the form
+ * (`text-consent.ts`), it has brand, purpose, frequency, rates, STOP and HELP, and says that help doesn't depend on it.
  */
 export const VOICE_SCRIPTS: Record<Locale, string> = {
   en: 'May Shoulder text you about this request? About 8 texts: offer, payment, arrival. Message and data rates may apply. Reply STOP to end them, HELP for help. You get help either way.',

@@ -1,12 +1,14 @@
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** Which wording of the consent was agreed to; stored with it. Change it with `text-consent.ts`. */
+/** The version of the consent's wording, stored with each consent. Change it when you change `text-consent.ts`. */
 export const CONSENT_WORDING = '2026-11';
 
-/** Which words were read out is stored with the consent, beside the language. New words need a new one (32 letters at most). */
+/**
+ * The version of the words that are read out, stored with the consent. Change it with the words (at most 32 letters).
+ */
 const VOICE_CONSENT = 'voice-2026-11b';
 
-/** What the evidence names: the words below, in this language. */
+/** The version that's stored as evidence: the words below, in this language. */
 export function voiceConsentWording(language: Locale): string {
   return `${VOICE_CONSENT}:${language}`;
 }

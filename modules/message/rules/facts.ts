@@ -37,7 +37,7 @@ export interface TextFacts {
   by: string;
   /** The same with the day. */
   byDay: string;
-  /** The final offer: no counter-offer is possible. */
+  /** Whether the price is the final offer, so that no counter-offer is possible. */
   final: boolean;
 }
 

@@ -31,7 +31,7 @@ export const PROVIDER_TEXTS = [
   'on_site_reminder',
 ] as const;
 
-/** The payment that a message is about, with the amount that really moved, whatever was agreed. */
+/** The payment that a message is about, with the amount that was actually paid, whatever was agreed. */
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;

@@ -100,11 +100,11 @@ function parseWish(body: string): ParsedReply {
   const signed = SIGNED.test(body);
   // The hyphen between its halves has become a space.
   for (const length of [1, 2]) {
-    const said = words.slice(0, -length);
+    const wishWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
-    if (number && said.length > 0) return { ...wishIn(said, signed), number };
+    if (number && wishWords.length > 0) return { ...wishOf(wishWords, signed), number };
   }
-  return wishIn(words, signed, STOP_ALONE);
+  return wishOf(words, signed, STOP_ALONE);
 }
 
 /** The most minutes that a provider can answer. */
@@ -120,22 +120,22 @@ export function parseMinutes(body: string): number | undefined {
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 
-function wishIn(words: string[], signed: boolean, alone: string[] = []): Wish {
-  const said = words.join('').replaceAll(/[.,]+$/g, '');
-  const stop = alone.includes(said) ? 'en' : languageIn(STOP, said);
+function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
+  const joined = words.join('').replaceAll(/[.,]+$/g, '');
+  const stop = alone.includes(joined) ? 'en' : languageIn(STOP, joined);
   if (stop) return { word: 'stop', language: stop, answered: false };
-  const help = languageIn(HELP, said);
+  const help = languageIn(HELP, joined);
   if (help) return { word: 'help', language: help, answered: false };
-  const word = ANY_WORD.get(said);
+  const word = ANY_WORD.get(joined);
   if (word) return { word };
-  if (/^[1-5]$/.test(said)) return { word: 'rating', stars: Number(said) };
+  if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
   // Separate digits are a time, a fraction or two amounts ("1:30", "4/5"), not one amount.
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
-  const amountCents = oneNumber && !signed && /^\$?\d/.test(said) ? parseAmount(said) : undefined;
+  const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 
 /** The language that has a word among these. */
-function languageIn(words: Record<Locale, readonly string[]>, said: string): Locale | undefined {
-  return LOCALES.find((locale) => words[locale].includes(said));
+function languageIn(words: Record<Locale, readonly string[]>, word: string): Locale | undefined {
+  return LOCALES.find((locale) => words[locale].includes(word));
 }

@@ -8,7 +8,7 @@ import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
-/** Stripe requires at least 30 minutes when it opens a session. The rest covers the way there. */
+/** Stripe requires at least 30 minutes when it opens a session. The extra minute is for the call itself. */
 const MIN_SESSION_MS = 31 * MINUTE;
 
 /** What the activities need besides the database and Stripe. */
@@ -25,7 +25,7 @@ export function paymentActivities(
   gateway: PaymentGateway,
   { publicUrl, providerWaitMinutes }: PaymentSettings,
 ): PaymentActivities {
-  const look = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
+  const reading = (facts: CheckoutFacts) => readingOf(prisma, facts, providerWaitMinutes);
   return {
     async createCheckout({ expiresAt, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -41,11 +41,11 @@ export function paymentActivities(
     },
     async readCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
+      return reading(await treatUnknownAsExpired(sessionId, () => gateway.readCheckout(sessionId)));
     },
     async expireCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
-      return look(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
+      return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
     async refundCheckout({ sessionId, ...known }) {
       await refuseIfBehind(prisma, known);
@@ -108,8 +108,8 @@ async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expires
 }
 
 /**
- * Opens the session. For a day Stripe repeats what it refused, or failed at, under the same key, so after such an error
- * the next attempt starts another row with another key.
+ * Opens the session. For a day Stripe repeats its refusals and errors for the same key, so after such an error the next
+ * attempt starts another row with another key.
  */
 async function createCheckout(
   prisma: PrismaClient,
@@ -131,7 +131,7 @@ function openedResult(row: Payment, sessionId: string): CheckoutOpened {
   return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
-/** Most refunds settle at once, some after days: ask soon at first, then every ten minutes. */
+/** Most refunds settle at once, some after days. So ask often at first, then every ten minutes. */
 function refundRetryDelay(attempt: number): number {
   return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
@@ -158,7 +158,7 @@ async function readingOf(
     ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,
-    // Read here, when the deposit turns out to be paid. The request keeps this value.
+    // Read the setting now, when the deposit turns out to be paid. The request keeps this value.
     providerWaitMinutes: await providerWaitMinutes(),
   };
 }

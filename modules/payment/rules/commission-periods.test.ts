@@ -4,7 +4,7 @@ import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission
 import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
-/** From and to in UTC, which shows the offset of Dallas: 05:00 in summer, 06:00 in winter. */
+/** The period's start and end in UTC, which shows the offset of Dallas: 05:00 in summer, 06:00 in winter. */
 function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
   const range = periodRange(choice, new Date(now));
   return range && [range.from.toISOString(), range.to.toISOString()];
@@ -110,7 +110,7 @@ describe('totals', () => {
 });
 
 describe('slotsOf', () => {
-  /** Unit, number of bars, room, and the first and last start in UTC. */
+  /** The slots' unit, their number, how many fit, and the first and last start in UTC. */
   function slots(choice: PeriodChoice, now: string) {
     const found = slotsOf(choice, new Date(now));
     return (

@@ -111,7 +111,10 @@ export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undef
   return { unit, starts, places };
 }
 
-/** The first begins with the period, even within a week or month; the rest at calendar boundaries. */
+/**
+ * When each slot starts. The first starts with the period, even within a week or month; the others at calendar
+ * boundaries.
+ */
 function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   const starts: Date[] = [];
   const next = {
@@ -124,7 +127,7 @@ function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   return starts;
 }
 
-/** In cents, shown as whole dollars (`formatWholeDollars`). Commission and provider share add up to the revenue. */
+/** In cents, shown as whole dollars (`formatWholeDollars`). Commission plus provider share is the revenue. */
 export interface CommissionTotals {
   count: number;
   revenueCents: Cents;

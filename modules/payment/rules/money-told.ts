@@ -4,7 +4,7 @@ import type { SessionStatus } from '#modules/request/rules/types.ts';
 /** Where a payment stands; `opening` until its Checkout Session exists. */
 export type PaymentStatus = SessionStatus | 'opening';
 
-/** Columns of a payment that say where its money is. */
+/** The columns of a payment that say where its money is. */
 export interface ToldPayment {
   status: PaymentStatus;
   amount_cents: Cents;
@@ -29,14 +29,14 @@ export interface MoneyTold {
 
 /** Adds up what happened to each payment, refunds made in Stripe's dashboard included. */
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
-  const told: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
+  const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
   for (const { status, amount_cents: cents, returned_by_hand_cents: byHand, settled_by_hand_at: settled } of payments) {
-    if (status === 'refund_failed') told.failed += cents;
-    if (status === 'refund_due' || status === 'reported') told.due += cents;
-    if (status === 'refunded') told[settled ? 'otherWay' : 'returned'] += cents;
+    if (status === 'refund_failed') totals.failed += cents;
+    if (status === 'refund_due' || status === 'reported') totals.due += cents;
+    if (status === 'refunded') totals[settled ? 'otherWay' : 'returned'] += cents;
     if (status !== 'paid') continue;
-    told.returned += byHand;
-    told.kept += cents - byHand;
+    totals.returned += byHand;
+    totals.kept += cents - byHand;
   }
-  return told;
+  return totals;
 }

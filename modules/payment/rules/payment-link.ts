@@ -1,7 +1,9 @@
 import { ENDED, PAYABLE } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
-/** What a phone caller's payment link is good for: it can be paid, can't be yet, was paid, or its request has ended. */
+/**
+ * What a phone caller's payment link leads to: it can be paid, can't be paid yet, was paid, or its request has ended.
+ */
 export type PaymentLinkState = 'ready' | 'not_yet' | 'paid' | 'ended';
 
 export function paymentLinkState(status: CanonicalStatus): PaymentLinkState {

@@ -84,8 +84,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // No clock here: repeating a key with other parameters is an error at Stripe, so everything follows from the
-      // input. Stripe checks the expiry after looking for an earlier answer.
+      // Don't use the clock here: repeating a key with other parameters is an error at Stripe, so everything must
+      // follow from the input. Stripe checks the expiry only if there's no earlier answer.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,

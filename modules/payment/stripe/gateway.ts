@@ -42,7 +42,7 @@ export interface PaymentGateway {
 
 export interface NewCheckout {
   requestId: string;
-  /** Numbers the sessions of a request from 1. */
+  /** The number of the session within its request, from 1. */
   n: number;
   amountCents: Cents;
   serviceType: ServiceType;
@@ -77,10 +77,10 @@ export interface RefundFacts {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-/** Excludes failed refunds. */
+/** How much of a payment was refunded. Doesn't count failed refunds. */
 export interface SentBack {
   returnedCents: Cents;
-  /** In progress. */
+  /** Refunds in progress. */
   pendingCents: Cents;
 }
 

@@ -13,7 +13,7 @@ import type { PaymentGateway } from './gateway.ts';
 const KEY = 'sk_test_42';
 const START_MS = 20_000;
 
-interface Asked {
+interface CheckedCall {
   /** "POST /v1/checkout/sessions/:id/expire" */
   call: string;
   /** stripe-mock's answer: 200, or 400 with the reason. */
@@ -31,11 +31,11 @@ async function startMock(program: string): Promise<string> {
     await ended;
   });
   const url = `http://127.0.0.1:${http}`;
-  await vi.waitFor(() => ask(url, 'GET', '/v1/refunds'), { timeout: START_MS, interval: 50 });
+  await vi.waitFor(() => askMock(url, 'GET', '/v1/refunds'), { timeout: START_MS, interval: 50 });
   return url;
 }
 
-async function ask(url: string, method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+async function askMock(url: string, method: string, path: string, body?: string, headers: Record<string, string> = {}) {
   const answer = await fetch(url + path, {
     method,
     body: body || undefined,
@@ -45,8 +45,8 @@ async function ask(url: string, method: string, path: string, body?: string, hea
 }
 
 /**
- * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet, and so is removed for it. The
- * parameter came with 2026-09-30 and replaces `payment_method_types`.
+ * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet. The test removes it before
+ * asking stripe-mock. The parameter came with 2026-09-30 and replaces `payment_method_types`.
  */
 const NEWER = 'allowed_payment_method_types[0]=card';
 
@@ -61,13 +61,13 @@ function withoutNewer(body: string): string {
  * A proxy between the client and the emulator that also sends each request unchanged to stripe-mock, which has no state
  * and only checks that Stripe would accept it.
  */
-async function startTee(emulator: string, mock: string): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+async function startTee(emulator: string, mock: string): Promise<{ url: string; calls: CheckedCall[] }> {
+  const calls: CheckedCall[] = [];
   const tee = async (method: string, path: string, body: string, headers: Record<string, string>) => {
-    const verdict = await ask(mock, method, path, withoutNewer(body), headers);
+    const verdict = await askMock(mock, method, path, withoutNewer(body), headers);
     const call = `${method} ${path.replace(/\?.*/, '').replace(/(cs_test|re)_\w+/, ':id')}`;
-    asked.push({ call, verdict: verdict.status === 200 ? '200' : verdict.text });
-    return ask(emulator, method, path, body, headers);
+    calls.push({ call, verdict: verdict.status === 200 ? '200' : verdict.text });
+    return askMock(emulator, method, path, body, headers);
   };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -92,7 +92,7 @@ async function startTee(emulator: string, mock: string): Promise<{ url: string; 
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
 it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
@@ -107,8 +107,8 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   const gateway = createStripeGateway({ secretKey: KEY, webhookSecret: 'whsec_x', emulatorUrl: tee.url });
   const called = await everyCall(gateway, control);
 
-  expect(tee.asked.filter(({ verdict }) => verdict !== '200')).toEqual([]);
-  expect([...new Set(tee.asked.map(({ call }) => call))].sort()).toEqual([
+  expect(tee.calls.filter(({ verdict }) => verdict !== '200')).toEqual([]);
+  expect([...new Set(tee.calls.map(({ call }) => call))].sort()).toEqual([
     'GET /v1/checkout/sessions/:id',
     'GET /v1/refunds',
     'GET /v1/refunds/:id',
@@ -119,10 +119,10 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   // A new call of the gateway must be added here.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
   // Once stripe-mock knows the parameter, nothing has to be removed.
-  const newer = await ask(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
+  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
-  // It does refuse what Stripe doesn't know.
-  const wrong = await ask(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
+  // stripe-mock does refuse what Stripe doesn't know.
+  const wrong = await askMock(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
 }, 60_000);
 
@@ -149,7 +149,7 @@ async function everyCall(gateway: PaymentGateway, control: Control): Promise<str
   expect(await gateway.refundCheckout({ requestId, sessionId, afterFailed: refundId })).toMatchObject({
     status: 'succeeded',
   });
-  // Another key for a refunded payment: refused, then looked up.
+  // A refunded payment with another key: Stripe refuses, and the gateway looks the refund up.
   await gateway.refundCheckout({ requestId, sessionId, afterFailed: 're_other' });
   await gateway.readSentBack(paymentIntentId ?? '');
   return ['createCheckout', 'expireCheckout', 'readCheckout', 'readRefund', 'readSentBack', 'refundCheckout'];

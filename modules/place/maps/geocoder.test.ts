@@ -19,7 +19,7 @@ beforeAll(async () => {
   google = createGoogleGeocoder({ key: KEY, url: fake.url });
 });
 beforeEach(() => {
-  fake.asked.length = 0;
+  fake.calls.length = 0;
 });
 afterAll(() => fake.close());
 
@@ -32,7 +32,7 @@ describe('Google', () => {
       text: '1500 Marilla St, Dallas, TX 75201, USA',
       approximate: false,
     });
-    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.asked;
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.calls;
     expect(path).toBe('/maps/api/geocode/json');
     expect([query.get('latlng'), query.get('key')]).toEqual(['32.7763,-96.7969', KEY]);
   });
@@ -45,7 +45,7 @@ describe('Google', () => {
   it('finds a typed address in the United States, preferably around Dallas', async () => {
     ok(googleResult({ lat: 33.02, lng: -96.7 }));
     expect(await google.find('1500 Marilla St')).toEqual({ lat: 33.02, lng: -96.7, approximate: false });
-    const query = fake.asked[0]?.query;
+    const query = fake.calls[0]?.query;
     expect(query?.get('address')).toBe('1500 Marilla St');
     expect(query?.get('components')).toBe('country:US');
     expect(query?.get('bounds')).toBe('32,-98.2|33.8,-95.85');
@@ -76,7 +76,7 @@ describe('Google', () => {
   it('completes what is typed', async () => {
     fake.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
     expect(await google.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
-    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.asked;
+    const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.calls;
     expect(path).toBe('/maps/api/place/autocomplete/json');
     expect([query.get('input'), query.get('components'), query.get('location')]).toEqual([
       '1500 Mari',
@@ -93,7 +93,7 @@ describe('Google', () => {
   ])('%s is %s, called %i times', async (status, fault, times) => {
     fake.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
     await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
-    expect(fake.asked.length).toBe(times);
+    expect(fake.calls.length).toBe(times);
   });
 
   it('retries once after a server error', async () => {
@@ -147,13 +147,13 @@ describe('the table', () => {
 });
 
 describe('with fallback', () => {
-  const asked = (faults: GeocoderFault[] = []) =>
+  const withFaults = (faults: GeocoderFault[] = []) =>
     createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
 
   it('uses the table if Google fails, and reports the fault', async () => {
     const faults: GeocoderFault[] = [];
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
-    const geocoder = asked(faults);
+    const geocoder = withFaults(faults);
     expect(await geocoder.find('Plano')).toMatchObject({ approximate: true });
     expect(await geocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({ approximate: true });
     expect(faults).toEqual(['refused', 'refused']);
@@ -161,10 +161,10 @@ describe('with fallback', () => {
 
   it('uses the table if Google finds nothing or hangs', async () => {
     fake.answers({ status: 'ZERO_RESULTS', results: [], predictions: [] });
-    expect(await asked().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
-    expect(await asked().suggest('Lewisv')).toEqual(['Lewisville, TX']);
+    expect(await withFaults().find('I-35E at exit 452, Lewisville')).toMatchObject({ approximate: true });
+    expect(await withFaults().suggest('Lewisv')).toEqual(['Lewisville, TX']);
     fake.answers(() => undefined);
-    expect(await asked().find('Lewisville', 150)).toMatchObject({ approximate: true });
+    expect(await withFaults().find('Lewisville', 150)).toMatchObject({ approximate: true });
   });
 
   it('skips a service that keeps failing for half a minute', async () => {
@@ -172,12 +172,12 @@ describe('with fallback', () => {
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const geocoder = withFallback(google, offlineGeocoder, undefined, () => time);
     for (let round = 0; round < 5; round += 1) await geocoder.find('Plano');
-    expect(fake.asked.length).toBe(3);
+    expect(fake.calls.length).toBe(3);
     time = 30_001;
     ok(googleResult({}));
     expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
     expect(await geocoder.find('1500 Marilla St')).toMatchObject({ approximate: false });
-    expect(fake.asked.length).toBe(5);
+    expect(fake.calls.length).toBe(5);
   });
 
   it('is the table alone without a key', () => {

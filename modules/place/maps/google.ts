@@ -105,24 +105,24 @@ function placeOf(results: readonly Result[]): FoundPlace | undefined {
   return { ...point, approximate: partial || !exact };
 }
 
-type Ask = (signal: AbortSignal) => Promise<{ data: unknown }>;
+type GoogleRequest = (signal: AbortSignal) => Promise<{ data: unknown }>;
 
 /** Calls Google within the limit, with one retry after a server error if there's time. */
-async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, ask: Ask): Promise<T> {
+async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: GoogleRequest): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
-  const answer = await callOnce(ask, signal).catch(async (error: unknown) => {
+  const answer = await callOnce(request, signal).catch(async (error: unknown) => {
     if (!(error instanceof GeocoderError) || error.fault !== 'unreachable') throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return callOnce(ask, signal);
+    return callOnce(request, signal);
   });
   const read = shape.safeParse(answer);
   if (!read.success) throw new GeocoderError('nonsense');
   return read.data;
 }
 
-async function callOnce(ask: Ask, signal: AbortSignal): Promise<unknown> {
+async function callOnce(request: GoogleRequest, signal: AbortSignal): Promise<unknown> {
   try {
-    return (await ask(signal)).data;
+    return (await request(signal)).data;
   } catch (error) {
     throw new GeocoderError(faultOf(error, signal));
   }

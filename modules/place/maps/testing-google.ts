@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface Call {
   path: string;
   query: URLSearchParams;
 }
@@ -12,19 +12,19 @@ type Answer = object | ((response: ServerResponse) => unknown);
 export interface FakeGoogle {
   url: string;
   /** The calls it received, in order. */
-  asked: Asked[];
-  /** Sets its answer from now on. A function can answer by hand, or never. */
+  calls: Call[];
+  /** Sets the answer from now on. A function can send any response, or none. */
   answers: (answer: Answer) => void;
   close: () => Promise<void>;
 }
 
 /** An HTTP server with Google's wire format: answers are 200 with a `status`, even refusals. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
-  const asked: Asked[] = [];
+  const calls: Call[] = [];
   let next: Answer = { status: 'ZERO_RESULTS', results: [], predictions: [] };
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://google.invalid');
-    asked.push({ path: url.pathname, query: url.searchParams });
+    calls.push({ path: url.pathname, query: url.searchParams });
     if (typeof next === 'function') {
       (next as (response: ServerResponse) => unknown)(response);
       return;
@@ -36,7 +36,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    calls,
     answers: (answer) => {
       next = answer;
     },

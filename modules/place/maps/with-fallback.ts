@@ -18,32 +18,32 @@ export function withFallback(
 ): Geocoder {
   let failures = 0;
   let skippedUntil = 0;
-  async function ask<T>(look: (geocoder: Geocoder) => Promise<T>, isNothing: (found: T) => boolean): Promise<T> {
-    if (now() < skippedUntil) return look(second);
+  async function callEither<T>(call: (geocoder: Geocoder) => Promise<T>, isNothing: (found: T) => boolean): Promise<T> {
+    if (now() < skippedUntil) return call(second);
     try {
-      const found = await look(first);
+      const found = await call(first);
       failures = 0;
-      return isNothing(found) ? await look(second) : found;
+      return isNothing(found) ? await call(second) : found;
     } catch (error) {
       failures += 1;
       if (failures >= MAX_FAILURES) skippedUntil = now() + SKIP_MS;
       onFault(error instanceof GeocoderError ? error.fault : 'nonsense');
-      return look(second);
+      return call(second);
     }
   }
   return {
     reverse: (point, limitMs) =>
-      ask(
+      callEither(
         (geocoder) => geocoder.reverse(point, limitMs),
         (found) => found === undefined,
       ),
     find: (text, limitMs) =>
-      ask(
+      callEither(
         (geocoder) => geocoder.find(text, limitMs),
         (found) => found === undefined,
       ),
     suggest: (text, limitMs) =>
-      ask(
+      callEither(
         (geocoder) => geocoder.suggest(text, limitMs),
         (found) => found.length === 0,
       ),

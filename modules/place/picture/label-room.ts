@@ -20,7 +20,7 @@ const EDGE = 6;
  * system fonts.
  */
 const CHARACTER = 0.58;
-/** Bold in the widest system fonts; used if there's enough room. */
+/** The same for bold text in the widest system fonts. Used if there's enough room. */
 const BOLD_CHARACTER = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
@@ -37,7 +37,7 @@ export class LabelRoom {
    * Reserves the square around a spot.
    * @param reach half of its side
    */
-  keep({ x, y }: Spot, reach: number): void {
+  reserve({ x, y }: Spot, reach: number): void {
     this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
   }
 
@@ -54,7 +54,7 @@ export class LabelRoom {
    * Places a label beside a spot wherever there's room first: right, left, above, below, then above and below to one
    * side. Null if there's none.
    */
-  beside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
+  placeBeside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
     const labels: MapLabel[] = [
       { x: x + gap, y: line, anchor: 'start', text },
@@ -70,7 +70,7 @@ export class LabelRoom {
   }
 
   /** Centers a label on the first spot that has room. Null if none has. */
-  on(spots: readonly Spot[], text: string, size: number): MapLabel | null {
+  placeOn(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));
     return this.first({ size, bold: true }, labels);
   }

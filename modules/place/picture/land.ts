@@ -16,8 +16,8 @@ const counties = COUNTY_TABLE.split(';')
 
 /** SVG paths of the visible counties: the primary ones as areas, and the borders of all. */
 export function landIn(projection: Projection): { land: string; borders: string } {
-  const seen = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
-  const paths = seen.map(({ name, ring }) => ({
+  const visible = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
+  const paths = visible.map(({ name, ring }) => ({
     primary: PRIMARY_COUNTIES.includes(name),
     path: pathOf(ring, projection),
   }));
@@ -30,7 +30,7 @@ export function landIn(projection: Projection): { land: string; borders: string 
   };
 }
 
-/** In whole units, with each corner relative to the previous one: shorter, and it looks the same. */
+/** The path in whole units, with each corner relative to the one before: it's shorter and looks the same. */
 function pathOf(ring: readonly Point[], { spot }: Projection): string {
   const corners = ring.map((point) => {
     const { x, y } = spot(point);

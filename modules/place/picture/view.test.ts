@@ -18,7 +18,7 @@ const subject = (more: Partial<MapSubject> = {}): MapSubject => ({
   driving: true,
   ...more,
 });
-const said = (more: Partial<MapSubject>, locale: 'en' | 'es' = 'en') =>
+const wordsOf = (more: Partial<MapSubject>, locale: 'en' | 'es' = 'en') =>
   drawMap(subject(more), locale).words.map(({ name, text }) => `${name}: ${text}`);
 
 const point = fc.record({
@@ -47,45 +47,45 @@ function labelsOf(map: MapView): MapLabel[] {
 
 describe('the words', () => {
   it('tell the customer how far the provider is', () => {
-    expect(said({})).toEqual([
+    expect(wordsOf({})).toEqual([
       'Provider: 11.4 miles, about 27 minutes, north-east of you',
       'You: near Dallas, TX 75201',
     ]);
-    expect(said({ driving: false })[0]).toBe('Provider: 11.4 miles, north-east of you');
-    expect(said({ provider: PICKUP })[0]).toBe('Provider: where you are');
-    expect(said({ provider: null })[0]).toBe('Provider: no position yet');
-    expect(said({ provider: null, assigned: false })).toEqual(['You: near Dallas, TX 75201']);
-    expect(said({ pickup: null })[0]).toMatch(/^Provider: near Richardson, TX/);
+    expect(wordsOf({ driving: false })[0]).toBe('Provider: 11.4 miles, north-east of you');
+    expect(wordsOf({ provider: PICKUP })[0]).toBe('Provider: where you are');
+    expect(wordsOf({ provider: null })[0]).toBe('Provider: no position yet');
+    expect(wordsOf({ provider: null, assigned: false })).toEqual(['You: near Dallas, TX 75201']);
+    expect(wordsOf({ pickup: null })[0]).toMatch(/^Provider: near Richardson, TX/);
   });
 
   it('tell the provider how far the customer is', () => {
-    expect(said({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
+    expect(wordsOf({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
       'Customer: 11.4 miles, about 27 minutes, south-west of you',
       'You: near Richardson, TX 75081',
       'Destination: 30.8 miles, west of the customer',
     ]);
-    expect(said({ viewer: 'provider', provider: null })).toEqual([
+    expect(wordsOf({ viewer: 'provider', provider: null })).toEqual([
       'Customer: near Dallas, TX 75201',
       'You: no position yet',
     ]);
   });
 
   it('tell the desk about both', () => {
-    expect(said({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
-    expect(said({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
-    expect(said({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
+    expect(wordsOf({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
+    expect(wordsOf({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
+    expect(wordsOf({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
       'Customer: outside the Dallas/Fort Worth area',
     ]);
   });
 
   it('are also in Spanish', () => {
-    expect(said({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
+    expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
   });
 
   it('give no distance once the provider has arrived, and only the place during a tow', () => {
-    expect(said({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
-    expect(said({ stage: 'there' })[0]).toBe('Provider: at the pickup');
-    expect(said({ stage: 'onward', destination: FORT_WORTH })).toEqual([
+    expect(wordsOf({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
+    expect(wordsOf({ stage: 'there' })[0]).toBe('Provider: at the pickup');
+    expect(wordsOf({ stage: 'onward', destination: FORT_WORTH })).toEqual([
       'Provider: near Richardson, TX 75081',
       'Start: near Dallas, TX 75201',
       'Destination: near Fort Worth, TX 76102',
@@ -105,14 +105,14 @@ describe('the words', () => {
 describe('the drawing', () => {
   it('has a distinct letter and kind for everybody', () => {
     for (const locale of LOCALES) {
-      for (const seen of [
+      for (const mapSubject of [
         { viewer: 'customer' },
         { viewer: 'provider' },
         { viewer: 'desk' },
         { viewer: 'customer', stage: 'onward' },
       ] as const) {
-        const { marks } = drawMap(subject({ ...seen, destination: FORT_WORTH }), locale);
-        expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${JSON.stringify(seen)}`).toBe(3);
+        const { marks } = drawMap(subject({ ...mapSubject, destination: FORT_WORTH }), locale);
+        expect(new Set(marks.map(({ letter }) => letter)).size, `${locale} ${JSON.stringify(mapSubject)}`).toBe(3);
         expect(new Set(marks.map(({ kind }) => kind)).size).toBe(3);
       }
     }
@@ -189,7 +189,7 @@ describe('the drawing', () => {
 
   it('shows those in one place side by side at the default zoom', () => {
     const map = drawMap(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
-    expect([map.bounds, map.centre, map.route]).toEqual([null, PICKUP, null]);
+    expect([map.bounds, map.center, map.route]).toEqual([null, PICKUP, null]);
     expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
     // A nearby destination is drawn in place.
     const near = drawMap(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
@@ -199,7 +199,7 @@ describe('the drawing', () => {
   it('shows the whole area if there are no places', () => {
     const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
-    expect(map.centre).toEqual({ lat: 32.7767, lng: -96.797 });
+    expect(map.center).toEqual({ lat: 32.7767, lng: -96.797 });
     expect(map.places.map(({ label }) => label.text)).toEqual(expect.arrayContaining(['Dallas', 'Fort Worth']));
     expect(map.marks).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('the drawing', () => {
   it('has the initial area for a live map', () => {
     expect(drawMap(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
     const alone = drawMap(subject({ provider: null }));
-    expect([alone.bounds, alone.centre]).toEqual([null, PICKUP]);
+    expect([alone.bounds, alone.center]).toEqual([null, PICKUP]);
     expect(alone.key).toBeNull();
     expect(drawMap(subject(), 'en', 'AIza').key).toBe('AIza');
   });

@@ -33,7 +33,7 @@ const MIN_RING = 44;
 const MAX_RINGS = 3;
 
 /**
- * Draws a request's map. Pure except for the tables; called by the page's loader.
+ * Draws a request's map. Pure, except that it reads the tables of places. The page's loader calls it.
  * @param key Google's key for browsers
  */
 export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
@@ -57,14 +57,15 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string 
     words,
     notes: [...(subject.approximate && pickup ? [t.approximate] : []), ...(isFarApart(marks) ? [t.straightNote] : [])],
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
-    centre: framed[0] ?? DEFAULT_CENTER,
+    center: framed[0] ?? DEFAULT_CENTER,
     key,
-    // Not for customers, who wait, nor on the way to the pickup, which changes with each position.
+    // Not for customers, who only wait. Not on the way to the pickup either, because that route changes with each
+    // position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }
 
-/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always looks at the tow. */
+/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always sees the tow. */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;
@@ -110,10 +111,10 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.keep(spot, MARK);
+  for (const spot of spots) room.reserve(spot, MARK);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
-  for (const spot of spotsBetween(at(from), at(to))) room.keep(spot, 4);
+  for (const spot of spotsBetween(at(from), at(to))) room.reserve(spot, 4);
   return points.map(({ kind, point }, index) => {
     const spot = spots[index] ?? { x: 0, y: 0 };
     const called = markName(kind, subject, locale);
@@ -124,7 +125,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
       lng: point.lng,
       ...rounded(spot),
       approximate: isVague(kind),
-      label: room.beside(
+      label: room.placeBeside(
         spot,
         called.name,
         { size: MARK_TEXT, bold: true },
@@ -146,7 +147,8 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
   const rim = MARK + ARROW + EDGE;
-  const reach = (at: number, way: number, size: number) => (way > 0 ? (size - rim - at) / way : (rim - at) / way);
+  const reach = (at: number, direction: number, size: number) =>
+    direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
   const angle = Math.atan2(dy, dx);
   const corner = (turn: number, far: number) => {
@@ -180,16 +182,16 @@ function spreadOverlapping(spots: Spot[]): Spot[] {
 }
 
 function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: (miles: number) => string): MapRing[] {
-  const centre = projection.spot(pickup);
+  const center = projection.spot(pickup);
   const mile = projection.mile(pickup.lat);
   const { width, height } = projection.frame;
-  const farthest = Math.hypot(Math.max(centre.x, width - centre.x), Math.max(centre.y, height - centre.y));
+  const farthest = Math.hypot(Math.max(center.x, width - center.x), Math.max(center.y, height - center.y));
   return RING_MILES.filter((miles) => miles * mile >= MIN_RING && miles * mile < farthest)
     .slice(0, MAX_RINGS)
     .map((miles) => ({
-      ...rounded(centre),
+      ...rounded(center),
       r: Math.round(miles * mile),
-      label: room.on(around(centre, miles * mile), words(miles), RING_TEXT),
+      label: room.placeOn(around(center, miles * mile), words(miles), RING_TEXT),
     }));
 }
 
@@ -215,7 +217,7 @@ function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),
   );
-  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.on(beside, text, RING_TEXT) };
+  return { ends, path: `M${from.x} ${from.y}L${to.x} ${to.y}`, label: room.placeOn(beside, text, RING_TEXT) };
 }
 
 function placesIn(projection: Projection, room: LabelRoom): MapView['places'] {
@@ -242,9 +244,9 @@ function labeledPlaces(
     if (places.length >= most) break;
     if (point.lat < south || point.lat > north || point.lng < west || point.lng > east) continue;
     const spot = projection.spot(point);
-    const label = room.isOpen(spot, 4) ? room.beside(spot, text, { size: PLACE_TEXT }, 6) : null;
+    const label = room.isOpen(spot, 4) ? room.placeBeside(spot, text, { size: PLACE_TEXT }, 6) : null;
     if (!label) continue;
-    room.keep(spot, 4);
+    room.reserve(spot, 4);
     places.push({ ...rounded(spot), label });
   }
   return places;

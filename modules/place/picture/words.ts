@@ -14,32 +14,32 @@ export function markName(
   locale: Locale,
 ): { name: string; letter: string } {
   const { names } = textsFor(mapsTexts, locale);
-  const own: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
+  const viewersMark: MarkKind | null = viewer === 'customer' ? 'pickup' : viewer === 'provider' ? 'provider' : null;
   const pickup = viewer === 'family' ? names.vehicle : names.customer;
   const isLeft = kind === 'pickup' && stage === 'onward';
-  const name = isLeft ? names.start : kind === own ? names.you : kind === 'pickup' ? pickup : names[kind];
+  const name = isLeft ? names.start : kind === viewersMark ? names.you : kind === 'pickup' ? pickup : names[kind];
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
-/** The map in words: everything drawn is also said, so nobody has to look. */
+/** The map in words. Everything that's drawn is also said, so that nobody has to see the map. */
 export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   const { viewer, pickup, destination, provider, assigned } = subject;
   const t = textsFor(mapsTexts, locale);
-  const said = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
+  const wordsAbout = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
-  // Whoever comes to the other gets a distance, the other one a place.
+  // The one who's driving gets a distance, the other one a place.
   if (providerFirst && (provider || assigned)) {
-    words.push(said('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
+    words.push(wordsAbout('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
   }
   if (pickup) {
     const measured = !providerFirst && provider;
     words.push(
-      said('pickup', measured ? distanceWords(subject, pickup, provider, locale) : placeWords(pickup, locale)),
+      wordsAbout('pickup', measured ? distanceWords(subject, pickup, provider, locale) : placeWords(pickup, locale)),
     );
   }
-  if (!providerFirst) words.push(said('provider', provider ? placeWords(provider, locale) : t.noPosition));
-  if (destination) words.push(said('destination', destinationFrom(subject, destination, locale)));
+  if (!providerFirst) words.push(wordsAbout('provider', provider ? placeWords(provider, locale) : t.noPosition));
+  if (destination) words.push(wordsAbout('destination', destinationFrom(subject, destination, locale)));
   return words;
 }
 
@@ -49,18 +49,18 @@ const MEASURED_FROM = { customer: 'you', provider: 'you', desk: 'customer', fami
 /** "4.2 miles, about 10 minutes, southeast of you": how far one of them is from the viewer. */
 function distanceWords(
   { viewer, driving, stage }: MapSubject,
-  there: Point,
-  here: Point | null,
+  target: Point,
+  from: Point | null,
   locale: Locale,
 ): string {
-  if (!here) return placeWords(there, locale);
+  if (!from) return placeWords(target, locale);
   const t = textsFor(mapsTexts, locale);
   // An older position must not contradict a reported arrival.
   if (stage === 'there') return t.atPickup;
-  if (stage === 'onward') return placeWords(there, locale);
-  const miles = haversineMiles(here, there);
+  if (stage === 'onward') return placeWords(target, locale);
+  const miles = haversineMiles(from, target);
   if (miles === 0) return t.with[MEASURED_FROM[viewer]];
-  const compass = textsFor(distanceTexts, locale)[direction(here, there)];
+  const compass = textsFor(distanceTexts, locale)[direction(from, target)];
   return [
     formatMiles(miles, locale),
     driving ? t.about(formatEta(etaMinutes(miles), locale)) : '',

@@ -1,7 +1,7 @@
 import { isPoint } from './distance.ts';
 import type { Point } from './distance.ts';
 
-const METRES = /^\d{1,9}(?:\.\d{1,9})?$/;
+const METERS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const DEGREES = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/;
 
 /** Parses two form fields to a point; undefined unless both are plain degrees in range and not 0,0. */
@@ -15,7 +15,7 @@ export function parsePoint(lat: string | undefined, lng: string | undefined): Po
 /** Parses the form fields `lat`, `lng` and `accuracy` (meters); undefined if there's no position. */
 export function parsePlace({ lat, lng, accuracy }: Readonly<Record<string, string>>) {
   const point = parsePoint(lat, lng);
-  return point && { ...point, accuracyM: METRES.test(accuracy ?? '') ? Number(accuracy) : null };
+  return point && { ...point, accuracyM: METERS.test(accuracy ?? '') ? Number(accuracy) : null };
 }
 
 /** Formats degrees for fields and pages. Six decimals are about four inches. */

@@ -6,7 +6,7 @@ export const EARTH_RADIUS_MILES = 3959;
 /** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
 const ETA_MILES_PER_HOUR = 25;
 
-/** A position less exact than this, in meters, is called approximate and asked for again. */
+/** A position less exact than this, in meters, is called approximate, and we ask for a better one. */
 const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METER = 3.28084;
@@ -36,7 +36,7 @@ export function haversineMiles(a: Point, b: Point): number {
   return Math.round(exactMiles(a, b) * 10) / 10;
 }
 
-/** The same without rounding, for speeds: within seconds, a tenth of a mile is a lot. */
+/** The same without rounding. Speeds need it, because within seconds a tenth of a mile is a lot. */
 export function exactMiles(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
@@ -91,10 +91,10 @@ export function formatMiles(miles: number, locale: Locale = 'en'): string {
 /**
  * Formats a position's accuracy in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200
  * feet", "0.9 miles".
- * @param metres the radius of the circle that very likely contains the position
+ * @param meters the radius of the circle that very likely contains the position
  */
-export function formatAccuracy(metres: number, locale: Locale = 'en'): string {
-  const feet = metres * FEET_PER_METER;
+export function formatAccuracy(meters: number, locale: Locale = 'en'): string {
+  const feet = meters * FEET_PER_METER;
   const up = (step: number) => Math.max(step, Math.ceil(feet / step) * step);
   if (feet <= 300) return textsFor(distanceTexts, locale).feet(up(10));
   if (feet <= 2_500) return textsFor(distanceTexts, locale).feet(up(100));
@@ -103,10 +103,10 @@ export function formatAccuracy(metres: number, locale: Locale = 'en'): string {
 
 /**
  * Whether a position is too inexact to drive to.
- * @param metres null if not measured
+ * @param meters null if not measured
  */
-export function isRough(metres: number | null): boolean {
-  return metres !== null && metres > ROUGH_ACCURACY_M;
+export function isRough(meters: number | null): boolean {
+  return meters !== null && meters > ROUGH_ACCURACY_M;
 }
 
 /** The compass direction from `from` to `to`. Translations are in `distanceTexts[...][direction]`. */

@@ -6,7 +6,7 @@ import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 export interface Place extends Point {
   /** "Plano, TX" or "Plano, TX 75023". */
   label: string;
-  /** "Plano": all we show where the exact place is private. */
+  /** "Plano": the only part we show if the exact place is private. */
   city: string;
   approximate: true;
 }

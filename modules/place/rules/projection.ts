@@ -68,10 +68,10 @@ export function fit({ south, west, north, east }: Bounds, frame: Frame): Project
 }
 
 /** A Mercator projection at one of Google's zoom levels; one unit is one of its pixels. */
-export function zoomed(centre: Point, zoom: number, frame: Frame): Projection {
+export function zoomed(center: Point, zoom: number, frame: Frame): Projection {
   const scale = (WORLD * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];
-  return projectionOf(geoMercator().center(toLngLat(centre)).scale(scale).translate(middle), frame);
+  return projectionOf(geoMercator().center(toLngLat(center)).scale(scale).translate(middle), frame);
 }
 
 function projectionOf(mercator: GeoProjection, frame: Frame): Projection {

@@ -2,13 +2,13 @@ import type { CitySlug, CountySlug } from './region.ts';
 
 /** The counties and highways of each city that has a page, and its neighbors. */
 
-/** What the page of a city says about it. */
+/** What the page of a city says about its roads and surroundings. */
 export interface CityFacts {
   /** The first holds most of the city. */
   counties: readonly CountySlug[];
   highways: readonly string[];
   /** Neighboring cities that have a page. */
-  neighbours: readonly CitySlug[];
+  neighbors: readonly CitySlug[];
 }
 
 /** Highways that the home page lists. */
@@ -31,62 +31,62 @@ export const CITY_FACTS: Record<CitySlug, CityFacts> = {
   dallas: {
     counties: ['dallas-county'],
     highways: ['I-30', 'I-35E', 'I-45', 'I-635', 'US-75', 'Dallas North Tollway'],
-    neighbours: ['irving', 'garland', 'mesquite', 'richardson'],
+    neighbors: ['irving', 'garland', 'mesquite', 'richardson'],
   },
   'fort-worth': {
     counties: ['tarrant-county'],
     highways: ['I-30', 'I-35W', 'I-20', 'I-820', 'SH-121', 'Chisholm Trail Parkway'],
-    neighbours: ['arlington', 'irving', 'denton'],
+    neighbors: ['arlington', 'irving', 'denton'],
   },
   arlington: {
     counties: ['tarrant-county'],
     highways: ['I-20', 'I-30', 'SH-360', 'US-287'],
-    neighbours: ['fort-worth', 'irving', 'dallas'],
+    neighbors: ['fort-worth', 'irving', 'dallas'],
   },
   plano: {
     counties: ['collin-county'],
     highways: ['US-75', 'Dallas North Tollway', 'Sam Rayburn Tollway', 'President George Bush Turnpike'],
-    neighbours: ['frisco', 'richardson', 'carrollton', 'mckinney'],
+    neighbors: ['frisco', 'richardson', 'carrollton', 'mckinney'],
   },
   irving: {
     counties: ['dallas-county'],
     highways: ['SH-183', 'SH-114', 'I-635', 'Loop 12', 'President George Bush Turnpike'],
-    neighbours: ['dallas', 'carrollton', 'arlington'],
+    neighbors: ['dallas', 'carrollton', 'arlington'],
   },
   garland: {
     counties: ['dallas-county'],
     highways: ['I-635', 'I-30', 'SH-78', 'President George Bush Turnpike'],
-    neighbours: ['dallas', 'mesquite', 'richardson'],
+    neighbors: ['dallas', 'mesquite', 'richardson'],
   },
   frisco: {
     counties: ['collin-county', 'denton-county'],
     highways: ['Dallas North Tollway', 'Sam Rayburn Tollway', 'US-380', 'SH-289'],
-    neighbours: ['plano', 'mckinney', 'denton'],
+    neighbors: ['plano', 'mckinney', 'denton'],
   },
   mckinney: {
     counties: ['collin-county'],
     highways: ['US-75', 'US-380', 'SH-5', 'Sam Rayburn Tollway'],
-    neighbours: ['frisco', 'plano'],
+    neighbors: ['frisco', 'plano'],
   },
   mesquite: {
     counties: ['dallas-county'],
     highways: ['I-635', 'I-30', 'I-20', 'US-80'],
-    neighbours: ['dallas', 'garland'],
+    neighbors: ['dallas', 'garland'],
   },
   carrollton: {
     counties: ['dallas-county', 'denton-county'],
     highways: ['I-35E', 'Sam Rayburn Tollway', 'President George Bush Turnpike'],
-    neighbours: ['plano', 'irving', 'dallas', 'richardson'],
+    neighbors: ['plano', 'irving', 'dallas', 'richardson'],
   },
   denton: {
     counties: ['denton-county'],
     highways: ['I-35', 'I-35E', 'I-35W', 'US-380', 'Loop 288'],
-    neighbours: ['frisco', 'carrollton', 'fort-worth'],
+    neighbors: ['frisco', 'carrollton', 'fort-worth'],
   },
   richardson: {
     counties: ['dallas-county', 'collin-county'],
     highways: ['US-75', 'I-635', 'President George Bush Turnpike'],
-    neighbours: ['plano', 'garland', 'dallas'],
+    neighbors: ['plano', 'garland', 'dallas'],
   },
 };
 

@@ -9,7 +9,10 @@ export const REGION_NAME = 'Dallas/Fort Worth';
 /** `fips` is the state's number in census data. */
 export const STATE = { code: 'TX', name: 'Texas', fips: '48' } as const;
 
-/** The zone of all days, weeks and shown times. `times.ts` formats them here, because the kernel can't know the region. */
+/**
+ * The time zone of all days, weeks and shown times. `times.ts` formats times in this room, because the kernel can't
+ * know the region.
+ */
 export const TIME_ZONE = 'America/Chicago';
 
 /** Downtown Dallas: the center of a map that has nothing to show. */

@@ -10,26 +10,26 @@ const MIN_LETTERS = 3;
  * Completes a typed address with a known place or ZIP code: "1500 Main St, Pla" becomes "1500 Main St, Plano, TX". Each
  * starts with what was typed, because browsers hide suggestions that don't. Larger places come first.
  */
-export function suggestPlaces(text: string, most = 6): string[] {
+export function suggestPlaces(text: string, max = 6): string[] {
   const typed = text.slice(0, 300).trimStart();
   const starts = [...typed.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index).slice(-MAX_WORDS);
   // The longest run of last words that begins a name is the one meant: "Fort Wo", not "Wo".
   for (const start of starts) {
     const endings = endingsOf(typed.slice(start));
-    if (endings.length > 0) return endings.slice(0, most).map((ending) => typed.slice(0, start) + ending);
+    if (endings.length > 0) return endings.slice(0, max).map((ending) => typed.slice(0, start) + ending);
   }
   return [];
 }
 
 function endingsOf(tail: string): string[] {
-  const wanted = tail.toLowerCase().replaceAll(/\s+/g, ' ');
-  if (wanted.length < MIN_LETTERS) return [];
-  if (/^\d+$/.test(wanted)) {
+  const prefix = tail.toLowerCase().replaceAll(/\s+/g, ' ');
+  if (prefix.length < MIN_LETTERS) return [];
+  if (/^\d+$/.test(prefix)) {
     return allZips()
-      .filter(({ zip }) => zip.startsWith(wanted))
+      .filter(({ zip }) => zip.startsWith(prefix))
       .map(({ zip, city }) => `${zip} ${city}, ${STATE.code}`);
   }
   return allPlaces()
-    .filter(({ city }) => city.toLowerCase().startsWith(wanted))
+    .filter(({ city }) => city.toLowerCase().startsWith(prefix))
     .map(({ label }) => tail + label.slice(tail.length));
 }

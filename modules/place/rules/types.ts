@@ -63,14 +63,14 @@ export interface MapView {
   places: readonly (Spot & { label: MapLabel })[];
   /** The route that matters now: the provider's to the pickup, else the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
-  /** Only if there are no rings. */
+  /** The scale, only if there are no rings. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];
   words: readonly MapWords[];
   notes: readonly string[];
   /** What a live map shows first. Null: the center at the default zoom. */
   bounds: Bounds | null;
-  centre: Point;
+  center: Point;
   /** Google's key for browsers. Without one, the drawing is the map. */
   key: string | null;
   /** Whether a live map requests the route by road. */

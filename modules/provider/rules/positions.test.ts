@@ -135,16 +135,16 @@ describe('the ETA', () => {
     const fresh = { minutes: 27, age: 5 * SECOND };
     const old = { minutes: 27, age: 3 * MINUTE };
     expect(etaOf(fresh, { minutes: 12, age: 0 })).toMatchObject({ to: 27, by: 'position' });
-    expect(etaOf(old, { minutes: 12, age: MINUTE / 2 })).toEqual({ from: 12, to: 12, by: 'word' });
+    expect(etaOf(old, { minutes: 12, age: MINUTE / 2 })).toEqual({ from: 12, to: 12, by: 'report' });
     expect(etaOf(old, { minutes: 12, age: 4 * MINUTE })).toEqual({ from: 24, to: 27, by: 'position' });
-    expect(etaOf(null, { minutes: 12, age: 0 })).toMatchObject({ by: 'word' });
+    expect(etaOf(null, { minutes: 12, age: 0 })).toMatchObject({ by: 'report' });
     expect(etaOf({ minutes: 27, age: HOUR }, null)).toBeNull();
     expect(etaOf(null, null)).toBeNull();
   });
 
   it('requires somebody driving, or a report', () => {
     expect(etaOf({ minutes: null, age: 0 }, null)).toBeNull();
-    expect(etaOf({ minutes: null, age: 0 }, { minutes: 40, age: 0 })).toEqual({ from: 40, to: 40, by: 'word' });
+    expect(etaOf({ minutes: null, age: 0 }, { minutes: 40, age: 0 })).toEqual({ from: 40, to: 40, by: 'report' });
     expect(etaOf({ minutes: 27, age: null }, null)).toMatchObject({ from: 27, to: 27 });
   });
 });

@@ -15,7 +15,7 @@ export const POSITION_INTERVAL_MS = 3 * SECOND;
 export const POSITION_STALE_MS = MINUTE;
 /** Positions older than this give no ETA. */
 export const POSITION_USELESS_MS = 10 * MINUTE;
-/** A provider whose connection comes and goes is asked at most this often. */
+/** If a provider's connection comes and goes, they're asked at most this often. */
 export const ASK_AGAIN_MS = 5 * MINUTE;
 /** How long after being asked a number texted by the provider counts as minutes. */
 export const MINUTES_REPLY_MS = HOUR;
@@ -27,13 +27,15 @@ const MAX_MPH = 130;
 /** How much two good positions of a parked truck can differ. */
 const NOISE_MILES = 0.1;
 const METERS_PER_MILE = 1_609.344;
-/** A less exact position says less than the map's words. */
+/** A position less exact than this is worth less than the words beside the map. */
 const MIN_ACCURACY_M = METERS_PER_MILE;
 /** Devices report 0,0 when they have no fix. In degrees. */
 const NO_FIX_DEGREES = 0.01;
-/** This many consistent positions are believed, however far they are from the one before. */
+/** This many consistent positions are believed, however far they are from the one before them. */
 const MIN_CONSISTENT = 3;
-/** How much a device's clock may differ from ours, which a slow connection can explain. More is a wrong clock. */
+/**
+ * How much a device's clock may differ from ours: a slow connection can explain this much. More means a wrong clock.
+ */
 const CLOCK_TOLERANCE_MS = 15 * SECOND;
 
 /** A position as a device measured it. */
@@ -169,11 +171,11 @@ export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
  */
 export function etaOf(
   position: { minutes: number | null; age: number | null } | null,
-  word: Estimate | null,
-): (EtaRange & { by: 'position' | 'word' }) | null {
+  report: Estimate | null,
+): (EtaRange & { by: 'position' | 'report' }) | null {
   const age = position?.age ?? 0;
   const driving = position && position.minutes !== null ? { minutes: position.minutes, age } : null;
-  const byWord = word && (!driving || (age >= POSITION_STALE_MS && word.age < age));
-  const range = byWord ? etaByReport(word) : driving && etaByPosition(driving);
-  return range && { ...range, by: byWord ? 'word' : 'position' };
+  const byReport = report && (!driving || (age >= POSITION_STALE_MS && report.age < age));
+  const range = byReport ? etaByReport(report) : driving && etaByPosition(driving);
+  return range && { ...range, by: byReport ? 'report' : 'position' };
 }

@@ -48,7 +48,7 @@ export function warningsOf(provider: ProviderStanding, today: string): ProviderW
   return PROVIDER_WARNINGS.filter((warning) => holds[warning]);
 }
 
-/** A missing record is no fact against a provider. */
+/** Missing records. They say nothing against a provider. */
 const UNRECORDED: readonly ProviderWarning[] = ['insurance_missing', 'license_missing'];
 
 /**

@@ -3,7 +3,7 @@ import type { Projection } from '../rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** What later rooms write in the transaction of a change, and what they know about the row. */
+/** What later rooms write in a change's transaction, and what they contribute to the row. */
 export interface ProjectionHooks {
   /** Updates the payments table to the sessions in the state. */
   writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;

@@ -67,7 +67,7 @@ export async function enqueueMessages(
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
     const end = messageDeadline(text.purpose, state);
-    const left = text.purpose === 'provider_left' ? await providerWhoLeft(transaction, row) : null;
+    const leaver = text.purpose === 'provider_left' ? await providerWhoLeft(transaction, row) : null;
     const written = await enqueue(
       transaction,
       {
@@ -75,7 +75,7 @@ export async function enqueueMessages(
         purpose: `${text.purpose}:${dedupKey(text, state)}`,
         recipient: text.to,
         phone,
-        body: bodyOf(text, row, state, { ...links, leftName: left?.name ?? '' }),
+        body: bodyOf(text, row, state, { ...links, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
         extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
       },
@@ -124,7 +124,7 @@ function factsFor(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    // Getters, because an amount may not exist yet. Only the messages of its phase read it.
+    // Getters, because an amount may not exist yet. Only messages of the phase that has the amount read it.
     get price() {
       return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
     },

@@ -50,7 +50,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
   }
 }
 
-/** The text ends with a full stop for the customer and without one for the admin. */
+/** The customer's text ends with a period, the admin's doesn't. */
 function invalidAmount(rejection: Rejection, t: typeof rejectionTexts): Toast {
   if (rejection.command === 'finalCounter') return t.invalidAdminAmount;
   return rejection.command === 'counterOffer' ? t.invalidCustomerAmount : t.invalidPayment;

@@ -2,12 +2,14 @@ import { textsFor, type Locale } from '#kernel/copy/catalogue.ts';
 import type { ServiceType } from '../rules/services.ts';
 import { servicesTexts } from './en/services.ts';
 
-/** What a stored service is called: "Towing". */
+/** The name of a stored service: "Towing". */
 export function serviceLabel(type: ServiceType, locale: Locale = 'en'): string {
   return textsFor(servicesTexts, locale).services[type];
 }
 
-/** What a vehicle type is called: "Pickup Truck". A stored word that is none of the form's stays as it is. */
+/**
+ * The name of a vehicle type: "Pickup Truck". A stored text that isn't one of the form's types is returned unchanged.
+ */
 export function vehicleLabel(type: string, locale: Locale = 'en'): string {
   const names: Partial<Record<string, string>> = textsFor(servicesTexts, locale).vehicles;
   return names[type] ?? type;

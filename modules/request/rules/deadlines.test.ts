@@ -4,7 +4,7 @@ import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import type { Story } from './testing.ts';
 import { START } from './testing-session.ts';
 import { online, phone } from './testing.ts';
-import { falls } from './testing-deadlines.ts';
+import { firesAfter } from './testing-deadlines.ts';
 import { messagesDue } from './texts-due.ts';
 import { nextActor } from './view.ts';
 
@@ -23,7 +23,7 @@ describe('24 hours without an answer', () => {
           .run('finalCounter', { amountCents: 17_500 }),
     ],
   ])('cancel a %s request, counted from the start of the turn', (_name, before) => {
-    const story = falls(before(), 'no_answer', 24 * HOUR);
+    const story = firesAfter(before(), 'no_answer', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system', cancelledAt: story.now });
     expect(story.actions.at(-1)).toBe('system: Request cancelled: no answer within 24 hours');
   });
@@ -37,15 +37,15 @@ describe('30 minutes without an answer', () => {
     ['who must pay', () => online().to('approved'), 'Customer reminded of the deposit'],
     ['who must pay at the open page', () => online().to('payment_pending'), 'Customer reminded of the deposit'],
   ])('remind %s once', (_name, before, words) => {
-    const story = falls(before(), 'answer_reminder', 30 * MINUTE);
+    const story = firesAfter(before(), 'answer_reminder', 30 * MINUTE);
     expect(story.actions.at(-1)).toBe(`system: ${words}`);
     story.wait(5 * HOUR);
     expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
   });
 
   it('restart with each turn, but not with each payment page', () => {
-    const story = falls(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
-    falls(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
+    const story = firesAfter(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
+    firesAfter(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
     story
       .open('s1')
       .wait(61 * MINUTE)
@@ -64,7 +64,7 @@ describe('30 minutes without an answer', () => {
   it('send one SMS, to the customer whose turn it is', () => {
     const reminders = (story: Story) => {
       const before = story.state;
-      falls(story, 'answer_reminder', 30 * MINUTE);
+      firesAfter(story, 'answer_reminder', 30 * MINUTE);
       return messagesDue(before, story.state);
     };
     expect(reminders(online())).toEqual([]);
@@ -78,7 +78,7 @@ describe('30 minutes without an answer', () => {
 
 describe('an hour without a provider', () => {
   it('cancels a paid request and refunds the deposit', () => {
-    const story = falls(online().to('deposit_paid'), 'no_provider', HOUR);
+    const story = firesAfter(online().to('deposit_paid'), 'no_provider', HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
     expect(story.sessionStatus('s1')).toBe('refund_due');
     expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
@@ -97,13 +97,13 @@ describe('an hour without a provider', () => {
       .to('provider_assigned')
       .wait(2 * HOUR)
       .run('declineJob');
-    falls(story, 'no_provider', HOUR);
+    firesAfter(story, 'no_provider', HOUR);
   });
 });
 
 describe('5 minutes without an answer from the provider', () => {
   it('alert the desk once and leave the job unchanged', () => {
-    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    const story = firesAfter(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'provider_assigned', providerSilentAt: story.now });
     expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
     expect(nextActor(story.state)).toBe('admin');
@@ -112,10 +112,10 @@ describe('5 minutes without an answer from the provider', () => {
   });
 
   it('restart for the next provider', () => {
-    const story = falls(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
-    falls(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
+    const story = firesAfter(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
+    firesAfter(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
     expect(story.run('declineJob').state.providerSilentAt).toBeNull();
-    falls(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
+    firesAfter(story.run('assignProvider'), 'provider_silent', 5 * MINUTE);
   });
 
   it('do nothing once the provider has agreed', () => {
@@ -126,7 +126,7 @@ describe('5 minutes without an answer from the provider', () => {
 
 describe('24 hours without the deposit', () => {
   it('cancel an approved request', () => {
-    const story = falls(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
+    const story = firesAfter(online().wait(HOUR).to('approved'), 'deposit_window', 24 * HOUR);
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'system' });
     expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
   });
@@ -144,12 +144,12 @@ describe('24 hours without the deposit', () => {
     story.run('deadlinePassed', { deadline: 'deposit_window' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s2')).toBe('closing');
-    // Paid in that very minute: recorded and refunded.
+    // Paid in that very minute, so it's recorded and refunded.
     expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
   });
 
   it('begin with the payment link of a phone request', () => {
-    const story = falls(
+    const story = firesAfter(
       phone()
         .wait(5 * HOUR)
         .to('payment_pending'),
@@ -166,7 +166,7 @@ describe('24 hours without the deposit', () => {
 
 describe('a session', () => {
   it('is checked at Stripe a minute after it expires', () => {
-    const story = falls(online().to('payment_pending'), 'session_check', 61 * MINUTE);
+    const story = firesAfter(online().to('payment_pending'), 'session_check', 61 * MINUTE);
     expect(story.state.status).toBe('payment_pending');
     expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual(['answer_reminder', 'deposit_window']);
   });
@@ -174,7 +174,7 @@ describe('a session', () => {
 
 describe('completion', () => {
   it('expires the links 5 minutes later, once', () => {
-    const story = falls(online().to('completed'), 'links_expire', 5 * MINUTE);
+    const story = firesAfter(online().to('completed'), 'links_expire', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'completed', linksExpiredAt: story.now });
     expect(story.refusal('deadlinePassed', { deadline: 'links_expire' })).toBe('not_allowed_now');
     expect(story.actions.at(-1)).toBe('system: Links expired');

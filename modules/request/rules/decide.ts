@@ -96,8 +96,8 @@ export function isNoOp(state: RequestState, command: Command, now: Millis): bool
  */
 export function refusalToOpenPayment(
   state: RequestState,
-  ask: { by: 'customer' | 'admin'; termsAccepted: boolean },
+  opening: { by: 'customer' | 'admin'; termsAccepted: boolean },
 ): RejectionCode | undefined {
   if (!mayOpenPayment(state)) return 'not_allowed_now';
-  return ask.by === 'customer' && !ask.termsAccepted ? 'terms_required' : undefined;
+  return opening.by === 'customer' && !opening.termsAccepted ? 'terms_required' : undefined;
 }

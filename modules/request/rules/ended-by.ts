@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** What ended a cancelled request, as its customer is told. */
+/** What ended a canceled request, as its customer is told. */
 export type EndedBy =
   'rejected' | 'customer' | 'noProvider' | 'noAnswer' | 'depositWindow' | 'asked' | 'counterRejected' | 'admin';
 

@@ -8,7 +8,7 @@ import { TABLE } from './table.ts';
 import { DECISIONS, SITUATIONS } from './testing-pairs.ts';
 import { PROBES } from './testing-probes.ts';
 import type { Probe } from './testing-probes.ts';
-import { unlessSaid } from './testing-rows.ts';
+import { defaultOutcome } from './testing-rows.ts';
 import type { Outcome, Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
@@ -27,8 +27,8 @@ function outcomeOf(before: RequestState, decision: Decision): Outcome {
 }
 
 function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
-  const said = row[probe] ?? unlessSaid(probe);
-  return said === status ? 'same' : said;
+  const outcome = row[probe] ?? defaultOutcome(probe);
+  return outcome === status ? 'same' : outcome;
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
@@ -50,7 +50,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       const fresh = decide(story.state, command, soon(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // A bad field on an outdated page may be reported as either; it only matters that it's rejected.
+      // An invalid field on an outdated page may be rejected for either reason.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }

@@ -136,10 +136,10 @@ describe('money that must be refunded', () => {
   it.each([
     ['another amount', { amountCents: 2_999, matches: true, providerWaitMinutes: 60 }],
     ['another currency or request', { amountCents: 3_000, matches: false, providerWaitMinutes: 60 }],
-  ])('a payment of %s: back to approved, refunded, and payable again', (_what, look) => {
+  ])('a payment of %s: back to approved, refunded, and payable again', (_what, pay) => {
     const story = online()
       .to('payment_completed')
-      .run('paymentVerified', { sessionId: 's1', ...look });
+      .run('paymentVerified', { sessionId: 's1', ...pay });
     expect(story.state).toMatchObject({ status: 'approved', depositPaidAt: null, paymentStatus: null });
     expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d does not match the request, refund started$/);
     expect(story.refusal('deleteRequest')).toBe('cancel_first');

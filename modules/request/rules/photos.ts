@@ -6,7 +6,10 @@ import type { CanonicalStatus } from './statuses.ts';
  * doesn't know about them (docs/decisions/0020). `linkState` decides whether a link is still open.
  */
 
-/** What a photo shows: the customer's view, the vehicle as the provider found it, and as the provider left it. */
+/**
+ * When a photo was taken, and by whom: by the customer; by the provider on finding the vehicle (`pickup`), and on
+ * leaving it (`drop_off`).
+ */
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 

@@ -17,7 +17,7 @@ const reached = new Map<string, number>();
 const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
 
 /** Plays a life. In a punctual one, timers fire by themselves, as in the workflow. */
-function live(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void {
+function playLife(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void {
   const story = isPhone ? phone() : online();
   let { state } = story;
   let { now } = story;
@@ -27,9 +27,11 @@ function live(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void 
     const decision = decide(before, command, now);
     if (decision.ok) state = decision.state;
     for (const [name, holds] of Object.entries(INVARIANTS)) {
-      if (!holds({ before, command, decision, after: state, now })) throw new Error(told(name, command, before, state));
+      if (!holds({ before, command, decision, after: state, now }))
+        throw new Error(describeFailure(name, command, before, state));
     }
-    if (JSON.stringify(before) !== snapshot) throw new Error(told('the past stays as it was', command, before, state));
+    if (JSON.stringify(before) !== snapshot)
+      throw new Error(describeFailure('the past stays as it was', command, before, state));
     note(decision.ok ? `done ${command.name}` : `refused ${decision.rejection.code}`);
     if (state.status !== before.status) note(state.status);
     for (const one of state.sessions) if (!before.sessions.includes(one)) note(`session ${one.status}`);
@@ -45,7 +47,7 @@ function live(isPhone: boolean, punctual: boolean, dice: readonly Dice[]): void 
   }
 }
 
-function told(invariant: string, command: Command, before: RequestState, after: RequestState): string {
+function describeFailure(invariant: string, command: Command, before: RequestState, after: RequestState): string {
   return `${invariant}: ${JSON.stringify({ command, before, after }, null, 1)}`;
 }
 
@@ -53,7 +55,7 @@ describe('any order of commands, good and bad', () => {
   it(`keeps every invariant in ${LIVES} lives`, { timeout: 120_000 }, () => {
     const number = fc.noBias(fc.nat(DICE));
     const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: LONGEST, size: 'max' });
-    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), live), { numRuns: LIVES });
+    fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), playLife), { numRuns: LIVES });
     // Lives that never get anywhere would keep every invariant too.
     for (const status of CANONICAL_STATUSES.slice(1)) expect(reached.get(status) ?? 0, status).toBeGreaterThan(500);
     const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
 import { addMonths, nextDeadline } from './deadlines.ts';
 import { online } from './testing.ts';
-import { falls } from './testing-deadlines.ts';
+import { firesAfter } from './testing-deadlines.ts';
 
 describe('two calendar months later', () => {
   const fromMarch = Date.UTC(2025, 2, 3, 8, 30);
@@ -10,12 +10,12 @@ describe('two calendar months later', () => {
 
   it('a completed request is purged', () => {
     const story = online(fromMarch).to('completed');
-    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+    expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
   it('a cancelled request is purged', () => {
     const story = online(fromMarch).to('cancelled');
-    expect(falls(story, 'purge', days * DAY).ended).toBe('purged');
+    expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
   it('a request with money moving is not', () => {

@@ -3,8 +3,8 @@ import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
- * The activities that the workflow runs on the worker. Arguments and results enter the history, so they hold only ids,
- * statuses, amounts and times. Failures carry a type and no personal data.
+ * The activities that the workflow runs on the worker. Arguments and results are stored in the history, so they contain
+ * only ids, statuses, amounts and times. Failures have a type and no personal data.
  */
 export interface ProjectionActivities {
   /**
@@ -53,12 +53,12 @@ export interface KnownChange {
 /** Each throws `BehindItsRow` if the row is ahead of the workflow. */
 export interface PaymentActivities {
   /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
-  createCheckout(ask: KnownChange & { expiresAt: number }): Promise<CheckoutOpened>;
-  readCheckout(ask: SessionRef): Promise<CheckoutReading>;
+  createCheckout(session: KnownChange & { expiresAt: number }): Promise<CheckoutOpened>;
+  readCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Expires a session so that it can't be paid, or reports that it was paid before. */
-  expireCheckout(ask: SessionRef): Promise<CheckoutReading>;
+  expireCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Refunds a payment. Returns once Stripe has settled the refund. */
-  refundCheckout(ask: SessionRef): Promise<'succeeded' | 'failed'>;
+  refundCheckout(session: SessionRef): Promise<'succeeded' | 'failed'>;
 }
 
 export type SessionRef = KnownChange & { sessionId: string };

@@ -176,8 +176,8 @@ function keepsNothing(cancelled: RequestState, now: Millis): boolean {
     else return false;
   }
   const owed = state.sessions.some(({ status }) => status === 'refund_failed');
-  const said = state.depositPaidAt === null || state.paymentStatus === 'refunded';
-  return owed || (said && state.sessions.every(({ status }) => status === 'refunded'));
+  const isReported = state.depositPaidAt === null || state.paymentStatus === 'refunded';
+  return owed || (isReported && state.sessions.every(({ status }) => status === 'refunded'));
 }
 
 /** Whether every due timer moves the request on or ends it. */

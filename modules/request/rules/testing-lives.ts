@@ -100,8 +100,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
 }
 
 function sessionId(state: RequestState, how: number): string {
-  const known = state.sessions.map((one) => one.id);
-  return pick(how % 13 === 0 ? ['unknown'] : [...known, known.at(-1) ?? 's0'], how >> 4);
+  const sessionIds = state.sessions.map((one) => one.id);
+  return pick(how % 13 === 0 ? ['unknown'] : [...sessionIds, sessionIds.at(-1) ?? 's0'], how >> 4);
 }
 
 /** An amount between the prices on the table, equal to one of them, or invalid. */

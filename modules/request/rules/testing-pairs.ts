@@ -186,7 +186,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
-    // Money owed is never forgotten, however late.
+    // Money that's owed is never forgotten, however late it is.
     {
       ...SETTLED,
       refundSettled: 'same',

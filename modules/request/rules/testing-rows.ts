@@ -8,7 +8,7 @@ export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'delet
 /**
  * The default for pairs that a row doesn't list. A session opened too late is recorded and closed again in any status.
  */
-export function unlessSaid(probe: Probe): Outcome {
+export function defaultOutcome(probe: Probe): Outcome {
   if (probe === 'deleteRequest') return 'cancel_first';
   return probe === 'paymentOpened' ? 'same' : 'not_allowed_now';
 }

@@ -81,7 +81,7 @@ export class Story {
   }
 
   sessionStatus(id: string): string | undefined {
-    return this.state.sessions.find((known) => known.id === id)?.status;
+    return this.state.sessions.find((session) => session.id === id)?.status;
   }
 
   get actions(): string[] {

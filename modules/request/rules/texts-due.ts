@@ -62,9 +62,9 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
  * twice or came too late.
  */
 function aboutOtherPayments(before: RequestState, after: RequestState): DueMessage[] {
-  const back = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
+  const refundedSessions = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
   return [
-    ...back.map((session) => toCustomer('payment_returned', session)),
+    ...refundedSessions.map((session) => toCustomer('payment_returned', session)),
     ...sessionsEntering(before, after, 'refund_failed').map((session) => toCustomer('refund_delayed', session)),
   ];
 }

@@ -35,7 +35,7 @@ describe('places', () => {
   });
 
   it('never list a city as its own neighbor', () => {
-    for (const city of CITIES) expect(CITY_FACTS[city].neighbours).not.toContain(city);
+    for (const city of CITIES) expect(CITY_FACTS[city].neighbors).not.toContain(city);
     for (const slug of SERVICE_PAGES) expect(RELATED_SERVICES[slug]).not.toContain(slug);
   });
 

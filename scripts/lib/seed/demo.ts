@@ -88,7 +88,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
-    ({ left } = await compareThese(prisma, left, { tell: () => undefined }));
+    ({ unanswered: left } = await compareThese(prisma, left, { onResult: () => undefined }));
   }
   if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }

@@ -77,7 +77,7 @@ export const accountTexts = {
     lostBoth: 'Lost the phone and the codes? Whoever runs this site can let you in again.',
     startOver: 'Start over',
   },
-  /** What somebody with a one-time password sees first. */
+  /** The page that somebody with a one-time password sees first. */
   firstPassword: {
     title: 'Choose your password',
     lead: 'The one you came in with was good for this once.',

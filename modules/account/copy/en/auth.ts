@@ -1,6 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** What signing in can go wrong with (docs/product.md, "Signing in"). */
+/** Errors of the sign-in (docs/product.md, "Signing in"). */
 export const authTexts = {
   missingSession: failure('Please sign in', 'Your session is missing or has ended. Please sign in again.'),
   invalidToken: failure('Please sign in', 'Your session is not valid any more. Please sign in again.'),

@@ -35,7 +35,7 @@ export const adminTexts = {
     empty: 'No active requests at the moment',
     emptyHint: 'New requests appear here by themselves.',
     viewDetails: 'View Details',
-    /** After whose turn it is. */
+    /** Follows the text that says whose turn it is. */
     waiting: (time: string) => `for ${time}`,
     outsideArea: 'Outside the service area',
     notAdopted: 'Received, not yet processed',
@@ -146,7 +146,7 @@ export const adminTexts = {
       gone: 'This payment link does not exist any more.',
     },
   },
-  /** For any field of the desk. */
+  /** For any field of a desk form. */
   tooLong: (limit: number) => `Please use at most ${limit} characters`,
   confirm: {
     deleteRequest: 'Are you sure you want to delete this request? This action cannot be undone.',

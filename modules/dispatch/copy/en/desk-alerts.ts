@@ -1,10 +1,10 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** What the desk is told of providers at once: on cards, and while a page is open. */
+/** Alerts about providers, on the cards and as toasts while a page is open. */
 export const deskAlertsTexts = {
   declined: 'The provider declined',
   silent: 'The provider does not answer',
-  /** Of a provider on the way whose positions stopped. */
+  /** About a provider on the way whose positions stopped. */
   lastSeen: (ago: string) => `Provider last seen ${ago}`,
   silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
   kept: 'Deposit kept, not refunded',

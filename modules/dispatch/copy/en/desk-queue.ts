@@ -1,6 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** The queue of the desk: what rings, who is on what, and how a request is found. */
+/** The desk's queue: the alarm, who has which request open, and the search. */
 export const deskQueueTexts = {
   find: {
     label: 'Find requests',
@@ -12,7 +12,7 @@ export const deskQueueTexts = {
     anyService: 'All services',
     submit: 'Search',
     clear: 'Show all active requests',
-    /** Above what was found. */
+    /** Shown above the results of a search. */
     everything: 'Requests that have ended are searched too.',
     none: 'Nothing found',
     noneHint:
@@ -53,12 +53,12 @@ export const deskQueueTexts = {
     signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
     signIn: 'Sign in again',
   },
-  /** Beside a field that somebody else corrected while this page was open; @param now what it says now */
+  /** Beside a field that somebody else corrected while this page was open. @param now the field's current value */
   overtaken: (now: string) =>
     now
       ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
       : 'Emptied meanwhile by somebody else. Save again to write yours.',
-  /** Refused because the page was older than what happened; `lines` of the activity log, as they are stored. */
+  /** A decision was refused because the page was outdated. `lines` are the log entries since then. */
   stale: (lines: string, state: string) =>
     failure(
       'The Request Has Changed',

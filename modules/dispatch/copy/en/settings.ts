@@ -5,7 +5,7 @@ export const settingsTexts = {
   desk: {
     heading: 'This desk',
     servicePhone: 'Service phone',
-    /** @param usual the number that counts where none is given */
+    /** @param usual the number in use if none is given */
     servicePhoneHint: (usual: string) => `On every page and in texts. Left blank: ${usual}.`,
     onCallPhone: 'On-call phone',
     onCallPhoneHint: 'Gets a text when a request waits too long. Left blank: nobody does.',

@@ -6,16 +6,16 @@ export const statisticsTexts = {
     month: 'Revenue by month',
     year: 'Revenue by year',
   },
-  /** Heads the first column of the chart's table. */
+  /** Heading of the first column of the chart's table. */
   when: { day: 'Day', week: 'Week from', month: 'Month', year: 'Year' },
-  /** Heads the others: on phones they break where the soft hyphens are. */
+  /** Headings of the other columns. On phones they break at the soft hyphens. */
   heads: {
     jobs: 'Jobs',
     revenue: 'Rev\u00ADenue',
     commission: 'Com\u00ADmis\u00ADsion',
     providerShare: 'Pro\u00ADvider share',
   },
-  /** What the picture says in words. */
+  /** Describes the chart in words. */
   most: (when: string, amount: string) => `The most: ${amount} (${when}).`,
   table: 'The chart as a table',
   commission: 'Commission',

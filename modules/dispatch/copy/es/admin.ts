@@ -6,7 +6,10 @@ import type { adminTexts as English } from '../en/admin.ts';
 
 const LEAST_PRICE = `Escriba un precio válido. Lo mínimo es ${formatMoney(MIN_PRICE_CENTS)}.`;
 
-/** Spanish of `admin.ts`. The header's words are short: brand and button share one line of a 320 px phone. */
+/**
+ * Spanish of `admin.ts`. The header's words are short, because the brand and the buttons share one line of a 320 px
+ * phone.
+ */
 export const adminTexts: Words<typeof English> = {
   brand: 'Administración',
   signIn: {

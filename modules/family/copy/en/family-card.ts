@@ -1,4 +1,4 @@
-/** The card of the tracking page that makes a link for family and friends; the page it leads to has words of its own. */
+/** The card on the tracking page that makes a link for family and friends. The linked page has its own texts. */
 export const familyCardTexts = {
   heading: 'Let your people follow',
   lead: 'Make a link for family or friends. They see where help is and when it arrives: no price, no phone number, and nothing they could change.',

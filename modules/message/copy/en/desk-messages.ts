@@ -1,7 +1,7 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { DueMessage } from '../../rules/purposes.ts';
 
-/** The texts of a request, as its page at the desk lists them. */
+/** The messages of a request, as its page at the desk lists them. */
 export const deskMessagesTexts = {
   heading: 'Text messages',
   none: 'No text was due yet.',
@@ -74,7 +74,7 @@ export const deskMessagesTexts = {
     '21610': 'this number wants no texts',
     '21211': 'this is no number for texts: please check it',
   },
-  /** Of one text to the customer, behind what stands on the customer's page. */
+  /** What became of one text to the customer; follows the sentence that the customer's page shows. */
   news: {
     queued: 'A text to the customer is queued.',
     sent: 'A text was sent to the customer.',
@@ -84,6 +84,6 @@ export const deskMessagesTexts = {
     failed: (why: string | null) =>
       `The text did not arrive${why === null ? '' : `: ${why}`}. Please call the customer; the number is on this page.`,
   },
-  /** Another of Twilio's codes. */
+  /** For Twilio's other error codes. */
   code: (code: string) => `Twilio's code ${code}`,
 };

@@ -3,8 +3,8 @@ import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money
 import type { Cents } from '#kernel/money.ts';
 
 /**
- * Text messages: every one names the sender, says what is now and what to do, and carries its link. Replies are read by
- * `modules/message/rules/text-replies.ts`.
+ * Text messages. Each names the sender, says what's happening and what to do, and has its link.
+ * `modules/message/rules/text-replies.ts` parses replies.
  */
 export const messagesTexts = {
   bodies: {
@@ -60,16 +60,16 @@ export const messagesTexts = {
     on_site_reminder: ({ job, by, price }) =>
       `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm by ${by}: ${job}`,
   } satisfies TextWords,
-  /** Texts that follow from no change of the request's life; the site writes them. */
+  /** Texts that don't follow from a change of state. The website queues them. */
   direct: {
     locate: (link: string) =>
       `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
   },
-  /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how it ends. */
+  /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
   toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
-  /** Between us and a provider on the way whom nobody sees. */
+  /** Between us and a provider on the way whose positions stopped. */
   minutes: {
     ask: (job: string) =>
       `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
@@ -79,7 +79,7 @@ export const messagesTexts = {
   /** Answers to replies. */
   replies: {
     none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
-    /** To a reply that came after the end. */
+    /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
       `Shoulder: request ${number} is cancelled. What you paid goes back to your card, banks take 5 to 10 days to show it. Questions: ${phone}`,
@@ -93,14 +93,16 @@ export const messagesTexts = {
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
     countered: (amount: Cents) => `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
-    /** To a bare 1 to 5 while a price waits for an answer: it could be a mark as well as an amount. */
+    /**
+     * The answer to a bare 1 to 5 while a price waits for an answer, because it could be a rating as well as an amount.
+     */
     bareMark: (digit: number, price: Cents) =>
       `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, as in $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
     rejected: 'Shoulder: offer rejected, your request is cancelled.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
     extraDeclined: 'Shoulder: extra declined. You do not owe it.',
-    /** To an answer that came before this extra's text had gone out; the link follows. */
+    /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
@@ -119,12 +121,12 @@ export const messagesTexts = {
   eta: {
     minutes: (words: string) => `about ${words}`,
     status: (words: string, miles: string) => `your provider is ${miles} away, ${words}.`,
-    /** Where no time can be told. */
+    /** If no time can be given. */
     away: (miles: string) => `your provider is ${miles} away.`,
     /** The position is old. */
     lastSeen: (ago: string) => `Last seen ${ago}.`,
     noPosition: 'your provider is on the way; the position is not known right now.',
-    /** The provider's own word is all there is. */
+    /** If there's only the provider's own report. */
     word: (words: string) => `your provider says: ${words}.`,
     notYet: 'no provider is on the way yet.',
   },

@@ -1,6 +1,6 @@
 /**
- * Consent to texts, asked for on the form: an unticked box, never a condition, with brand, purpose, frequency, rates, STOP
- * and HELP in words, as carriers demand. New words need a new CONSENT_WORDING (`messages.ts`).
+ * Consent to texts, asked for on the form: an unticked box, never a condition, with brand, purpose, frequency, rates,
+ * STOP and HELP, as carriers demand. If you change the words, change CONSENT_WORDING (`rules/consent-wording.ts`).
  */
 export const textConsentTexts = {
   label: 'Text me about this request',

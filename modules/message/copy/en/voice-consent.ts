@@ -1,4 +1,4 @@
-/** Around what is read out. */
+/** The texts around what the dispatcher reads out. */
 export const voiceConsentTexts = {
   readOut: 'Read out, and tick the box after a yes:',
   readOutIn: (language: string) => `In ${language}:`,

@@ -4,7 +4,10 @@ import type { TextWords, WaitFacts } from '../../rules/facts.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
 
-/** Spanish of `messages.ts`. The words to reply with stay English where carriers and the reader know them; both are read. */
+/**
+ * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
+ * are parsed.
+ */
 export const messagesTexts: Words<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
@@ -65,7 +68,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
   },
-  // Without accents: a letter that the phone network does not know halves what fits into a text.
+  // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
   toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',
   minutes: {
     ask: (job: string) =>

@@ -27,7 +27,7 @@ export class Carrier {
   }
 
   #step = (): void => {
-    // The change kicks again.
+    // The change calls `kick` again.
     this.core.changeSoon((change) => {
       for (const message of Object.values(change.state.messages)) {
         if (message.nextStepAtMs !== null && message.nextStepAtMs <= change.nowMs) stepMessage(change, message);

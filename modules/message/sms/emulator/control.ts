@@ -46,9 +46,11 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   });
   router.get('/messages', (request, response) => {
     const { phone: asked } = request.query;
-    const wanted = typeof asked === 'string' ? readNumber(asked) : undefined;
-    if (asked !== undefined && !wanted) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
-    response.json(views(Object.values(core.state.messages).filter((message) => !wanted || message.phone === wanted)));
+    const askedPhone = typeof asked === 'string' ? readNumber(asked) : undefined;
+    if (asked !== undefined && !askedPhone) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
+    response.json(
+      views(Object.values(core.state.messages).filter((message) => !askedPhone || message.phone === askedPhone)),
+    );
   });
   router.post('/reset', (_request, response) => {
     core.faults.clear();
@@ -89,7 +91,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     const post = lastPost(request.params['sid'] ?? '');
     return office.post(post.url, post.params, { token: post.token });
   });
-  /** A webhook that Twilio never sent: everything is right except the signature. */
+  /** Sends a webhook that Twilio never sent: everything is right except the signature. */
   answering('/forge', 200, async (request) => {
     const { phone: from, body } = read(textSchema, request.body);
     const url = core.setting.inboundUrl;

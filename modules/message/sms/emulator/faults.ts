@@ -85,7 +85,7 @@ export class Faults {
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
   }
 
-  /** How many deliveries a webhook due now needs; 0 if it's to be dropped. */
+  /** How often to deliver a webhook that's due now; 0 if it's to be dropped. */
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;
@@ -104,8 +104,8 @@ export class Faults {
     return this.#settings;
   }
 
-  #take<T extends { times: number }>(faults: T[], fits: (fault: T) => boolean): T | undefined {
-    const fault = faults.find((candidate) => candidate.times > 0 && fits(candidate));
+  #take<T extends { times: number }>(faults: T[], matches: (fault: T) => boolean): T | undefined {
+    const fault = faults.find((candidate) => candidate.times > 0 && matches(candidate));
     if (fault) fault.times -= 1;
     return fault;
   }

@@ -17,7 +17,7 @@ export interface InputError {
  * All phones with their last message, newest first; a form to send from any phone; and the switch that makes the
  * service fail.
  */
-export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?: InputError): Page {
+export function phonesPage(state: State, faults: Faults, nowMs: number, inputError?: InputError): Page {
   const last = new Map<string, MessageRecord>();
   for (const message of Object.values(state.messages)) {
     // Delete first, so that the map keeps the order of the last messages.
@@ -26,12 +26,12 @@ export function phonesPage(state: State, faults: Faults, nowMs: number, trouble?
   }
   const phones = [...last.values()].reverse();
   return page(
-    trouble ? 422 : 200,
+    inputError ? 422 : 200,
     'Text messages',
     `<nav><h1>Text messages</h1><a href="/">Look again</a></nav>
     ${failingNow(faults)}
     ${phones.length > 0 ? phoneList(phones, state, nowMs) : '<p class="card">No text has been sent yet.</p>'}
-    <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${newForm(trouble)}</section>
+    <section class="card" aria-labelledby="text-in"><h2 id="text-in">Text from a phone</h2>${newForm(inputError)}</section>
     <section class="card"><details><summary>Make it fail</summary>${failForm()}</details></section>`,
   );
 }
@@ -48,19 +48,19 @@ export function foreignPage(): Page {
 
 function phoneList(phones: MessageRecord[], state: State, nowMs: number): string {
   const rows = phones.slice(0, MAX_PHONES).map(({ phone, body, direction, createdMs }) => {
-    const out = Object.hasOwn(state.optOuts, phone) ? ' <i class="badge">opted out</i>' : '';
+    const optedOutBadge = Object.hasOwn(state.optOuts, phone) ? ' <i class="badge">opted out</i>' : '';
     const words = `${direction === 'inbound' ? 'From the phone: ' : ''}${body}`;
-    return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escape(formatPhone(phone))}${out}</b>${timeTag(createdMs, nowMs)}<span>${escape(words)}</span></a></li>`;
+    return `<li><a href="/phones/${encodeURIComponent(phone)}"><b>${escape(formatPhone(phone))}${optedOutBadge}</b>${timeTag(createdMs, nowMs)}<span>${escape(words)}</span></a></li>`;
   });
   const rest = phones.length - rows.length;
   return `<ul class="phones">${rows.join('')}</ul>${rest > 0 ? `<p class="sub">And ${rest} older ones.</p>` : ''}`;
 }
 
-function newForm(trouble: InputError | undefined): string {
-  return `${trouble ? `<p class="alert" role="alert">${escape(trouble.words)}</p>` : ''}
+function newForm(inputError: InputError | undefined): string {
+  return `${inputError ? `<p class="alert" role="alert">${escape(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones">
-    <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escape(trouble?.phone ?? '')}"></label>
-    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(trouble?.body ?? '')}</textarea></label>
+    <label>Phone number<input name="phone" type="tel" required autocomplete="off" value="${escape(inputError?.phone ?? '')}"></label>
+    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(inputError?.body ?? '')}</textarea></label>
     <button>Send to the site</button></form>`;
 }
 

@@ -10,12 +10,12 @@ import type { MessageRecord, PostRecord, State } from './state.ts';
 const MAX_MESSAGES = 200;
 
 /** One phone's conversation as its owner sees it, each message's status, and a form to answer. */
-export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, trouble?: InputError): Page {
+export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, inputError?: InputError): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
   const shown = all.slice(-MAX_MESSAGES);
   const name = escape(formatPhone(phone));
   return page(
-    trouble ? 422 : 200,
+    inputError ? 422 : 200,
     formatPhone(phone),
     `<nav><a href="/">All phones</a><a href="/phones/${encodeURIComponent(phone)}#answer">Look again</a></nav>
     <h1>${name}</h1>
@@ -23,9 +23,9 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
     ${all.length > shown.length ? `<p class="sub">${all.length - shown.length} older messages are not shown.</p>` : ''}
     ${shown.length > 0 ? `<ol class="talk" aria-label="Conversation">${shown.map((message) => bubble(message, state, nowMs)).join('')}</ol>` : '<p class="card">No messages yet.</p>'}
     <section class="card" id="answer" aria-labelledby="answer-title"><h2 id="answer-title">Answer from this phone</h2>
-    ${trouble ? `<p class="alert" role="alert">${escape(trouble.words)}</p>` : ''}
+    ${inputError ? `<p class="alert" role="alert">${escape(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}">
-    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(trouble?.body ?? '')}</textarea></label>
+    <label>Message<textarea name="body" rows="2" required maxlength="1600">${escape(inputError?.body ?? '')}</textarea></label>
     <button class="go">Send</button></form>
     <p class="sub">STOP, START and HELP work as on a real phone.</p></section>
     ${fateForm(faults, phone)}`,
@@ -35,9 +35,9 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
 /** The form that makes messages to this phone fail, with the active faults. */
 function fateForm(faults: Faults, phone: string): string {
   const failing = failuresOf(faults, phone);
-  const said =
+  const note =
     failing.length > 0 ? `<p class="alert" role="status">Told to fail: ${escape(failing.join('; '))}.</p>` : '';
-  return `<section class="card" id="fate">${said}<details><summary>Make messages to this phone fail</summary>
+  return `<section class="card" id="fate">${note}<details><summary>Make messages to this phone fail</summary>
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}/fate">
     <label>Messages to this phone<select name="mode"><option value="works">arrive</option>
     <option value="invalid">are refused: no number for texts (21211)</option>
@@ -66,8 +66,8 @@ function deliveryWords({ status, errorCode }: MessageRecord): string {
     sent: 'On its way',
     delivered: 'Delivered',
   };
-  const said = words[status];
-  if (said) return said;
+  const statusWords = words[status];
+  if (statusWords) return statusWords;
   return `<span class="bad">Not delivered${errorCode === null ? '' : ` (${errorCode})`}</span>`;
 }
 

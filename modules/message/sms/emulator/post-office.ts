@@ -10,7 +10,7 @@ const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 4_000];
 const ANSWER_TIMEOUT_MS = 15_000;
 const CONCURRENCY = 4;
 const MAX_SLEEP_MS = 60_000;
-/** Twilio reads no more of an answer. */
+/** Twilio reads at most this much of an answer. */
 const MAX_ANSWER_BYTES = 64 * 1_024;
 
 /** The site's answer to a webhook. */
@@ -21,7 +21,7 @@ export interface SiteAnswer {
   body: string;
 }
 
-/** Where webhooks really go: URLs at `public` are reached at `local`, as behind a proxy. */
+/** Where webhooks are really sent: a URL at `public` is called at `local`, as behind a proxy. */
 export interface Route {
   public: string;
   local: string;
@@ -70,11 +70,11 @@ export class PostOffice {
   /** Waits until a webhook's first attempt ends, but at most `ms`, and not while webhooks are held. */
   async attempted(post: PostRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
-    const late = wait(ms, undefined, { ref: false });
+    const timeout = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
       // If all slots are taken, it starts when another attempt ends.
-      const own = this.#running.get(post.id);
-      await Promise.race([late, ...(own ? [own] : [...this.#running.values()]).map(({ done }) => done)]);
+      const attempt = this.#running.get(post.id);
+      await Promise.race([timeout, ...(attempt ? [attempt] : [...this.#running.values()]).map(({ done }) => done)]);
     }
   }
 

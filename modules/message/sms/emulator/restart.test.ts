@@ -25,11 +25,11 @@ describe('a restart', () => {
     await before.gateway.send({ to: PHONE, body: 'one' });
     await before.text('stop', OTHER);
     await vi.waitFor(async () => expect((await before.messages())[0]?.status).toBe('delivered'), DEADLINE);
-    const kept = await before.control('GET', '/state');
+    const stateBefore = await before.control('GET', '/state');
     await before.close();
 
     const after = await startBench({ dataFile: file });
-    expect(await after.control('GET', '/state')).toEqual(kept);
+    expect(await after.control('GET', '/state')).toEqual(stateBefore);
     expect(await failure(after.gateway.send({ to: OTHER, body: 'x' }))).toMatchObject({ code: '21610' });
   });
 

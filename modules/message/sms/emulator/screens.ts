@@ -58,8 +58,8 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     const text = body.safeParse(typed['body'] ?? '');
     const words = !phone ? 'That is no phone number.' : text.error?.issues[0]?.message;
     if (!phone || !text.success) {
-      const trouble = { words: words ?? '', phone: typed['phone'], body: typed['body'] };
-      return sendPage(response, phonesPage(core.state, core.faults, Date.now(), trouble));
+      const inputError = { words: words ?? '', phone: typed['phone'], body: typed['body'] };
+      return sendPage(response, phonesPage(core.state, core.faults, Date.now(), inputError));
     }
     receive(phone, text.data, response).catch(next);
   });
@@ -69,8 +69,8 @@ export function screensRouter(core: Core, office: PostOffice): Router {
     const typed = textFields(request.body)['body'] ?? '';
     const text = body.safeParse(typed);
     if (!text.success) {
-      const trouble = { words: text.error.issues[0]?.message ?? '', body: typed };
-      return sendPage(response, phonePage(core.state, core.faults, phone, Date.now(), trouble));
+      const inputError = { words: text.error.issues[0]?.message ?? '', body: typed };
+      return sendPage(response, phonePage(core.state, core.faults, phone, Date.now(), inputError));
     }
     receive(phone, text.data, response).catch(next);
   });

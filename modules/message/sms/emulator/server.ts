@@ -31,7 +31,7 @@ export interface TwilioEmulatorOptions {
   inboundUrl?: string;
   /** Webhooks to the origin `public` really go to the origin `local`. */
   route?: { public: string; local: string };
-  /** `default` if missing, see Setting. */
+  /** Default: `default`, see {@link EmulatorSettings}. */
   keywords?: EmulatorSettings['keywords'];
   /** How long a message stays in one status. 400 ms if missing. */
   stepMs?: number;

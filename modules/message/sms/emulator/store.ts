@@ -63,7 +63,7 @@ function prune(state: State): void {
     if (messages.length - index > MAX_MESSAGES || now - createdMs > MESSAGE_LIFETIME_MS) delete state.messages[sid];
   });
   for (const [id, post] of Object.entries(state.posts)) {
-    const over = post.state !== 'pending' && now - post.createdMs > POST_LIFETIME_MS;
-    if (over || !Object.hasOwn(state.messages, post.messageSid)) delete state.posts[id];
+    const isOld = post.state !== 'pending' && now - post.createdMs > POST_LIFETIME_MS;
+    if (isOld || !Object.hasOwn(state.messages, post.messageSid)) delete state.posts[id];
   }
 }

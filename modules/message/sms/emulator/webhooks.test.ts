@@ -89,7 +89,7 @@ describe('status reports', () => {
     const delivered = (n: number) =>
       vi.waitFor(async () => expect((await bench.messages())[n]?.status).toBe('delivered'), DEADLINE);
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });
-    const held = await send('held');
+    const heldMessage = await send('held');
     await delivered(0);
     expect((await bench.messages())[0]?.webhooks).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
     await bench.control('POST', '/faults', { webhooks: { mode: 'drop', times: 2 } });
@@ -98,9 +98,9 @@ describe('status reports', () => {
     await bench.control('POST', '/faults', { webhooks: { mode: 'duplicate', times: 1 } });
     const doubled = await send('doubled');
     await vi.waitFor(() => expect(site.notices).toHaveLength(5), DEADLINE);
-    const told = site.notices.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
-    const expected = [held, doubled].flatMap(({ sid }) => [`${sid} sent`, `${sid} delivered`]);
-    expect(told).toEqual([...expected, `${doubled.sid} sent`].sort());
+    const statuses = site.notices.map(({ params }) => `${params['MessageSid']} ${params['MessageStatus']}`).sort();
+    const expected = [heldMessage, doubled].flatMap(({ sid }) => [`${sid} sent`, `${sid} delivered`]);
+    expect(statuses).toEqual([...expected, `${doubled.sid} sent`].sort());
   });
 });
 

@@ -1,6 +1,6 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** A refund that failed for good, and was made another way: what the desk says of it. */
+/** Texts of the desk about a refund that failed for good and was made another way. */
 export const deskRefundTexts = {
   open: 'Settled Another Way',
   lead: 'Only when Stripe cannot send the money back and the customer has it another way. It cannot be taken back, and Stripe is not asked again.',
@@ -9,7 +9,7 @@ export const deskRefundTexts = {
   by: 'Settled by',
   confirm: 'The customer has the money back',
   submit: 'Mark as Settled',
-  /** Behind "Refunded" in the list of payments. */
+  /** Follows "Refunded" in the list of payments. */
   settled: 'settled another way',
   fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has the money' },
   toasts: {

@@ -21,7 +21,7 @@ export const paymentTexts = {
     onSite: `Pay on site (${PROVIDER_PERCENT}%)`,
     askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
-    /** @param minutes that a request paid now waits */
+    /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>
       `If no provider is found within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, the deposit comes back by itself.`,
   },

@@ -7,7 +7,7 @@ export function isAuthorized(header: string | undefined, secretKey: string): boo
   return given !== undefined && timingSafeEqual(digest(given), digest(secretKey));
 }
 
-/** Stripe's 401. It shows only the end of the key that was tried. */
+/** Stripe's 401. It shows only the end of the wrong key. */
 export function unauthorized(header: string | undefined): StripeErrorAnswer {
   const given = keyOf(header);
   return new StripeErrorAnswer(

@@ -5,7 +5,7 @@ import { listSchema, newRefundSchema, newSessionSchema, readParameters, readSche
 import { createRefund, findIntent, findRefund } from './refunds.ts';
 import { expireSession, findSession, openSession } from './sessions.ts';
 import type { State } from './state.ts';
-import { StripeErrorAnswer, noSuch } from './stripe-error.ts';
+import { StripeErrorAnswer, notFound } from './stripe-error.ts';
 import { eventWire, expanded, intentWire, listWire, refundWire, sessionWire } from './wire.ts';
 
 export interface ApiCall {
@@ -115,6 +115,6 @@ function listRefunds(state: State, call: ApiCall): Wire {
 
 function findEvent(state: State, id: string): Wire {
   const event = Object.hasOwn(state.events, id) ? state.events[id] : undefined;
-  if (!event) throw noSuch('event', id);
+  if (!event) throw notFound('event', id);
   return eventWire(event);
 }

@@ -93,7 +93,7 @@ export class Faults {
     return fault;
   }
 
-  /** How many deliveries an event that happens now needs; 0 if it's to be dropped. */
+  /** How often to deliver an event that happens now; 0 if it's to be dropped. */
   takeEvent(): number {
     const { mode } = this.#webhooks;
     if (mode !== 'drop' && mode !== 'duplicate') return 1;

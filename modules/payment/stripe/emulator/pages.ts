@@ -29,16 +29,16 @@ export function sessionPage(session: SessionRecord, attempt: IntentRecord | unde
 }
 
 function paidPage(session: SessionRecord, payment: IntentRecord | undefined): Page {
-  const back = payment?.amountRefunded ?? 0;
+  const refundedCents = payment?.amountRefunded ?? 0;
   const words =
-    back === 0
+    refundedCents === 0
       ? 'This payment is complete. Paying again is not possible, and not needed.'
-      : `${formatMoney(back)} of this payment was sent back.`;
+      : `${formatMoney(refundedCents)} of this payment was sent back.`;
   return page(
     200,
     'Already paid',
     `<h1>Already paid</h1>
-    ${amountSign(session, back === session.amount ? 'Refunded' : 'Paid')}
+    ${amountSign(session, refundedCents === session.amount ? 'Refunded' : 'Paid')}
     <p>${words}</p>
     ${link(returnUrl(session), 'Continue')}`,
   );

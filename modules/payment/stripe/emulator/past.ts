@@ -16,7 +16,7 @@ export const pastSchema = z.array(
 );
 
 /**
- * Imports them as paid, and maybe refunded, sessions without sending events.
+ * Imports earlier payments as paid, maybe refunded, sessions. Sends no events.
  * @returns how many were new
  */
 export function importPayments({ state }: StateChange, payments: z.output<typeof pastSchema>): number {

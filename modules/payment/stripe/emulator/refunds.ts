@@ -3,20 +3,20 @@ import { newId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 import type { newRefundSchema } from './parameters.ts';
 import type { IntentRecord, RefundRecord, State } from './state.ts';
-import { StripeErrorAnswer, badParameter, noSuch } from './stripe-error.ts';
+import { StripeErrorAnswer, badParameter, notFound } from './stripe-error.ts';
 import { chargeWire, refundWire } from './wire.ts';
 
 /** @throws StripeErrorAnswer 404 */
 export function findIntent(state: State, id: string): IntentRecord {
   const intent = Object.hasOwn(state.intents, id) ? state.intents[id] : undefined;
-  if (!intent) throw noSuch('payment_intent', id, 'intent');
+  if (!intent) throw notFound('payment_intent', id, 'intent');
   return intent;
 }
 
 /** @throws StripeErrorAnswer 404 */
 export function findRefund(state: State, id: string): RefundRecord {
   const refund = Object.hasOwn(state.refunds, id) ? state.refunds[id] : undefined;
-  if (!refund) throw noSuch('refund', id);
+  if (!refund) throw notFound('refund', id);
   return refund;
 }
 
@@ -31,17 +31,20 @@ export function createRefund(
   outcome: RefundRecord['status'],
 ): RefundRecord {
   const intent = refundable(change.state, input);
-  const left = intent.amount - intent.amountRefunded;
-  if (left === 0) {
+  const refundableCents = intent.amount - intent.amountRefunded;
+  if (refundableCents === 0) {
     throw new StripeErrorAnswer(400, `Charge ${intent.chargeId} has already been refunded.`, {
       code: 'charge_already_refunded',
       saved: true,
     });
   }
-  const amount = input.amount ?? left;
+  const amount = input.amount ?? refundableCents;
   if (amount < 1) throw badParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-  if (amount > left) {
-    throw badParameter(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount');
+  if (amount > refundableCents) {
+    throw badParameter(
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundableCents})`,
+      'amount',
+    );
   }
   const refund: RefundRecord = {
     id: newId('re'),
@@ -108,7 +111,7 @@ function refundable(state: State, input: z.output<typeof newRefundSchema>): Inte
   const intent = input.payment_intent
     ? findIntent(state, input.payment_intent)
     : Object.values(state.intents).find(({ chargeId }) => chargeId === input.charge);
-  if (!intent) throw noSuch('charge', input.charge ?? '', 'charge');
+  if (!intent) throw notFound('charge', input.charge ?? '', 'charge');
   if (intent.status !== 'succeeded') {
     throw new StripeErrorAnswer(400, `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       saved: true,

@@ -24,11 +24,11 @@ describe('a restart', () => {
     const { sessionId, url } = await before.gateway.createCheckout(input);
     await press(url, 'pay');
     const refund = await before.gateway.refundCheckout({ requestId: input.requestId, sessionId });
-    const kept = await before.state();
+    const stateBefore = await before.state();
     await before.close();
 
     const after = await startBench({ dataFile: file });
-    expect(await after.state()).toEqual(kept);
+    expect(await after.state()).toEqual(stateBefore);
     expect((await after.gateway.createCheckout(input)).sessionId).toBe(sessionId);
     expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
   });

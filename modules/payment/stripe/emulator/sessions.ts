@@ -3,7 +3,7 @@ import { newId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 import type { newSessionSchema } from './parameters.ts';
 import type { IntentRecord, SessionRecord, State } from './state.ts';
-import { StripeErrorAnswer, badParameter, noSuch } from './stripe-error.ts';
+import { StripeErrorAnswer, badParameter, notFound } from './stripe-error.ts';
 import { sessionWire } from './wire.ts';
 
 const MINIMUM_CENTS = 50;
@@ -80,7 +80,7 @@ function tooSmall(param: string): StripeErrorAnswer {
 /** @throws StripeErrorAnswer 404 */
 export function findSession(state: State, id: string): SessionRecord {
   const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
-  if (!session) throw noSuch('checkout.session', id, 'session');
+  if (!session) throw notFound('checkout.session', id, 'session');
   return session;
 }
 

@@ -34,6 +34,6 @@ export function badParameter(message: string, param: string, code?: string): Str
 }
 
 /** A 404 for an unknown id. */
-export function noSuch(what: string, id: string, param = 'id'): StripeErrorAnswer {
+export function notFound(what: string, id: string, param = 'id'): StripeErrorAnswer {
   return new StripeErrorAnswer(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param, saved: true });
 }

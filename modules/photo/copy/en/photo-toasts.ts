@@ -1,6 +1,6 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** What the server says of photos; apart from what pages need of them. */
+/** Toasts about photos. Only the server uses them, so no browser gets them. */
 export const photoToastsTexts = {
   added: success('Photo Added', 'It is with your request now.'),
   addedToJob: success('Photo Added', 'It is with the job now.'),
@@ -15,6 +15,6 @@ export const photoToastsTexts = {
   busy: failure('One Moment', 'Many photos are on their way. Please try again in a few seconds.'),
   throttled: failure('Too Many Photos', 'Please wait a few minutes, then try again.'),
   failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
-  /** After the request form: the request went through, its photo did not. */
+  /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `Your request is with us. Its photo is not: ${why}`,
 };

@@ -1,4 +1,4 @@
-/** Photos on their way, with script: fetched only when there is one. */
+/** Texts of uploads in progress. Browsers load them only when there is one. */
 export const photoWayTexts = {
   preparing: 'Getting ready...',
   sending: (percent: number) => `Sending, ${percent}%`,

@@ -1,7 +1,10 @@
-/** Photos: at the customer's, at the provider's, at the desk. */
+/** Photos on the customer's, the provider's and the desk's pages. */
 export const photosTexts = {
   heading: 'Photos',
-  /** Whose they are, or of when; a job without a destination has a before and an after. */
+  /**
+   * The headings: whose photos they are, or when they were taken. A job without a destination has a before and an
+   * after.
+   */
   of: {
     mine: 'Your photos',
     customer: 'From the customer',
@@ -20,7 +23,7 @@ export const photosTexts = {
   none: 'No photos yet.',
   count: (taken: number, most: number) => `${taken} of up to ${most}`,
   full: 'All four are there.',
-  /** What a picture is, for those who do not see it. */
+  /** The picture's alternative text. */
   photo: (number: number, of: string) => `Photo ${number}, ${of}`,
   choose: 'Photo',
   send: 'Send Photo',

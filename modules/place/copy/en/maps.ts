@@ -15,17 +15,17 @@ export const mapsTexts = {
   label: 'Map',
   approximate: 'Approximate: the place was found by its city or ZIP code.',
   attribution: 'Places: GeoNames (CC BY 4.0), US Census Bureau',
-  /** Who stands where; the first letter is the marker's. */
+  /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'You',
     customer: 'Customer',
     vehicle: 'Vehicle',
-    /** The pickup, once a tow has left it; another letter than the provider's. */
+    /** The pickup once a tow has left it. Its letter must differ from the provider's. */
     start: 'Start',
     provider: 'Provider',
     destination: 'Destination',
   },
-  /** The map's name for who cannot see it. */
+  /** The map's name for screen readers. */
   titled: (names: readonly string[]) => `Map: ${names.join(', ')}`,
   area: 'Map of the Dallas/Fort Worth area',
   northUp: 'North is up.',
@@ -44,7 +44,7 @@ export const mapsTexts = {
   miles: (miles: number) => `${miles} mi`,
   straight: 'straight line',
   straightNote: 'Distances are in a straight line. By road it is farther, and takes longer.',
-  /** An address made from a position by its nearest ZIP code. */
+  /** An address for a position, from the nearest ZIP code. */
   nearAddress: (place: string) => `Near ${place}`,
   toasts: {
     nearFound: success('Location Found', 'We filled in the nearest place we know. Add a street or an exit if you can.'),

@@ -1,6 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** Where the customer is, made exact on the tracking page. The toasts after sending are `paymentTexts`'. */
+/** Asks for the customer's exact location on the tracking page. The toasts afterwards are in `paymentTexts`. */
 export const placeTexts = {
   heading: 'Where exactly are you?',
   approximate: 'The place is approximate. The provider calls you if needed.',

@@ -17,7 +17,7 @@ export const mapsTexts: Words<typeof English> = {
   label: 'Mapa',
   approximate: 'Aproximado: el lugar se encontró por su ciudad o código postal.',
   attribution: 'Lugares: GeoNames (CC BY 4.0), US Census Bureau',
-  /** Who stands where; the first letter is the marker's. */
+  /** The names of the markers. A marker shows the first letter. */
   names: {
     you: 'Usted',
     customer: 'Cliente',
@@ -26,7 +26,7 @@ export const mapsTexts: Words<typeof English> = {
     provider: 'Proveedor',
     destination: 'Destino',
   },
-  /** The map's name for who cannot see it. */
+  /** The map's name for screen readers. */
   titled: (names: readonly string[]) => `Mapa: ${names.join(', ')}`,
   area: 'Mapa del área de Dallas/Fort Worth',
   northUp: 'El norte está arriba.',
@@ -45,7 +45,7 @@ export const mapsTexts: Words<typeof English> = {
   miles: (miles: number) => `${miles} mi`,
   straight: 'línea recta',
   straightNote: 'Las distancias son en línea recta. Por carretera es más lejos y se tarda más.',
-  /** An address made from a position by its nearest ZIP code. */
+  /** An address for a position, from the nearest ZIP code. */
   nearAddress: (place: string) => `Cerca de ${place}`,
   toasts: {
     nearFound: success(

@@ -1,6 +1,6 @@
 import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 
-/** The provider agreement (docs/product.md, "Agreement"); its version is the terms' (`TERMS_VERSION`). */
+/** The provider agreement (docs/product.md, "Agreement"). It has the same version as the terms (`TERMS_VERSION`). */
 export const agreementTexts = {
   version: (id: string) => `Version ${id}`,
   sections: [

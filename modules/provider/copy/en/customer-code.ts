@@ -1,4 +1,4 @@
-/** The code on arrival as the customer's page shows it; apart from the provider's words, which that page never needs. */
+/** The arrival code on the customer's page. Separate from the provider's texts, which that page doesn't need. */
 export const customerCodeTexts = {
   heading: 'Check before you get in',
   lead: 'Before you get in or hand over your keys: is it the right vehicle? Then tell the provider your code.',

@@ -151,7 +151,7 @@ export const deskProvidersTexts = {
     open: 'Open the record',
     jobsDone: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
     ratedShort: (average: string) => `${average} stars`,
-    /** Follows the warnings. */
+    /** Label of the checkbox below the warnings. */
     anyway: 'Assign nevertheless',
     anywayHint: 'It is noted in the activity log.',
     anywayMissing: (warnings: string) =>

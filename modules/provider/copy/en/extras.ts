@@ -2,9 +2,9 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** Extras on site: asked for by the provider, agreed to by the customer (docs/product.md, "Extra charges"). */
+/** Extra charges: the provider asks for one on site, the customer approves it (docs/product.md, "Extra charges"). */
 export const extrasTexts = {
-  /** At the provider's. */
+  /** On the provider's page. */
   ask: {
     open: 'Ask for an extra',
     hint: 'More work than agreed? The customer decides. An extra that was not approved is not owed.',
@@ -18,7 +18,7 @@ export const extrasTexts = {
     line: 'Extra, approved',
     collect: 'To collect on site',
   },
-  /** At the customer's. */
+  /** On the customer's page. */
   answer: {
     heading: 'Your provider asks for an extra',
     amount: 'Extra',

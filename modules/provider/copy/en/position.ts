@@ -1,6 +1,9 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
-/** The provider's position on the job page: whether it is shared, what waits, and how many minutes they say to be away. */
+/**
+ * Position sharing on the job page: whether it's on, what is waiting to be sent, and how many minutes away the provider
+ * says they are.
+ */
 export const positionTexts = {
   heading: 'Your position',
   share: 'Share my position',
@@ -9,7 +12,7 @@ export const positionTexts = {
     off: 'Your position is not shared now.',
     looking: 'Looking for your position...',
     on: 'The customer sees where you are.',
-    /** Once the provider has said that they are there. */
+    /** Once the provider has reported the arrival. */
     there: 'The customer sees you at the pickup.',
     tow: 'While you tow, the customer sees where you are.',
     rough: 'Your phone shares only a rough location. The customer does not see where you are.',

@@ -39,7 +39,7 @@ export const providerTexts = {
     declineConfirm: 'You hand this job back. The link closes, and you see it no more.',
     declineYes: 'Yes, hand it back',
     keep: 'Keep the job',
-    /** Steps that cannot be taken back ask first. */
+    /** Irreversible steps ask for confirmation. */
     confirm: {
       arrived: { question: 'Are you at the place? The customer is told at once.', yes: 'Yes, I am there' },
       start_service: {
@@ -57,7 +57,7 @@ export const providerTexts = {
   },
   goal: { pickup: 'Pickup', destination: 'Drop-off', none: 'No address given. Call the customer.' },
   callDesk: (phone: string) => `Call the desk ${phone}`,
-  /** Under the main button: what it does. */
+  /** Below the main button: what it does. */
   hints: {
     start_job: 'Tells the customer that you are on the way.',
     arrived: 'Tells the customer that you are there.',

@@ -3,7 +3,7 @@ import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** Where a Checkout Session stands, as the ledger says it. */
+/** The state of a Checkout Session, as in the ledger. */
 type CheckoutStatus = SessionStatus | 'opening';
 
 /** The desk's page of one request, and of one completed job (docs/product.md, "A request at the desk"). */
@@ -134,7 +134,7 @@ export const adminRequestTexts = {
     payments: { none: 'Nothing paid', upfront_paid: 'Deposit paid', completed: 'Paid in full', refunded: 'Refunded' },
     outsideArea: 'Outside the service area',
     approximate: 'approximate',
-    /** @param accuracy as "70 feet" */
+    /** @param accuracy such as "70 feet" */
     accurate: (accuracy: string) => `accurate to about ${accuracy}`,
     edit: 'Edit',
     save: 'Save Changes',
@@ -172,7 +172,7 @@ export const adminRequestTexts = {
     refund: 'Refund the deposit',
     keep: 'Keep the deposit',
     choice: 'What happens to the deposit',
-    /** Said before, by where the money is. */
+    /** What canceling does with the money, by where the money is now. */
     before: {
       nothing: 'Nothing was paid. Nothing is owed.',
       open: 'An open payment page is closed first. If it was paid meanwhile, the payment is refunded.',
@@ -242,7 +242,7 @@ export const adminRequestTexts = {
     loadFailed: failure('Error', 'Failed to load request details'),
     invalidPrice: failure('Invalid Price', 'Please enter a valid price'),
     invalidAmount: failure('Invalid Amount', 'Please enter a valid counter-offer amount'),
-    /** @param news what became of the text */
+    /** @param news what became of the text about it */
     priceSet: (cents: Cents, news: string) =>
       success('Price Set', `The price of ${formatMoney(cents)} is on the customer's page. ${news}`),
     setPriceFailed: failure('Error', 'Failed to set price'),

@@ -1,22 +1,22 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** The desk's card by which a caller is asked for the place, and what it hears back. */
+/** The desk's card that asks a caller for the location, and shows what came back. */
 export const deskLocateTexts = {
   heading: 'Location from the Phone',
   lead: 'A text with a link: one tap on it shares where the caller is.',
-  /** What came back. @param accuracy as "70 feet" */
+  /** What came back. @param accuracy such as "70 feet" */
   shared: (time: string, accuracy: string) => `Shared ${time}, accurate to about ${accuracy}.`,
   sharedOnly: (time: string) => `Shared ${time}.`,
   typed: (time: string) => `Typed by the customer, ${time}.`,
   rough: 'Too rough to drive to: ask for a street or an exit.',
   waiting: 'Not shared yet. It appears here by itself.',
-  /** What became of the last text. */
+  /** The delivery status of the last text. */
   texted: (time: string) => `Texted ${time}.`,
   delivered: (time: string) => `Texted ${time}, arrived on the phone.`,
   notTexted: (time: string, why: string) => `Not texted ${time}: ${why}.`,
   tryingAgain: (time: string) => `Text of ${time}: the text service does not answer yet, it is tried again.`,
   link: 'Link to read out',
-  /** @param time as "6:04 PM" */
+  /** @param time such as "6:04 PM" */
   until: (time: string) => `It works until ${time}, or until the provider is there. Capitals do not matter.`,
   consent: 'The caller agrees to texts about this request',
   text: 'Text the Link',
@@ -43,7 +43,7 @@ export const deskLocateTexts = {
     closed: info('Not Needed Any More', 'The provider is there, or the request has ended.'),
     consentMissing: failure('No Consent Yet', 'Ask the caller whether texts are welcome, then tick the box.'),
     failed: failure('Error', 'Failed to make the link. Please try again.'),
-    /** Shown while the page is open. */
+    /** Toasts while the page is open. */
     arrived: (accuracy: string) => success('Location Received', `Accurate to about ${accuracy}.`),
     arrivedOnly: success('Location Received', 'The customer told us where the vehicle is.'),
   },

@@ -1,14 +1,14 @@
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /**
- * The page by which a caller shares the place: opened from a text, perhaps on one bar of signal, by a person who stands
- * beside a road. GPS messages are binding (docs/product.md, "Quoted texts").
+ * The page on which a caller shares the location. It's opened from a text by a person beside a road, perhaps on one bar
+ * of signal. The GPS messages are quoted in docs/product.md ("Quoted texts").
  */
 export const locateTexts = {
   title: 'Share your location',
   heading: 'Where are you?',
   over: 'Shoulder asks',
-  /** @param service as "Jump Start" */
+  /** @param service such as "Jump Start" */
   why: (service: string) => `You asked us for help: ${service}. One tap tells us where to send it.`,
   share: 'Share My Location',
   sharing: 'Finding you...',
@@ -26,7 +26,7 @@ export const locateTexts = {
   shared: {
     heading: 'We know where you are',
     roughHeading: 'We know only roughly where you are',
-    /** @param time as "2:04 PM"; @param accuracy as "70 feet" */
+    /** @param time such as "2:04 PM"; @param accuracy such as "70 feet" */
     byDevice: (time: string, accuracy: string) => `Shared at ${time}, accurate to about ${accuracy}.`,
     byDeviceOnly: (time: string) => `Shared at ${time}.`,
     typed: (time: string) => `You told us at ${time}.`,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** How a request ends on the tracking page: rated, or cancelled. A browser gets these only then. */
+/** The end of a request on the tracking page: rated or canceled. A browser gets these texts only then. */
 export const trackingEndTexts = {
   rating: {
     heading: 'Rate Your Service',
@@ -13,12 +13,12 @@ export const trackingEndTexts = {
     submit: 'Submit Rating',
     submitting: 'Submitting...',
   },
-  /** Of a completed job, before its link ends. */
+  /** The receipt of a completed job, until its link expires. */
   receipt: {
     heading: 'Receipt',
     total: 'Total Price',
     deposit: 'Deposit paid',
-    /** Asked of the customer before, confirmed by provider or desk. */
+    /** What's due on site: announced before the payment, confirmed by the provider or the desk afterwards. */
     due: 'Due on site',
     paid: 'Paid on site',
     open: 'Open the receipt',
@@ -26,7 +26,7 @@ export const trackingEndTexts = {
   },
   cancelled: {
     heading: 'Request Cancelled',
-    /** Who, or what, ended it. */
+    /** Who ended the request, or which deadline. */
     by: {
       customer: 'You cancelled this request.',
       rejected: 'You rejected the offer.',
@@ -38,7 +38,7 @@ export const trackingEndTexts = {
       noProvider: 'We are sorry: we found no provider in time.',
     },
     reason: 'Our reason',
-    /** @param cents what really goes, or went, back: it may be another amount than the deposit */
+    /** @param cents what is or was refunded; it may differ from the deposit */
     refundDue: (cents: Cents) => `${formatMoney(cents)} is on its way back to you. Banks take 5 to 10 days.`,
     refunded: (cents: Cents) => `${formatMoney(cents)} was refunded. Banks take 5 to 10 days to show it.`,
     refundedOtherWay: (cents: Cents) => `The refund of ${formatMoney(cents)} was made another way, not to your card.`,

@@ -1,7 +1,10 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
-/** Offer, counter-offer and deposit on the tracking page; a browser gets them only while there is a price to decide. */
+/**
+ * Offer, counter-offer and deposit on the tracking page. A browser gets these texts only while there's a price to
+ * decide.
+ */
 export const trackingPriceTexts = {
   money: {
     total: 'Total Price',
@@ -9,7 +12,7 @@ export const trackingPriceTexts = {
     payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
     askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
-    /** @param minutes that a request paid now waits */
+    /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>
       `If no provider is found within ${minutes === 60 ? 'an hour' : `${minutes} minutes`}, the deposit comes back by itself.`,
   },

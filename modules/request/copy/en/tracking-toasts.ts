@@ -2,7 +2,10 @@ import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-/** What the server answers to the tracking page's forms (docs/product.md, "Quoted texts"). No browser gets these as script. */
+/**
+ * Toasts for the forms of the tracking page (docs/product.md, "Quoted texts"). Only the server uses them, so no browser
+ * gets them.
+ */
 export const trackingToastsTexts = {
   accepted: (cents: Cents) =>
     success('Offer Accepted', `You've accepted the price of ${formatMoney(cents)}. Redirecting to payment...`),

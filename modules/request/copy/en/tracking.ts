@@ -3,8 +3,8 @@ import type { Cents } from '#kernel/money.ts';
 import { failure, info } from '#kernel/copy/catalogue.ts';
 
 /**
- * The customer's tracking page (docs/product.md, "Tracking page"). Status card texts are in
- * `statuses.ts`; what only some states show is in `tracking-price.ts` and `tracking-end.ts`.
+ * The customer's tracking page (docs/product.md, "Tracking page"). The status card's texts are in `statuses.ts`. Texts
+ * that only some states need are in `tracking-price.ts` and `tracking-end.ts`.
  */
 export const trackingTexts = {
   title: 'Track Your Service',
@@ -49,7 +49,7 @@ export const trackingTexts = {
     eta: (time: string) => `about ${time}`,
     /** When the position is not fresh. */
     etaBetween: (from: string, to: string) => `about ${from} to ${to}`,
-    /** Under the minutes, when they are the provider's own word. */
+    /** Below the minutes, if they're the provider's own estimate. */
     word: (ago: string) => `as the provider said ${ago}`,
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}: the position may be old`,
@@ -57,7 +57,7 @@ export const trackingTexts = {
     noPosition: 'The provider does not share a position yet.',
     approximatePickup: 'Measured from about where you are: your exact place is not known.',
   },
-  /** For who gets no texts. */
+  /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
     lead: 'Save this link: it is the way back to your request.',
@@ -99,7 +99,7 @@ export const trackingTexts = {
     message: 'This tracking ID does not exist or has expired.',
     contact: 'Please contact customer service for assistance.',
   },
-  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  /** Toasts while the page is open or loading. The answers to its forms are in `tracking-toasts.ts`. */
   toasts: {
     loadFailed: failure('Error', 'Failed to load request data'),
     liveTracking: info('Live Tracking Active', 'You can now see where your provider is.'),

@@ -1,7 +1,7 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { servicesTexts as English } from '../en/services.ts';
 
-/** Spanish of `services.ts`: the labels only; what is stored stays as it is. */
+/** Spanish of `services.ts`: labels only; the stored keys are the same. */
 export const servicesTexts: Words<typeof English> = {
   services: {
     towing: 'Servicio de grúa',

@@ -26,7 +26,7 @@ export const trackingEndTexts: Words<typeof English> = {
   },
   cancelled: {
     heading: 'Solicitud cancelada',
-    /** Who, or what, ended it. */
+    /** Who ended the request, or which deadline. */
     by: {
       customer: 'Usted canceló esta solicitud.',
       rejected: 'Usted rechazó la oferta.',

@@ -57,7 +57,7 @@ export const trackingTexts: Words<typeof English> = {
     noPosition: 'El proveedor todavía no comparte su ubicación.',
     approximatePickup: 'Medido desde más o menos donde usted está: no sabemos el lugar exacto.',
   },
-  /** For who gets no texts. */
+  /** For customers who get no texts. */
   keepLink: {
     why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
     lead: 'Guarde este enlace: es la manera de volver a su solicitud.',
@@ -99,7 +99,7 @@ export const trackingTexts: Words<typeof English> = {
     message: 'Este número de seguimiento no existe o ya venció.',
     contact: 'Llame a atención al cliente si necesita ayuda.',
   },
-  /** Said while the page is open, or loads; what forms are answered stands in `tracking-toasts.ts`. */
+  /** Toasts while the page is open or loading. The answers to its forms are in `tracking-toasts.ts`. */
   toasts: {
     loadFailed: failure('Error', 'No se pudieron cargar los datos de la solicitud'),
     liveTracking: info('Seguimiento en vivo activo', 'Ahora puede ver dónde está su proveedor.'),

@@ -1,6 +1,6 @@
 import { titleOf } from '../../rules/slugs.ts';
 
-/** The footer of every public page, and the names of the pages it leads to; the rest of its words are in common.ts. */
+/** The footer of every public page, and the names of the pages it links. Its other texts are in common.ts. */
 export const footerTexts = {
   /** A city, county, service or information page by its slug. */
   nameOf: (slug: string) => titleOf(slug),

@@ -3,7 +3,7 @@ import { titleOf } from '../../rules/slugs.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { footerTexts as English } from '../en/footer.ts';
 
-/** Names that are words; those of cities are names in Spanish too. */
+/** Names to translate. City names are the same in Spanish. */
 const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
   'dallas-county': 'Condado de Dallas',
   'tarrant-county': 'Condado de Tarrant',
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<CountySlug | ServiceSlug | InfoSlug, string>> = {
 
 /** The Spanish of `../en/footer.ts`. */
 export const footerTexts: Words<typeof English> = {
-  /** Asks for an own key: whoever types the address of an unlisted city may type "constructor". */
+  /** Checks for an own property, because a URL of an unlisted city may be "constructor". */
   nameOf: (slug: string) => (Object.hasOwn(NAMES, slug) ? NAMES[slug as keyof typeof NAMES] : titleOf(slug)),
   lean: 'Ayuda en el camino en Dallas/Fort Worth, 24/7.',
 };

@@ -12,7 +12,7 @@ export const marketingTexts: Words<typeof English> = {
   },
   pageTitle: {
     city: (name: string) => `Asistencia en el camino en ${name}, TX`,
-    /** The name stands first: inside a sentence it would want an article ("en el condado de Dallas"). */
+    /** The name comes first, because inside a sentence it would need an article ("en el condado de Dallas"). */
     county: (name: string) => `${name}, Texas: asistencia en el camino`,
     service: (name: string) => `${name} en Dallas/Fort Worth`,
   },

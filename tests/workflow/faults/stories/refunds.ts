@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
+import { unsettledRequests } from '#modules/payment/index.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { until } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
@@ -44,7 +45,7 @@ export async function failing(scene: Scene): Promise<Actor> {
 export async function failedUntilThePurge(scene: Scene): Promise<Actor> {
   const { actor } = await owed(scene, { refunds: 'failed' });
   await scene.sleep(63 * DAY);
-  await sweep(scene.stage.prisma, Date.now() + 90 * DAY);
+  await sweep(scene.stage.prisma, unsettledRequests, Date.now() + 90 * DAY);
   expect(await actor.row()).toMatchObject({ status: 'cancelled' });
   const overdue = 'its refund has failed: $26.25 is owed to the customer';
   expect(await differencesOf(scene, actor)).toMatchObject([{ overdue }]);

@@ -5,7 +5,7 @@ const PREVIEW_SIDE = 96;
 
 export interface Shrunk {
   blob: Blob;
-  /** A `data:` URL; null if the browser can't decode the photo. */
+  /** A `data:` URL, or null if the browser can't decode the photo. */
   preview: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** Draws it upright within a square of this side, never enlarged. */
+/** Draws the photo upright, so that it fits a square of this side. Never enlarges it. */
 function draw(image: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');

@@ -2,24 +2,27 @@ import { Link, useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { nextLoadIsQuiet } from './quiet-load.ts';
+import { markNextLoadAsBackground } from './background-load.ts';
 import { useTexts } from '../texts.ts';
 import { buttonClass } from '../Button.tsx';
 import { LiveLine, useIsLive } from './Live.tsx';
 
-const EVERY_SECONDS = 30;
+const RELOAD_SECONDS = 30;
 
-interface NewsProps {
+interface CheckForNewsProps {
   /** The page waits for somebody else and has no fields: if it isn't live, it reloads every 30 seconds. */
   waiting?: boolean;
   /** Reloading is the page's main action. */
-  main?: boolean;
+  primary?: boolean;
   /** Another element already shows whether the page is live. */
-  said?: boolean;
+  liveLineElsewhere?: boolean;
 }
 
-/** How to see what happened since the page loaded: automatic if live, one tap otherwise, also without script. */
-export function News({ waiting = false, main = false, said = false }: NewsProps) {
+/**
+ * Shows how to get what happened since the page loaded: automatically if the page is live, otherwise by one tap, also
+ * without script.
+ */
+export function CheckForNews({ waiting = false, primary = false, liveLineElsewhere = false }: CheckForNewsProps) {
   const t = useTexts(commonTexts);
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -29,26 +32,26 @@ export function News({ waiting = false, main = false, said = false }: NewsProps)
     if (!polls) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return;
-      nextLoadIsQuiet();
+      markNextLoadAsBackground();
       revalidate();
-    }, EVERY_SECONDS * SECOND);
+    }, RELOAD_SECONDS * SECOND);
     return () => clearInterval(timer);
   }, [polls, revalidate]);
   return (
     <div className="news">
       <Link
-        className={buttonClass(main ? { look: 'go', wide: true } : {})}
+        className={buttonClass(primary ? { look: 'go', wide: true } : {})}
         to={pathname + search}
         replace
         preventScrollReset
       >
         {t.refresh}
       </Link>
-      {!said && <LiveLine />}
+      {!liveLineElsewhere && <LiveLine />}
       {waiting && (
         <>
           <noscript>
-            <meta httpEquiv="refresh" content={String(EVERY_SECONDS)} />
+            <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />
           </noscript>
           <p className={live ? 'sub without-script' : 'sub'}>{t.live.waiting}</p>
         </>

@@ -1,21 +1,21 @@
 import { ButtonLink } from '../Button.tsx';
 
-interface NotHereProps {
+interface DeskNotFoundProps {
   heading: string;
   message: string;
   back: string;
   /** Target of the link back. */
-  to: string;
+  backTo: string;
 }
 
 /** A desk page for something that doesn't exist (any more). */
-export function NotHere({ heading, message, back, to }: NotHereProps) {
+export function DeskNotFound({ heading, message, back, backTo }: DeskNotFoundProps) {
   return (
     <div className="page page-narrow error-page">
       <h1>{heading}</h1>
       <p className="lead">{message}</p>
       <div className="row">
-        <ButtonLink look="go" to={to}>
+        <ButtonLink look="go" to={backTo}>
           {back}
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { newsOfText } from '../../ui/desk/text-news.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-interface ToldProps {
+interface CustomerWasToldProps {
   request: DeskRequest;
   purpose: 'offer' | 'final_offer';
   /** The words on the customer's page. */
@@ -11,7 +11,7 @@ interface ToldProps {
 }
 
 /** What the customer's page says, and whether a text was sent as well. If not, somebody must call. */
-export function Told({ request, purpose, words }: ToldProps) {
+export function CustomerWasTold({ request, purpose, words }: CustomerWasToldProps) {
   const t = useTexts(deskMessagesTexts);
   const text = request.messages.find((message) => message.recipient === 'customer' && message.purpose === purpose);
   return (

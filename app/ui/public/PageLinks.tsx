@@ -2,14 +2,14 @@ import { Link } from '@remix-run/react';
 import { footerTexts } from '#modules/site/copy/en/footer.ts';
 import { useTexts } from '../texts.ts';
 
-interface LinksProps {
+interface PageLinksProps {
   heading: string;
   kind: 'city' | 'county' | 'service' | 'info';
   slugs: readonly string[];
 }
 
 /** Links to other marketing pages. */
-export function Links({ heading, kind, slugs }: LinksProps) {
+export function PageLinks({ heading, kind, slugs }: PageLinksProps) {
   const { nameOf } = useTexts(footerTexts);
   return (
     <nav className="card" aria-label={heading}>

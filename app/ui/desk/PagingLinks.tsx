@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 
-interface OlderNewestProps {
+interface PagingLinksProps {
   /** Undefined on the newest page. */
   newest: { to: string; label: string } | undefined;
   older: { to: string; label: string } | undefined;
 }
 
 /** Paging links of a list, newest first. */
-export function OlderNewest({ newest, older }: OlderNewestProps) {
+export function PagingLinks({ newest, older }: PagingLinksProps) {
   if (!newest && !older) return null;
   return (
     <p className="row">

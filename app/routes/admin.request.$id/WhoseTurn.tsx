@@ -10,12 +10,12 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-interface TurnProps {
+interface WhoseTurnProps {
   request: DeskRequest & { firstOpened: { by: string; at: Date } | null };
 }
 
 /** Whose turn it is and since when, and who opened the request first. */
-export function Turn({ request: { turn, turnSince, may, firstOpened } }: TurnProps) {
+export function WhoseTurn({ request: { turn, turnSince, may, firstOpened } }: WhoseTurnProps) {
   const locale = useLocale();
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).card;

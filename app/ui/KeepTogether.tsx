@@ -1,11 +1,11 @@
-interface UnbrokenProps {
+interface KeepTogetherProps {
   children: string;
-  /** Stays on one line if it fits, such as a phone number or a plate. */
+  /** The part to keep on one line, such as a phone number or a plate. */
   part: string;
 }
 
 /** Text in which one part doesn't wrap at its spaces and hyphens, unless it's wider than its box. */
-export function Unbroken({ children, part }: UnbrokenProps) {
+export function KeepTogether({ children, part }: KeepTogetherProps) {
   const at = children.indexOf(part);
   if (at < 0 || part === '') return children;
   return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-interface CabFoldProps {
+interface CabCollapsibleProps {
   title: string;
   /** The main value, readable without unfolding. */
   value?: string | null;
   /** Open by default. */
-  unfolded?: boolean;
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** A collapsed card: its title and main value in one line, the rest one tap away. */
-export function CabFold({ title, value, unfolded = false, children }: CabFoldProps) {
+export function CabCollapsible({ title, value, defaultOpen = false, children }: CabCollapsibleProps) {
   return (
-    <details className="card cab-fold" open={unfolded}>
+    <details className="card cab-fold" open={defaultOpen}>
       <summary>
         <h2>{title}</h2>
         {value && <span className="cab-fold-value">{value}</span>}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useAnswer } from '../form-nonce.ts';
+import { buttonClass } from '../Button.tsx';
+import type { ButtonLook } from '../Button.tsx';
+
+interface CollapsibleProps {
+  label: ReactNode;
+  /** The intent of the form inside. The form's errors open the section; its success may close it. */
+  intent?: string;
+  /** Open on load, for instance because the URL says so. */
+  defaultOpen?: boolean;
+  look?: ButtonLook | undefined;
+  children: ReactNode;
+}
+
+/** Content that's rarely needed, one click away. Works without script. */
+export function Collapsible({ label, intent, defaultOpen = false, look = 'quiet', children }: CollapsibleProps) {
+  const answer = useAnswer();
+  const open = defaultOpen || (intent !== undefined && answer?.intent === intent && !answer.shown);
+  return (
+    <details className="fold" open={open}>
+      <summary className={buttonClass({ look })}>{label}</summary>
+      <div className="fold-body">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+const LOCK = 'shoulder-desk-bell';
+
+export interface BellOwner {
+  /** Makes this the tab that rings, such as after its sound was turned on. */
+  take(): void;
+  leave(): void;
+}
+
+/**
+ * Chooses the one desk tab of this browser that rings. It keeps listening while hidden. When it closes, another tab
+ * takes over. Without Web Locks (a page without TLS) every tab rings.
+ * @param onOwner called with whether this tab is the one that rings
+ */
+export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) {
+    onOwner(true);
+    return { take: () => undefined, leave: () => undefined };
+  }
+  let left = false;
+  let isOwner = false;
+  let release: (() => void) | undefined;
+  let pendingRequest: AbortController | undefined;
+  const onGranted = () => {
+    isOwner = true;
+    onOwner(true);
+    return new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  };
+  const requestLock = (steal: boolean) => {
+    const request = new AbortController();
+    pendingRequest = request;
+    void locks
+      .request(LOCK, steal ? { steal } : { signal: request.signal }, onGranted)
+      .catch(() => undefined)
+      .then(() => {
+        if (left || pendingRequest !== request) return;
+        // Another tab took it.
+        isOwner = false;
+        onOwner(false);
+        requestLock(false);
+      });
+  };
+  requestLock(false);
+  return {
+    take() {
+      if (isOwner || left) return;
+      const earlier = pendingRequest;
+      requestLock(true);
+      earlier?.abort();
+    },
+    leave() {
+      left = true;
+      pendingRequest?.abort();
+      release?.();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { createBell } from './bell.ts';
+
+const STORAGE_KEY = 'desk-signed-out';
+
+/** Whether this tab's bell was audible. Module state, since an error page unmounts the desk's layout. */
+let wasAudible = false;
+let hasClaimed = false;
+
+/** @param audible whether this tab rings and is audible */
+export function noteAudible(audible: boolean): void {
+  wasAudible = audible;
+}
+
+/** A response sent before the sign-out may arrive this much later. */
+const LATE_ANSWER_MS = 15_000;
+
+/** Called after signing in again, so that the next end of a session rings too. */
+export function noteSignedIn(): void {
+  hasClaimed = false;
+  try {
+    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_ANSWER_MS) localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage each tab is on its own.
+  }
+}
+
+/** Somebody signs out on purpose, so no tab needs to ring. */
+export function noteSignOut(): void {
+  claimSignedOutRing();
+}
+
+/**
+ * Whether this tab is the first to ring after the session ended. Asking counts as ringing, so only one tab gets true.
+ */
+export function claimSignedOutRing(): boolean {
+  if (hasClaimed) return false;
+  hasClaimed = true;
+  try {
+    const claimed = localStorage.getItem(STORAGE_KEY) !== null;
+    localStorage.setItem(STORAGE_KEY, String(Date.now()));
+    return !claimed;
+  } catch {
+    return true;
+  }
+}
+
+/** For the error page after the session has ended: rings once, unless the desk's own bell already has. */
+export function useSignedOutRing(signedOut: boolean): void {
+  useEffect(() => {
+    if (!signedOut || !wasAudible || !claimSignedOutRing()) return undefined;
+    let hasRung = false;
+    const bell = createBell((state) => {
+      if (state !== 'on' || hasRung) return;
+      hasRung = true;
+      bell.ring();
+    });
+    bell.restore();
+    return () => bell.close();
+  }, [signedOut]);
+}
+
+/** Overrides the tab's title. @param title undefined to leave it */
+export function useTabTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      if (document.title === title) document.title = before;
+    };
+  });
+}

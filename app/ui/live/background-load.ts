@@ -1,0 +1,65 @@
+import { SECOND } from '#kernel/constants.ts';
+import { BACKGROUND_HEADER } from '../background-header.ts';
+
+/** A load that starts within this time after {@link markNextLoadAsBackground} is the marked one. */
+const MARK_MS = SECOND;
+const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
+
+let markedUntil = 0;
+
+/** Patches fetch: background loads are marked as such, and retried until there's a usable answer. */
+export function retryBackgroundLoads(): void {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const isOwnData = input instanceof URL && input.origin === location.origin && input.pathname.endsWith('.data');
+    if (!isOwnData || !isBackgroundLoad(init)) return send(input, init);
+    const headers = new Headers(init?.headers);
+    headers.set(BACKGROUND_HEADER, '1');
+    return fetchWithRetry(() => send(input, { ...init, headers }), init?.signal);
+  };
+}
+
+/** Marks the next load as started by the page rather than by the person. */
+export function markNextLoadAsBackground(): void {
+  markedUntil = Date.now() + MARK_MS;
+}
+
+/** Whether a Remix fetch is the marked load. Each mark counts once. */
+function isBackgroundLoad(init: RequestInit | undefined): boolean {
+  if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > markedUntil) return false;
+  markedUntil = 0;
+  return true;
+}
+
+/**
+ * Fetches until there's a usable answer. Otherwise, without signal or during a server restart, an error page would
+ * replace a good page although nobody asked for a new one.
+ * @throws what fetch throws once `signal` is aborted, such as by the next navigation
+ */
+async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+  for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {
+    try {
+      const answer = await attempt();
+      if (answer.status < 500 && answer.status !== 429) return answer;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+    }
+    await pause(wait, signal);
+    signal?.throwIfAborted();
+  }
+}
+
+/** Waits until the time is over, the network is back, or the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve) => {
+    const controller = new AbortController();
+    const finish = () => {
+      clearTimeout(timer);
+      controller.abort();
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    window.addEventListener('online', finish, { signal: controller.signal });
+    signal?.addEventListener('abort', finish, { signal: controller.signal });
+  });
+}

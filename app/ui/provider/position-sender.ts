@@ -1,0 +1,139 @@
+import { SECOND } from '#kernel/constants.ts';
+import type { Measured } from '#modules/provider/rules/positions.ts';
+import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
+import { openQueue } from './position-queue.ts';
+
+/** Positions per request. */
+const BATCH = 60;
+const ANSWER_TIMEOUT_MS = 10 * SECOND;
+const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
+/** Statuses that mean the link doesn't accept positions, or no longer does. */
+const JOB_OVER = [404, 409, 410];
+
+interface SenderHandlers {
+  onWaiting: (waiting: number) => void;
+  /** Called with whether the server is reachable. */
+  onReachable: (reachable: boolean) => void;
+  /** The server accepted positions. The answer says which one people see. */
+  onAccepted: (answer: PositionAnswer) => void;
+  /** The job takes no more positions; the local queue is deleted. */
+  onJobOver: () => void;
+}
+
+export interface Sender {
+  push(position: Measured): void;
+  /** Stops sending; the queue stays on the device. */
+  stop(): void;
+}
+
+/** Sends positions in order, one request at a time, and keeps them until they're accepted. */
+export function startSender(jobId: string, handlers: SenderHandlers): Sender {
+  const queue = openQueue(jobId);
+  const controller = new AbortController();
+  let sending = false;
+  let failures = 0;
+  let retryTimer: number | undefined;
+
+  async function send(): Promise<void> {
+    if (sending || retryTimer !== undefined || controller.signal.aborted) return;
+    sending = true;
+    try {
+      while (!controller.signal.aborted && (await sendSome())) continue;
+    } finally {
+      sending = false;
+    }
+  }
+
+  /** @returns whether to continue at once */
+  async function sendSome(): Promise<boolean> {
+    const waiting = await queue;
+    const batch = await waiting.first(BATCH);
+    const last = batch.at(-1)?.at;
+    if (last === undefined) return false;
+    const { status, retryAfter, accepted } = await post(jobId, batch);
+    if (controller.signal.aborted) return false;
+    if (JOB_OVER.includes(status)) {
+      await waiting.clear();
+      stop();
+      handlers.onJobOver();
+      return false;
+    }
+    handlers.onReachable(status !== 0);
+    if (status === 0 || status === 429 || status >= 500) {
+      retryLater(retryAfter);
+      handlers.onWaiting((await waiting.first(Infinity)).length);
+      return false;
+    }
+    // Accepted, or refused for good, which mustn't block the rest.
+    failures = 0;
+    const remaining = await waiting.dropUpTo(last);
+    handlers.onWaiting(remaining);
+    if (accepted) handlers.onAccepted(accepted);
+    return remaining > 0;
+  }
+
+  function retryLater(retryAfterMs: number): void {
+    failures += 1;
+    const wait = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** (failures - 1));
+    retryTimer = window.setTimeout(retryNow, Math.max(wait, retryAfterMs));
+  }
+
+  function retryNow(): void {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    void send();
+  }
+
+  function stop(): void {
+    controller.abort();
+    clearTimeout(retryTimer);
+  }
+
+  const { signal } = controller;
+  window.addEventListener('online', retryNow, { signal });
+  window.addEventListener('offline', () => handlers.onReachable(false), { signal });
+  // Send when the screen locks, and again when it's back.
+  document.addEventListener('visibilitychange', retryNow, { signal });
+  void queue.then(async (waiting) => {
+    handlers.onWaiting((await waiting.first(Infinity)).length);
+    await send();
+  });
+  return {
+    push(position) {
+      void queue.then(async (waiting) => {
+        if (signal.aborted) return;
+        const count = await waiting.add(position);
+        // A single position that's sent at once isn't waiting.
+        if (count > 1 || retryTimer !== undefined) handlers.onWaiting(count);
+        await send();
+      });
+    },
+    stop,
+  };
+}
+
+interface PostResult {
+  /** 0 without network. */
+  status: number;
+  /** Milliseconds. */
+  retryAfter: number;
+  accepted?: PositionAnswer;
+}
+
+async function post(jobId: string, points: Measured[]): Promise<PostResult> {
+  try {
+    const answer = await fetch(`/provider/${jobId}/position`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ points, sent: Date.now() }),
+      // A hidden page can be frozen before the answer arrives.
+      keepalive: document.visibilityState === 'hidden',
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    });
+    const retryAfter = Number(answer.headers.get('Retry-After') ?? 0) * SECOND;
+    if (!answer.ok) return { status: answer.status, retryAfter };
+    return { status: answer.status, retryAfter, accepted: (await answer.json()) as PositionAnswer };
+  } catch {
+    return { status: 0, retryAfter: 0 };
+  }
+}

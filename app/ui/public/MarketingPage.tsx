@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { commonTexts } from '#kernel/copy/en/common.ts';
+import { useRootData } from '../root-data.ts';
+import { useTexts } from '../texts.ts';
+import { ClosingCall } from './HomeBlocks.tsx';
+import { JsonLd, breadcrumbs, organization, service } from './JsonLd.tsx';
+import type { ServiceFacts } from './JsonLd.tsx';
+import { PageHead } from './PageHead.tsx';
+
+interface MarketingPageProps {
+  url: string;
+  eyebrow: string;
+  title: string;
+  lead: string;
+  /** The service that the page offers, for search engines. */
+  offer?: ServiceFacts;
+  /** Whether search engines may show the page. */
+  index?: boolean;
+  children: ReactNode;
+}
+
+/** A marketing page around its content: header, call to action, data for search engines. */
+export function MarketingPage({ url, eyebrow, title, lead, offer, index = true, children }: MarketingPageProps) {
+  const phone = useRootData()?.servicePhone;
+  const common = useTexts(commonTexts);
+  const facts = [
+    organization(url, phone, common),
+    ...(offer ? [service(url, offer)] : []),
+    breadcrumbs(url, title, common),
+  ];
+  return (
+    <>
+      <PageHead eyebrow={eyebrow} title={title} lead={lead} />
+      {children}
+      <ClosingCall />
+      {index && <JsonLd facts={facts} />}
+    </>
+  );
+}

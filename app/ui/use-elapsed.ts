@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { SECOND } from '#kernel/constants.ts';
+
+const UPDATE_MS = 5 * SECOND;
+
+/**
+ * Milliseconds since loader data arrived; starts at 0 again with new data.
+ * @param data an object of the loader's data
+ */
+export function useElapsed(data: unknown): number {
+  const [latest, setLatest] = useState({ data, elapsed: 0 });
+  useEffect(() => {
+    const from = Date.now();
+    const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
+    return () => clearInterval(timer);
+  }, [data]);
+  // Until the effect runs, the elapsed time still belongs to the previous data.
+  return latest.data === data ? latest.elapsed : 0;
+}

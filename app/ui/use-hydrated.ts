@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether the page is hydrated. False on the server and in the first render of the browser, so that both render the
+ * same.
+ */
+export function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
