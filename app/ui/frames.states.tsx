@@ -7,7 +7,7 @@ import { ButtonLink } from './Button.tsx';
 import { CabLayout } from './provider/CabLayout.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Footer } from './Footer.tsx';
-import { Hero } from './Hero.tsx';
+import { Hero } from './public/Hero.tsx';
 import { NavBar } from './NavBar.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { Notice } from './Notice.tsx';

@@ -4,7 +4,7 @@ import { REGION_NAME, STATE } from '#modules/place/rules/region.ts';
 import { TESTIMONIALS, shownTestimonials } from '#modules/site/rules/testimonials.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { Hero } from '../../ui/Hero.tsx';
+import { Hero } from '../../ui/public/Hero.tsx';
 import { CityGrid } from '../../ui/public/CityGrid.tsx';
 import { Benefits, ClosingCall, HowItWorks, PlatformNotice, Services, Vehicles } from '../../ui/public/HomeBlocks.tsx';
 import { JsonLd, organization, service } from '../../ui/public/JsonLd.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { suggestionsFor } from '../../ui/address-lookup.ts';
+import { suggestionsFor } from './address-lookup.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Milliseconds without typing before suggestions are fetched. */

@@ -9,7 +9,7 @@ import { degrees } from '#modules/place/rules/coordinates.ts';
 import { fieldId } from '../../http/form.ts';
 import { locate } from '../../ui/geolocation.ts';
 import type { LocateFailure } from '../../ui/geolocation.ts';
-import { addressAt } from '../../ui/address-lookup.ts';
+import { addressAt } from './address-lookup.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 

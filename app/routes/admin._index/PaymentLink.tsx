@@ -6,7 +6,7 @@ import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { LocateCard } from '../../ui/desk/LocateCard.tsx';
-import { useLocationToast } from '../../ui/location-toast.ts';
+import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CreatedRequest } from './phone.server.ts';
 

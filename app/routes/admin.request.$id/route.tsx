@@ -21,7 +21,7 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { localeOf } from '../../http/locale.server.ts';
-import { useLocationToast } from '../../ui/location-toast.ts';
+import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
-import { pushToast } from './live/live-toasts.ts';
-import { useLocale, useTexts } from './texts.ts';
+import { pushToast } from '../live/live-toasts.ts';
+import { useLocale, useTexts } from '../texts.ts';
 
 interface Shared {
   at: Date | string;

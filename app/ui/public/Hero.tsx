@@ -1,9 +1,9 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { homeTexts } from '#modules/site/copy/en/home.ts';
-import { formatPhone } from './phone.ts';
-import { useRootData } from './root-data.ts';
-import { useTexts } from './texts.ts';
-import { HelpButtons } from './public/HelpButtons.tsx';
+import { formatPhone } from '../phone.ts';
+import { useRootData } from '../root-data.ts';
+import { useTexts } from '../texts.ts';
+import { HelpButtons } from './HelpButtons.tsx';
 
 /** The home page's first block. */
 export function Hero() {
