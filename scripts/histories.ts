@@ -4,6 +4,9 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { runCommand, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
+/** Leave out process ids, host names and paths of the recording machine. */
+const FROM_THE_MACHINE: Record<string, string> = { identity: 'recorder', stackTrace: '' };
+
 /**
  * Saves one history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run it when
  * the workflow changes or gets a new story.
@@ -32,9 +35,6 @@ await runCommand(async () => {
   }
   await servers.stop();
 });
-
-/** Leave out process ids, host names and paths of the recording machine. */
-const FROM_THE_MACHINE: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 function withoutMachine(history: string): string {
   return JSON.stringify(JSON.parse(history, (key, part: unknown) => FROM_THE_MACHINE[key] ?? part) as unknown);
