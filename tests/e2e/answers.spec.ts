@@ -27,12 +27,12 @@ async function windowOf(browser: Browser, javaScriptEnabled: boolean): Promise<P
 }
 
 async function countered(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), {})).price('200')).terms();
+  const story = await (await (await Story.submit(await signIn(), {})).price('200')).terms();
   return story.driverDoes('counter_offer', { amount: '150' });
 }
 
 async function assigned(): Promise<Story> {
-  return (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
+  return (await (await (await Story.submit(await signIn(), {})).agreed('185')).paid()).assigned();
 }
 
 /** With script the page updates itself; without, reload it. */
@@ -115,7 +115,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
 
 test('the desk makes two payment links, and the caller can pay by either', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreed('185');
   const { desk } = await open(browser, story, script);
   await expect(desk.getByRole('textbox', { name: 'Payment link' })).toHaveCount(0);
   const links: string[] = [];

@@ -10,7 +10,7 @@ import { deskPath, query, rowById } from './plain/desk.ts';
 const SOON = { timeout: 5_000 };
 
 async function assigned(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
   return story.assigned();
 }
 
@@ -79,9 +79,9 @@ test('the customer sees live that the code was entered, and the desk that it was
   await other.cabDoes('start_job', 'arrived');
   const desk = await openDesk(browser, true);
   await openLive(desk, deskPath(other.id));
-  await other.tries(await other.wrongCode());
+  await other.enterCode(await other.wrongCode());
   await expect(desk.getByText('1 of 5 wrong tries used')).toBeVisible(SOON);
-  await other.skips('phone_off');
+  await other.skipCode('phone_off');
   await expect(desk.getByText("Skipped by the provider: The customer's phone is off or empty")).toBeVisible(SOON);
 });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { App } from './colleague.ts';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { axeFaults } from '../ui/look.ts';
+import { axeViolations } from '../ui/page-checks.ts';
 import { button, fill, press, watch } from './people.ts';
 
 const PASSWORD = 'own-desk-password';
@@ -44,7 +44,7 @@ test('settings are saved and shown, with who changed them', async ({ browser }, 
     await expect(page.locator('.field-error')).toHaveText(words);
     await expect(page.locator('[name="overdue_minutes"]')).toHaveValue('9');
   }
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   await own.fill(PASSWORD);
   await press(page, 'save_settings');
   await expect(page.getByText('Settings Saved').first()).toBeVisible();
@@ -74,7 +74,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await expect(zoe.getByText('One-time password', { exact: true })).toBeVisible();
   await unfold(page, 'renew_password');
   await unfold(page, 'disable_admin');
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   const out = page.locator('form:has(button[value="disable_admin"])');
   await expect(out.locator('[name="admin_id"]')).toHaveValue('');
   await out.locator('[name="admin_id"]').selectOption({ label: 'zoe@desk.example' });
@@ -98,7 +98,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await page.locator('form:has(button[value="begin_second_step"]) [name="current_password"]').fill(PASSWORD);
   await press(page, 'begin_second_step');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   const app = new App(await page.locator('.shown-word').innerText());
   await page.locator('[name="code"]').fill('000000');
   await press(page, 'confirm_second_step');
@@ -106,7 +106,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await page.locator('[name="code"]').fill(app.code());
   await press(page, 'confirm_second_step');
   await expect(page.locator('.shown-words code')).toHaveCount(10);
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   const recovery = await page.locator('.shown-words code').first().innerText();
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
@@ -114,7 +114,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   await fill(page, { email, password: PASSWORD });
   await press(page, 'sign_in');
   await expect(page).toHaveURL(/\/admin\/login\/code$/);
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   await page.locator('[name="code"]').fill(app.code());
   await press(page, 'enter_code');
   await expect(page).toHaveURL(/\/admin$/);

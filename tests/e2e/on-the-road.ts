@@ -23,7 +23,7 @@ interface Road {
 
 /** A tow whose provider is on the way, or further along. */
 export async function onTheRoad({ to = 'start_job', at = ON_THE_WAY, provider }: Road = {}) {
-  const story = await (await Story.online(await signIn())).to('paid');
+  const story = await (await Story.submit(await signIn())).to('paid');
   await story.assigned({ ...TOWER, provider_phone: freshPhone(), ...provider });
   await (await story.agreement()).cabDoes('start_job');
   if (at) await story.at(at.lat, at.lng);

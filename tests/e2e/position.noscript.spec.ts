@@ -4,10 +4,10 @@ import { SYSTEM, press } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 test('without script a provider enters the minutes away, and the customer sees them', async ({ page, browser }) => {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
   await story.cabDoes('start_job');
-  await story.set("waiting_since = now() - interval '2 minutes'");
+  await story.setColumns("waiting_since = now() - interval '2 minutes'");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies(story.cabCookies());
   await page.goto(SYSTEM.baseUrl + story.jobPath);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { axeFaults } from '../ui/look.ts';
+import { axeViolations } from '../ui/page-checks.ts';
 import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
 import { wordsOf } from '#night/visitor.ts';
 import { SYSTEM, TOWER, freshPhone, press, watch } from './people.ts';
@@ -14,10 +14,10 @@ const PHONE = { width: 360, height: 740 };
 
 /** A provider on the way who shares no position; accepted a quarter of an hour ago. */
 async function onTheWay(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), EXACT)).agreed('185')).paid();
   await (await story.assigned({ ...TOWER, provider_phone: freshPhone() })).agreement();
   await story.cabDoes('start_job');
-  return story.set("agreement_accepted_at = now() - interval '15 minutes'");
+  return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
 /** The provider's page in a moving truck, with a fake clock, and the customer's page. */
@@ -44,7 +44,7 @@ async function pass(page: Page, story: Story, seconds: number): Promise<void> {
     story.id,
     seconds,
   ]);
-  await story.set(
+  await story.setColumns(
     `provider_last_location_update = provider_last_location_update - interval '${seconds} seconds',
      waiting_since = waiting_since - interval '${seconds} seconds'`,
   );
@@ -84,7 +84,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await pass(page, story, 120);
   await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
   await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect(sign).toContainText(/about\s1[23]\sto\s1[45]\smin/, SOON);
   await expect(sign).toContainText('last seen 2 min ago');
   await expect(desk.getByText('nobody has seen them for a minute')).toBeVisible({ timeout: 15_000 });
@@ -193,7 +193,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(state(page)).toContainText('The customer does not see where you are.');
   await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await track(story)).toEqual([]);
   const visitor = wordsOf(await story.driver.get(story.trackPath));
   expect(visitor).toContain('The provider does not share a position yet.');
@@ -222,7 +222,7 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   await page.getByRole('button', { name: 'Share my position' }).click();
   await expect(state(page)).toHaveText('Please enable location access for navigation');
   await expect(page.getByText('Or tell your minutes away below.')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Minutes away', { exact: true }).click();
   await page.locator('input[name="minutes"]').fill('18');
   await press(page, 'tell_minutes');

@@ -24,9 +24,9 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
   // These modules read the environment when they're imported.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
-  const pending = await Story.online(desk, PICKUP);
-  const offered = await (await Story.online(desk, PICKUP)).price('200');
-  const coming = await (await Story.online(desk, PICKUP)).to('start_job');
+  const pending = await Story.submit(desk, PICKUP);
+  const offered = await (await Story.submit(desk, PICKUP)).price('200');
+  const coming = await (await Story.submit(desk, PICKUP)).to('start_job');
   await coming.at(PROVIDER_AT.lat, PROVIDER_AT.lng);
   const pages = [
     { name: '/', path: '/', isPublic: true },

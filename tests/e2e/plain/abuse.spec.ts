@@ -255,7 +255,7 @@ test.describe('cancellation', () => {
   });
 
   test('the deposit is refunded when a request is canceled, and the page says so', async () => {
-    const story = await (await Story.online(await signIn())).to('paid');
+    const story = await (await Story.submit(await signIn())).to('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
     await story.driverDoes('cancel_request');
     await expect.poll(async () => (await rowById(story.id)).payment_status).toBe('refunded');

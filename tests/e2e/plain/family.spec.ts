@@ -8,7 +8,7 @@ import { signIn } from '../signed-in.ts';
 /** A provider was asked and hasn't answered. */
 async function asked(): Promise<Story> {
   const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-  const story = await (await (await Story.online(await signIn(), exact)).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), exact)).agreed('185')).paid();
   return story.assigned();
 }
 
@@ -18,7 +18,7 @@ async function onTheWay(): Promise<Story> {
   await story.agreement();
   await story.cabDoes('start_job');
   await story.at(32.8332, -96.8411);
-  return story.shared();
+  return story.makeFamilyLink();
 }
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
@@ -56,7 +56,7 @@ test.describe('the family link', () => {
   });
 
   test('shows no provider before one has accepted', async () => {
-    const story = await (await asked()).shared();
+    const story = await (await asked()).makeFamilyLink();
     const words = async () => wordsOf(await stranger().get(story.familyPath));
     expect(await words()).toContain('Help is being arranged');
     expect(await words()).not.toMatch(/is assigned|does not share/);
@@ -91,18 +91,18 @@ test.describe('the family link', () => {
 
   test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
     const story = await onTheWay();
-    await story.set("status = 'completed', service_completed_at = now() - interval '4 minutes'");
+    await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
     expect(wordsOf(await stranger().get(story.familyPath))).toContain('All done');
-    await story.set("service_completed_at = now() - interval '5 minutes 1 second'");
+    await story.setColumns("service_completed_at = now() - interval '5 minutes 1 second'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
     expect(await streamStatus(story.familyPath)).toBe(410);
-    await story.set(
+    await story.setColumns(
       "status = 'cancelled', service_completed_at = NULL, cancelled_at = now(), cancel_reason = 'SECRET'",
     );
     const cancelled = await stranger().get(story.familyPath);
     expect(wordsOf(cancelled)).toContain('The request was cancelled');
     expect(cancelled.html).not.toMatch(/SECRET|deposit|refund/i);
-    await story.set("cancelled_at = now() - interval '25 hours'");
+    await story.setColumns("cancelled_at = now() - interval '25 hours'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
   });
 

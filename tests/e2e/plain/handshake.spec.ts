@@ -7,7 +7,7 @@ import { signIn } from '../signed-in.ts';
 
 /** A job whose provider has arrived. */
 async function onSite(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
   await (await story.assigned(TOWER_PLATE)).agreement();
   return story.cabDoes('start_job', 'arrived');
 }
@@ -71,11 +71,11 @@ test.describe('the code on arrival', () => {
   test('is checked even if the row does not show the arrival yet', async () => {
     const story = await onSite();
     // The row lags behind the workflow for a moment after the arrival.
-    await story.set(`status = 'en_route'`);
+    await story.setColumns(`status = 'en_route'`);
     for (const code of ['', ...others(await codeOf(story.id), 1)]) {
       expect((await story.cab.post(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
     }
-    await story.set(`status = 'arrived'`);
+    await story.setColumns(`status = 'arrived'`);
     expect((await story.cab.post(story.jobPath, { intent: 'start_service' })).status).toBe(409);
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'waiting' });
   });
@@ -145,7 +145,7 @@ test.describe('the code on arrival', () => {
 
 test('declining the job or the agreement has no penalty, and the desk knows at once', async () => {
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(desk, {})).agreed('185')).paid();
   await story.assigned();
   const page = await story.cab.get(story.jobPath);
   const words = wordsOf(page);
@@ -166,7 +166,7 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
 
 test('a stale tab cannot decline an accepted agreement', async () => {
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(desk, {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
   await new Visitor(SYSTEM.baseUrl).post(story.jobPath, { intent: 'decline_agreement' });
   expect(wordsOf(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
@@ -175,10 +175,10 @@ test('a stale tab cannot decline an accepted agreement', async () => {
 test('a provider who does not answer is on the desk’s list until somebody acts', async () => {
   const desk = await signIn();
   const model = `Silent ${Date.now()}`;
-  const story = await (await (await Story.online(desk, { vehicle_model: model })).agreed('185')).paid();
+  const story = await (await (await Story.submit(desk, { vehicle_model: model })).agreed('185')).paid();
   await (
     await story.assigned()
-  ).set("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
+  ).setColumns("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
   const words = wordsOf(await desk.get('/admin'));
   expect(words.slice(words.indexOf(model))).toMatch(/^.{0,200}Your turn.{0,40}The provider does not answer/);
   expect(wordsOf(await desk.get(deskPath(story.id)))).toContain('Call the provider, or choose another.');

@@ -62,9 +62,9 @@ const nonceOf = (page: Came) => /'nonce-([^']+)'/.exec(page.headers.get('content
 test('every kind of page runs only our own scripts, and sends no referrer to other sites', async () => {
   const guest = new Visitor(SYSTEM.baseUrl);
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(desk, {})).agreed('185')).paid();
   await (await story.assigned()).agreement();
-  await story.shared();
+  await story.makeFamilyLink();
   const pages: Came[] = [];
   const look = async (who: Visitor, path: string, status = 200) =>
     pages.push(await came(`${status} ${path}`, status, await who.fetch(path)));
@@ -74,7 +74,7 @@ test('every kind of page runs only our own scripts, and sends no referrer to oth
   }
   for (const path of [story.trackPath, story.familyPath]) await look(guest, path);
   await look(story.driver, `/payment/${story.id}`);
-  await look(guest, `/payment-success?session_id=${story.session}`);
+  await look(guest, `/payment-success?session_id=${story.sessionId}`);
   await look(guest, story.jobPath);
   await look(story.cab, story.jobPath);
   await look(guest, '/admin/login');
@@ -82,7 +82,7 @@ test('every kind of page runs only our own scripts, and sends no referrer to oth
   for (const path of [deskPath(story.id), '/admin/account', '/admin/providers', '/admin/providers/new']) {
     await look(desk, path);
   }
-  await look(desk, `/admin/providers/${story.provider}`);
+  await look(desk, `/admin/providers/${story.providerId}`);
   // Error pages.
   await look(guest, '/no/such/page', 404);
   await look(guest, '/track/00000000', 404);
@@ -97,7 +97,7 @@ test('every kind of page runs only our own scripts, and sends no referrer to oth
   pages.push(await came('403', 403, await post('/request', 'https://evil.example')));
   pages.push(await came('401', 401, await post('/admin')));
   pages.push(await came('413', 413, await post('/request', undefined, `a=${'x'.repeat(70_000)}`)));
-  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
   await look(guest, story.trackPath, 410);
   await look(guest, story.jobPath, 410);
 
@@ -121,7 +121,7 @@ test('with a Google key the pages also run Google’s scripts, and nobody else�
 
 test('the emulators’ pages run no scripts', async () => {
   const desk = await signIn();
-  const story = await (await Story.online(desk, {})).agreed('185');
+  const story = await (await Story.submit(desk, {})).agreed('185');
   const hosted = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
   const phones = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
   const pages = [

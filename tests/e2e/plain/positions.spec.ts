@@ -31,14 +31,14 @@ function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<R
 
 /** An assigned provider who hasn't accepted, since a quarter of an hour. */
 async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), EXACT)).agreed('185')).paid();
   return story.assigned(provider);
 }
 
 async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story> {
   const story = await (await assigned(provider)).agreement();
   await story.cabDoes('start_job');
-  return story.set(
+  return story.setColumns(
     "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
   );
 }
@@ -125,7 +125,7 @@ test('positions are rate limited per link', async () => {
 });
 
 test('an outdated position is "last seen" for customer, family and desk, and the ETA becomes a range', async () => {
-  const story = await (await onTheWay()).shared();
+  const story = await (await onTheWay()).makeFamilyLink();
   const desk = await signIn();
   await send(story.jobPath, at(0, 5));
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
@@ -133,7 +133,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   );
   expect(wordsOf(await desk.get(deskPath(story.id)))).toMatch(/Position seen .*Arrival about 12 minutes .*1 position/);
 
-  await story.set("provider_last_location_update = now() - interval '190 seconds'");
+  await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* last seen 3 min ago/);
   expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
   expect(wordsOf(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
@@ -149,7 +149,7 @@ test('a silent provider is asked by SMS; the customer sees the answer', async ()
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await onTheWay({ ...TOWER, provider_phone: phone });
   await send(story.jobPath, at(0, 5));
-  await story.set("provider_last_location_update = now() - interval '2 minutes'");
+  await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
   const asked = async () => {
     const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
     return ((await answer.json()) as { body: string }[]).filter(({ body }) => body.includes('How many minutes')).length;

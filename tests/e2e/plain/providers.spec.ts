@@ -27,7 +27,7 @@ async function record(desk: Visitor, person: Newcomer, more: Record<string, stri
 
 /** A request that needs a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
-  return (await (await Story.online(desk)).to('paid')).id;
+  return (await (await Story.submit(desk)).to('paid')).id;
 }
 
 function boxOf(page: Page): string | undefined {

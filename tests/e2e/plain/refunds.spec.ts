@@ -7,7 +7,7 @@ import { Story } from '../../ui/story.ts';
 
 /** A canceled request whose refund Stripe refused. */
 async function owed(desk: Visitor): Promise<Story> {
-  const story = await (await Story.online(desk)).to('paid');
+  const story = await (await Story.submit(desk)).to('paid');
   const { id } = story;
   const refuse = { kind: 'status', status: 400, code: 'balance_insufficient', method: 'POST', path: '/v1/refunds' };
   const told = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {

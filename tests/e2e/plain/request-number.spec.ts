@@ -13,13 +13,13 @@ test('a request has one number everywhere, which gives no access; its link ignor
   const desk = await signIn();
   // With SMS consent; without it the page shows the link to save.
   const story = await (
-    await (await Story.online(desk, { phone: newPhone(), text_consent: 'yes' })).agreed('185')
+    await (await Story.submit(desk, { phone: newPhone(), text_consent: 'yes' })).agreed('185')
   ).paid();
   const row = await rowById(story.id);
   const [number, tracking] = [formatRequestNumber(String(row.request_number)), String(row.customer_tracking_id)];
 
   const payment = `/payment/${story.id}`;
-  for (const path of [story.trackPath, payment, `/payment-success?session_id=${story.session ?? ''}`]) {
+  for (const path of [story.trackPath, payment, `/payment-success?session_id=${story.sessionId ?? ''}`]) {
     const words = wordsOf(await story.driver.get(path));
     expect(words, path).toContain(number);
     expect(words, path).not.toContain(tracking);

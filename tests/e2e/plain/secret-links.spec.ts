@@ -12,7 +12,7 @@ import { signIn } from '../signed-in.ts';
 /** A job with recognizable text, its provider on the way. */
 async function job(mark: string): Promise<Story> {
   const phone = freshPhone();
-  const story = await Story.online(await signIn(), {
+  const story = await Story.submit(await signIn(), {
     phone,
     email: `${mark}@private.example`,
     vehicle_plate: `PLATE-${mark}`,
@@ -43,7 +43,7 @@ test('a provider’s link shows only that job, and no link to the customer’s p
   ];
   for (const text of texts) {
     for (const secret of foreign) expect(text.includes(secret), secret).toBe(false);
-    for (const secret of [row.customer_tracking_id, mine.session]) expect(text).not.toContain(String(secret));
+    for (const secret of [row.customer_tracking_id, mine.sessionId]) expect(text).not.toContain(String(secret));
     expect(text).not.toMatch(/\/track\/|\/payment\//);
   }
   // Another job's link on one's own device asks for the agreement first.
@@ -57,8 +57,8 @@ test('a provider’s link shows only that job, and no link to the customer’s p
 
 test('an ended link answers 410 at each of its URLs, and reveals nothing', async () => {
   const story = await job('SIGMA');
-  await story.shared();
-  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  await story.makeFamilyLink();
+  await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
   const secrets = await secretsOf(story, 'SIGMA');
   const ids = secrets.slice(0, 2);
   for (const page of [story.trackPath, story.jobPath, story.familyPath]) {
@@ -99,12 +99,12 @@ test('links, people and places are in no log or metric', async () => {
   const port = await freePort();
   const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
   const story = await job('LAMBDA');
-  await story.shared();
+  await story.makeFamilyLink();
   try {
     const secrets = [
       ...(await secretsOf(story, 'LAMBDA')),
       story.familyPath.slice('/family/'.length),
-      `${story.session}`,
+      `${story.sessionId}`,
     ];
     for (const page of [story.trackPath, story.jobPath, story.familyPath, `${story.trackPath}/no/such/page`]) {
       await (await fetch(site.url + page)).arrayBuffer();
@@ -126,7 +126,7 @@ test('data deleted by the desk is in no log, and in no file except the database�
     vehicle_plate: 'PLATE-GAMMA',
     text_consent: 'yes',
   };
-  const story = await Story.online(await signIn(), { ...more, location_address: '2200 GAMMA Ave, Dallas, TX 75201' });
+  const story = await Story.submit(await signIn(), { ...more, location_address: '2200 GAMMA Ave, Dallas, TX 75201' });
   await (await story.agreed('185')).openPayment();
   const { customer_tracking_id, phone } = await rowById(story.id);
   const secrets = [customer_tracking_id, phone, ...Object.values(more).slice(1, 3), '2200 GAMMA'].map(String);

@@ -16,7 +16,7 @@ function signOf(page: Page): string {
 }
 
 /** A tow with its deposit paid. */
-const paid = async (desk: Visitor) => (await Story.online(desk)).to('paid');
+const paid = async (desk: Visitor) => (await Story.submit(desk)).to('paid');
 
 test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
