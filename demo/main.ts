@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
-import { readRoads, pointAt, startOf } from '#night/model/roads.ts';
+import { readRoads, pointAt, truckStart } from '#night/model/roads.ts';
 import { JobWatch } from './server/job.ts';
 import { Night, runNightProcess } from './server/night.ts';
 import { FrameProxy } from './server/proxy.ts';
@@ -109,7 +109,7 @@ async function roadToCar(): Promise<Point[]> {
   };
   let mile = 0;
   for (let m = 0; m < road.length; m += 0.02) if (distanceToCar(m) < distanceToCar(mile)) mile = m;
-  const startMile = startOf({ road, mile }, DRIVE_MILES).mile;
+  const startMile = truckStart({ road, mile }, DRIVE_MILES).mile;
   return Array.from({ length: ROAD_POINTS + 1 }, (_, n) =>
     pointAt({ road, mile: startMile + ((mile - startMile) * n) / ROAD_POINTS }),
   );

@@ -13,7 +13,7 @@ const RETRY_AFTER_REFUSAL_MS = 5_000;
 export async function signInVisitor(site: string, { email, password }: Account): Promise<Visitor> {
   for (;;) {
     const desk = new Visitor(site);
-    const page = await desk.post('/admin/login', { email, password }).catch(() => undefined);
+    const page = await desk.postFields('/admin/login', { email, password }).catch(() => undefined);
     if (page && /^\/admin(?!\/login)/.test(page.url)) return desk;
     if (page) process.stderr.write(`the desk of the stage could not sign in: ${page.status}\n`);
     await wait(page ? RETRY_AFTER_REFUSAL_MS : RETRY_MS);

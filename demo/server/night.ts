@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { randomInt } from 'node:crypto';
-import { cardsOf } from '#night/actors/desk-list.ts';
+import { readCards } from '#night/actors/desk-list.ts';
 import type { World } from '#night/actors/world.ts';
 import { planAtOnce } from '#night/model/night.ts';
 import type { Provider } from '#night/model/people.ts';
@@ -100,10 +100,10 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
     speed: SPEED,
     addresses: { site, texts },
     desk,
-    without: role,
-    before: new Set(earlierRequestIds),
+    playedByPerson: role,
+    earlierRequestIds: new Set(earlierRequestIds),
     limitMs: NIGHT_LIMIT_MS,
-    meanwhile: async (nightWorld) => void (world = nightWorld),
+    runBeside: async (nightWorld) => void (world = nightWorld),
   });
 }
 
@@ -126,8 +126,8 @@ function insuranceRecords(): Record<string, string> {
 async function cancelOpenJobs({ site, desk: account }: NightTask): Promise<void> {
   const desk = await signInVisitor(site, account);
   for (let round = 0; round < CANCEL_ROUNDS; round += 1) {
-    const cards = cardsOf(await desk.get('/admin'));
-    const ownCards = cards.filter(({ path, plate }) => world?.jobOf(plate) ?? world?.adopted.has(path));
+    const cards = readCards(await desk.get('/admin'));
+    const ownCards = cards.filter(({ path, plate }) => world?.jobByPlate(plate) ?? world?.personJobs.has(path));
     if (ownCards.length === 0) return;
     for (const { path } of ownCards) await cancelRequest(desk, path);
   }

@@ -3,7 +3,7 @@ import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { createPool } from '#kernel/server/pool.ts';
 import { TOWING } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { withBare } from './bare/client.ts';
@@ -85,7 +85,7 @@ async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Re
     const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
     const { url: path } = await submit(driver);
     const id = await idOf(env, path);
-    const priced = new Visitor(desk.base, { 'x-forwarded-for': from });
+    const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': from });
     for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
     await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
     const page = await driver.submit(await driver.get(path), 'accept_terms', { agree: 'yes' });
@@ -94,13 +94,13 @@ async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Re
   return ready;
 }
 
-async function submit(driver: Visitor): Promise<Page> {
+async function submit(driver: Visitor): Promise<VisitedPage> {
   const page = await driver.submit(await driver.get('/request'), 'request_offer', REQUEST);
   if (!page.url.startsWith('/track/')) throw new Error(`a request was answered with ${page.status}`);
   return page;
 }
 
-function formOn(page: Page, intent: string): Record<string, string> {
+function formOn(page: VisitedPage, intent: string): Record<string, string> {
   const form = formsOf(page.html).find((one) => one.intent === intent);
   if (!form) throw new Error(`no form ${intent} (${page.status})`);
   return { ...form.hidden, intent };

@@ -71,7 +71,7 @@ interface SignedIn extends Site {
 
 async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
   const desk = await signIn(env);
-  return { ...siteAt(desk.base, 1), desk, cookie: cookieOf(desk) };
+  return { ...siteAt(desk.baseUrl, 1), desk, cookie: cookieOf(desk) };
 }
 
 async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<string, Times>> {
@@ -96,7 +96,7 @@ async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   /** The URL of a search: the search text is sealed in it. */
   const find = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
-    (await site.desk.post(from, { intent, ...fields })).url;
+    (await site.desk.postFields(from, { intent, ...fields })).url;
   const directory = (fields: Record<string, string>) => find(fields, '/admin/providers?index', 'search_providers');
   const [first = ''] = row.name.split(' ');
   return [

@@ -86,7 +86,7 @@ export function manyAddresses(): () => string {
 export async function signIn(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const desk = new Visitor(env.E2E_BASE_URL ?? '');
   await desk.get('/admin/login');
-  const page = await desk.post('/admin/login', {
+  const page = await desk.postFields('/admin/login', {
     email: env.E2E_ADMIN_EMAIL ?? '',
     password: env.E2E_ADMIN_PASSWORD ?? '',
   });

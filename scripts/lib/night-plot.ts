@@ -1,4 +1,4 @@
-import type { Sample } from '#night/actors/records.ts';
+import type { NightSample } from '#night/actors/records.ts';
 import type { Outage } from '#night/report/expected.ts';
 import { drawPlot } from './plot.ts';
 
@@ -9,9 +9,9 @@ const NAME = 14;
  * Plots open and waiting jobs over the night, with outages.
  * @param speed simulated time relative to real time, in which outages are recorded
  */
-export function plotOfNight(samples: readonly Sample[], outages: readonly Outage[], speed: number): string {
+export function plotOfNight(samples: readonly NightSample[], outages: readonly Outage[], speed: number): string {
   const minutesOf = (ms: number) => (ms / 60_000) * speed;
-  const line = (name: string, count: (sample: Sample) => number) => ({
+  const line = (name: string, count: (sample: NightSample) => number) => ({
     name,
     type: 'line' as const,
     step: 'end' as const,
@@ -32,7 +32,7 @@ export function plotOfNight(samples: readonly Sample[], outages: readonly Outage
       yAxis: { type: 'value', name: 'jobs', minInterval: 1 },
       series: [
         {
-          ...line('open', ({ open }) => open),
+          ...line('open', ({ openJobs }) => openJobs),
           markLine: {
             symbol: 'none',
             lineStyle: { color: '#b3261e', type: 'dashed' },
@@ -47,7 +47,7 @@ export function plotOfNight(samples: readonly Sample[], outages: readonly Outage
             })),
           },
         },
-        { ...line('waiting for the desk', ({ waiting }) => waiting), areaStyle: { opacity: 0.25 } },
+        { ...line('waiting for the desk', ({ waitingForDesk }) => waitingForDesk), areaStyle: { opacity: 0.25 } },
       ],
     },
     360 + outages.length * NAME,

@@ -5,7 +5,7 @@ import { MOODS } from '#night/model/moods.ts';
 import type { MoodName } from '#night/model/moods.ts';
 import { planNight } from '#night/model/night.ts';
 import type { Outage } from '#night/report/expected.ts';
-import { reportOf } from '#night/report/table.ts';
+import { nightReport } from '#night/report/table.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import type { Role } from '#night/run.ts';
 import { checkAll } from '#tests/faults/checks.ts';
@@ -61,14 +61,14 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       speed,
       addresses: { site: system.base, texts: system.textsUrl },
       desk: DESK,
-      without,
+      playedByPerson: without,
       limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
-      meanwhile: async (night) => {
+      runBeside: async (night) => {
         tellProgress(night);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
       },
     });
-    const { lines, unexpected } = reportOf(world, outages);
+    const { lines, unexpected } = nightReport(world, outages);
     say(`\n${lines.join('\n')}\n`);
     const problems = await check(system, world);
     if (flags.write) {
@@ -93,9 +93,9 @@ function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): stri
 function tellProgress(world: World): void {
   setInterval(() => {
     if (world.clock.isOver) return;
-    const done = world.jobs.filter(({ over }) => over).length;
+    const done = world.jobs.filter(({ finished }) => finished).length;
     say(
-      `${world.clock.minutes.toFixed(0)} min: ${world.open} open, ${world.waiting} wait for the desk, ${done} ended, ${world.records.refusals.length} refusals`,
+      `${world.clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${world.records.refusals.length} refusals`,
     );
   }, 30_000).unref();
 }
@@ -116,7 +116,9 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
 /** Checks that row = workflow = log = Stripe for every job. @returns how many checks failed */
 async function check(system: FaultSystem, world: World): Promise<number> {
   // A caller's request exists once the desk has entered and priced it.
-  const submitted = world.jobs.filter(({ reached, plan }) => reached.has(plan.channel === 'call' ? 'priced' : 'asked'));
+  const submitted = world.jobs.filter(({ reachedAt, plan }) =>
+    reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),
+  );
   const problems = await checkAll(
     system,
     submitted.map(({ plan }) => plan.vehicle.plate),

@@ -27,12 +27,12 @@ async function windowOf(browser: Browser, javaScriptEnabled: boolean): Promise<P
 }
 
 async function countered(): Promise<Story> {
-  const story = await (await (await Story.submit(await signIn(), {})).price('200')).terms();
-  return story.driverDoes('counter_offer', { amount: '150' });
+  const story = await (await (await Story.submit(await signIn(), {})).setPrice('200')).acceptTerms();
+  return story.driverSubmits('counter_offer', { amount: '150' });
 }
 
 async function assigned(): Promise<Story> {
-  return (await (await (await Story.submit(await signIn(), {})).agreed('185')).paid()).assigned();
+  return (await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()).assignProvider();
 }
 
 /** With script the page updates itself; without, reload it. */
@@ -72,7 +72,7 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
 
 test('a customer asks to cancel, the desk declines, and all three pages say so', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
+  const { story, desk, customer } = await open(browser, await (await assigned()).acceptAgreement(), script);
   const cab = await windowOf(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await press(customer, 'cancel_request');
@@ -115,7 +115,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
 
 test('the desk makes two payment links, and the caller can pay by either', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await Story.submit(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   const { desk } = await open(browser, story, script);
   await expect(desk.getByRole('textbox', { name: 'Payment link' })).toHaveCount(0);
   const links: string[] = [];
@@ -157,7 +157,7 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
+  const { story, desk, customer } = await open(browser, await (await assigned()).acceptAgreement(), script);
   const cab = await windowOf(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await cab.goto(story.jobPath);

@@ -10,8 +10,8 @@ import { deskPath, query, rowById } from './plain/desk.ts';
 const SOON = { timeout: 5_000 };
 
 async function assigned(): Promise<Story> {
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
-  return story.assigned();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  return story.assignProvider();
 }
 
 async function openLive(page: Page, path: string): Promise<void> {
@@ -40,7 +40,7 @@ function letItPass(page: Page): Promise<number> {
 }
 
 test('a late second tap does not trigger the next step', async ({ page }) => {
-  const story = await (await assigned()).agreement();
+  const story = await (await assigned()).acceptAgreement();
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   // Wait until the page accepts taps.
@@ -67,16 +67,16 @@ test('the customer sees live that the code was entered, and the desk that it was
   page,
   browser,
 }) => {
-  const story = await (await assigned()).agreement();
-  await story.cabDoes('start_job', 'arrived');
+  const story = await (await assigned()).acceptAgreement();
+  await story.cabSubmits('start_job', 'arrived');
   await openLive(page, story.trackPath);
   await expect(page.locator('.sign-code')).toBeVisible();
-  await story.cabDoes('verify_code');
+  await story.cabSubmits('verify_code');
   await expect(page.getByText('The provider entered your code.')).toBeVisible(SOON);
   await expect(page.locator('.sign-code')).toHaveCount(0);
 
-  const other = await (await assigned()).agreement();
-  await other.cabDoes('start_job', 'arrived');
+  const other = await (await assigned()).acceptAgreement();
+  await other.cabSubmits('start_job', 'arrived');
   const desk = await openDesk(browser, true);
   await openLive(desk, deskPath(other.id));
   await other.enterCode(await other.wrongCode());
@@ -92,7 +92,7 @@ test('the desk hears at once of a provider who declines or does not answer', asy
   await openLive(list, '/admin');
   const detail = await list.context().newPage();
   await openLive(detail, deskPath(declining.id));
-  await declining.cabDoes('decline_job');
+  await declining.cabSubmits('decline_job');
   const number = formatRequestNumber(String((await rowById(declining.id)).request_number));
   for (const page of [list, detail]) {
     const toast = page.locator('.live-toast').filter({ hasText: 'Provider Declined' }).filter({ hasText: number });
@@ -111,7 +111,7 @@ test('family and friends follow live until sharing ends; the link uses the phone
   page,
   browser,
 }) => {
-  const story = await (await assigned()).agreement();
+  const story = await (await assigned()).acceptAgreement();
   await page.addInitScript(() => {
     navigator.share = (what) => {
       document.documentElement.dataset.shared = JSON.stringify(what);
@@ -126,9 +126,9 @@ test('family and friends follow live until sharing ends; the link uses the phone
   await people.goto(shared.url);
   await expect(people.locator('.live-live').first()).toBeVisible();
   await expect(people.getByRole('heading', { name: 'A provider is assigned' })).toBeVisible();
-  await story.cabDoes('start_job');
+  await story.cabSubmits('start_job');
   await expect(people.getByRole('heading', { name: 'Help is on the way' })).toBeVisible(SOON);
-  await story.at(32.8332, -96.8411);
+  await story.sendPosition(32.8332, -96.8411);
   await expect(people.locator('.sign')).toContainText(/miles away .* position from/, SOON);
 
   await press(page, 'end_family_link');

@@ -32,8 +32,8 @@ function step(page: Page, intent: string): Locator {
 
 test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
   const faults = watch(context);
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
-  await story.assigned(TOWER_PLATE);
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await story.assignProvider(TOWER_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   await expectUnderTheThumb(page, button(page, 'accept_agreement'));
@@ -64,9 +64,9 @@ test('a whole job with one thumb: every step, the route and the customer in reac
 });
 
 test('a wrong code shows the tries left, and a reason skips the code', async ({ page }) => {
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
-  await story.cabDoes('start_job', 'arrived');
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
+  await story.cabSubmits('start_job', 'arrived');
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
   await fill(page, { code: await story.wrongCode() });
@@ -84,7 +84,7 @@ test('a wrong code shows the tries left, and a reason skips the code', async ({ 
 
 test('family and friends follow by a link that the customer creates and revokes', async ({ page, browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await Story.submit(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(story.trackPath);
   await press(page, 'make_family_link');
   await expect(page.getByText('Your link is active.')).toBeInViewport();

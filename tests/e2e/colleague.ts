@@ -1,20 +1,24 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Visitor } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 
 export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
 /** Secrets that a page shows once. */
-export function shownOnce({ html }: Pick<Page, 'html'>): string[] {
+export function shownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
   const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
 
 /** Signs in with a plain POST. The resulting page may be the second step. */
-export async function signsIn(site: string, email: string, password: string): Promise<{ who: Visitor; page: Page }> {
+export async function signsIn(
+  site: string,
+  email: string,
+  password: string,
+): Promise<{ who: Visitor; page: VisitedPage }> {
   const who = new Visitor(site);
   return { who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
 }
@@ -57,7 +61,7 @@ export class App {
 }
 
 /** The key printed beside the QR code. */
-export function keyOn({ html }: Pick<Page, 'html'>): string {
+export function keyOn({ html }: Pick<VisitedPage, 'html'>): string {
   return /<code[^>]*shown-word[^>]*>([^<]+)<\/code>/.exec(html)?.[1] ?? '';
 }
 

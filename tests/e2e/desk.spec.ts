@@ -69,8 +69,8 @@ test('a caller’s request: refused, created, paid by link, followed by another,
 
 test('the final offer requires an amount, and ends the negotiation', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await (await Story.submit(await signIn(), {})).price('200')).terms();
-  await story.driverDoes('counter_offer', { amount: '150' });
+  const story = await (await (await Story.submit(await signIn(), {})).setPrice('200')).acceptTerms();
+  await story.driverSubmits('counter_offer', { amount: '150' });
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
   const form = desk.locator('form:has(button[value="final_counter"])');
@@ -97,7 +97,7 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
 });
 
 test('canceling shows first what happens to the deposit; deleting asks for confirmation', async ({ browser }, info) => {
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText('The deposit of $27.75 is refunded.');
@@ -140,8 +140,8 @@ test('a misheard plate is corrected; the log has the field but not its value', a
 });
 
 test('reassignment: the page says so, and the previous provider’s link is dead', async ({ browser, page }, info) => {
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
-  await story.assigned();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await story.assignProvider();
   const before = SYSTEM.baseUrl + story.jobPath;
   expect((await page.goto(before))?.status()).toBe(200);
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);

@@ -112,7 +112,7 @@ test.describe('open pages', () => {
     await openLive(page, '/admin');
     const { driver, track, id } = await submitRequest();
     const share = (lat: string, lng: string) =>
-      driver.post(track, { intent: 'share_location', lat, lng, accuracy: '8' });
+      driver.postFields(track, { intent: 'share_location', lat, lng, accuracy: '8' });
     await share('32.7801', '-96.8005');
     // Navigate by link: on a full page load, the browser's own fields aren't updated.
     await page

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Goal } from '#night/scripted.ts';
-import { TOWER } from '#night/scripted.ts';
+import { TOW_PROVIDER } from '#night/scripted.ts';
 import { Story } from '../ui/story.ts';
 import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
@@ -23,11 +23,11 @@ interface Road {
 
 /** A tow whose provider is on the way, or further along. */
 export async function onTheRoad({ to = 'start_job', at = ON_THE_WAY, provider }: Road = {}) {
-  const story = await (await Story.submit(await signIn())).to('paid');
-  await story.assigned({ ...TOWER, provider_phone: freshPhone(), ...provider });
-  await (await story.agreement()).cabDoes('start_job');
-  if (at) await story.at(at.lat, at.lng);
-  await story.on('start_job', to);
+  const story = await (await Story.submit(await signIn())).advanceTo('paid');
+  await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone(), ...provider });
+  await (await story.acceptAgreement()).cabSubmits('start_job');
+  if (at) await story.sendPosition(at.lat, at.lng);
+  await story.advance('start_job', to);
   const { id, track, driver, cab, jobPath } = story;
   return { id, track, driver, cab, job: jobPath };
 }

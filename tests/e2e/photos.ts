@@ -1,5 +1,5 @@
 import { formsOf } from '#night/visitor.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { query } from './plain/desk.ts';
 
 /** A file for a form. */
@@ -14,7 +14,7 @@ export async function addPhoto(
   photo: Blob,
   moment: 'customer' | 'pickup' | 'drop_off',
   name = 'IMG_0001.jpg',
-): Promise<Page> {
+): Promise<VisitedPage> {
   const page = await visitor.get(path);
   const form = formsOf(page.html).find(({ intent, hidden }) => intent === 'add_photo' && hidden.moment === moment);
   if (!form) throw new Error(`no form for ${moment} photos on ${page.url} (${page.status})`);

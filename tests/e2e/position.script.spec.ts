@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
 import { axeViolations } from '../ui/page-checks.ts';
 import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
-import { wordsOf } from '#night/visitor.ts';
+import { visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOWER, freshPhone, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
@@ -14,9 +14,9 @@ const PHONE = { width: 360, height: 740 };
 
 /** A provider on the way who shares no position; accepted a quarter of an hour ago. */
 async function onTheWay(): Promise<Story> {
-  const story = await (await (await Story.submit(await signIn(), EXACT)).agreed('185')).paid();
-  await (await story.assigned({ ...TOWER, provider_phone: freshPhone() })).agreement();
-  await story.cabDoes('start_job');
+  const story = await (await (await Story.submit(await signIn(), EXACT)).agreePrice('185')).payDeposit();
+  await (await story.assignProvider({ ...TOWER, provider_phone: freshPhone() })).acceptAgreement();
+  await story.cabSubmits('start_job');
   return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
@@ -165,7 +165,7 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await context.setOffline(true);
   await pass(page, story, 30);
   await expect(page.getByText(/positions wait\./)).toBeVisible();
-  await story.cabDoes('arrived', 'verify_code', 'start_service', 'complete_job');
+  await story.cabSubmits('arrived', 'verify_code', 'start_service', 'complete_job');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('Completed').first()).toBeVisible();
@@ -195,7 +195,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await track(story)).toEqual([]);
-  const visitor = wordsOf(await story.driver.get(story.trackPath));
+  const visitor = visibleText(await story.driver.get(story.trackPath));
   expect(visitor).toContain('The provider does not share a position yet.');
 
   await measure(page, 8);
@@ -207,9 +207,9 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(state(page)).toHaveText('The customer sees where you are.');
   await pass(page, story, 60);
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
-  expect(wordsOf(await story.driver.get(story.trackPath))).toContain('the position may be old');
+  expect(visibleText(await story.driver.get(story.trackPath))).toContain('the position may be old');
 
-  await story.cabDoes('arrived');
+  await story.cabSubmits('arrived');
   await expect(state(page)).toHaveText('The customer sees you at the pickup.', SOON);
 });
 

@@ -29,7 +29,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   await desk.goBack();
   await expect(desk.getByRole('row')).toHaveCount(2);
 
-  const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await desk.goto(deskPath(story.id));
   await fill(desk, { provider_search: name });
   await press(desk, 'find_provider');

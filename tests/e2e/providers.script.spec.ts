@@ -30,7 +30,7 @@ const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insuranc
 
 /** A request that needs a provider, open at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
-  const { id } = await (await Story.submit(await signIn())).to('paid');
+  const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
   const faults = watch(page.context());
   await page.goto(deskPath(id));

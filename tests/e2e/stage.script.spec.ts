@@ -79,8 +79,8 @@ for (let n = 1; n <= TRIES; n += 1) {
     test.setTimeout(PLAY_MS);
     const dice = stream(SEED, `stage ${n}`);
     const moments = [
-      { button: '#kill', share: dice.between(0, 0.95) },
-      { button: '#cut', share: dice.between(0, 0.95) },
+      { button: '#kill', share: dice.decimal(0, 0.95) },
+      { button: '#cut', share: dice.decimal(0, 0.95) },
     ].sort((a, b) => a.share - b.share);
     await page.goto(`${demo}?pace=${PACE}`);
     for (const { button, share } of moments) await pressAt(page, button, share);

@@ -43,7 +43,7 @@ test('an unconfirmed acceptance is shown in the dialog, with the form', async ({
 });
 
 test('declining the payment terms leads home, with a message', async ({ page }) => {
-  const story = await (await Story.submit(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(`${SYSTEM.baseUrl}/payment/${story.id}`);
   await declineTerms(page);
   await expect(page).toHaveURL(`${SYSTEM.baseUrl}/`);
@@ -51,7 +51,9 @@ test('declining the payment terms leads home, with a message', async ({ page }) 
 });
 
 test('declining the agreement shows a message that takes the focus', async ({ page }) => {
-  const story = await (await (await (await Story.submit(await signIn(), {})).agreed('185')).paid()).assigned();
+  const story = await (
+    await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()
+  ).assignProvider();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await press(page, 'decline_agreement');
   await expect(focused(page)).toContainText('Agreement Declined');

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ScriptedJob } from '#night/scripted.ts';
-import type { Secrets } from '#night/scripted.ts';
-import { Visitor, addressOf, offers } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import type { SecretReader } from '#night/scripted.ts';
+import { Visitor, addressOf, hasForm } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { DESK } from './system.ts';
 import type { FaultSystem, Row } from './system.ts';
 
@@ -17,7 +17,7 @@ export const personAt = (base: string, headers: Record<string, string> = {}) => 
 /** Signs a dispatcher in. @throws when that fails */
 export async function signIn(base: string, headers?: Record<string, string>): Promise<Visitor> {
   const desk = personAt(base, headers);
-  const page = await desk.post('/admin/login', DESK);
+  const page = await desk.postFields('/admin/login', DESK);
   if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
   return desk;
 }
@@ -29,9 +29,9 @@ export interface Step {
   /** The intent, if it's one of our forms. */
   intent?: string;
   /** Loads the page of the step. */
-  open(journey: Journey): Promise<Page>;
+  open(journey: Journey): Promise<VisitedPage>;
   /** Submits the form. @throws NothingToSend if the page doesn't have it */
-  send(journey: Journey, page: Page): Promise<Page>;
+  send(journey: Journey, page: VisitedPage): Promise<VisitedPage>;
   /** Whether the step is done, according to the row, and the person knows. */
   done(row: Row, journey: Journey): boolean;
 }
@@ -79,10 +79,10 @@ export class Journey extends ScriptedJob {
   }
 
   /** The step's page, retried until it loads. @throws on a timeout */
-  async look(step: Step, limitMs: number): Promise<Page> {
+  async look(step: Step, limitMs: number): Promise<VisitedPage> {
     const end = Date.now() + limitMs;
     for (;;) {
-      const page: Page | string = await step.open(this).catch(wordsOfFault);
+      const page: VisitedPage | string = await step.open(this).catch(wordsOfFault);
       if (typeof page !== 'string') return page;
       if (Date.now() > end) throw this.stands(`${this.plate} got no page at "${step.status}": ${page}`);
       await wait(PAUSE_MS);
@@ -100,19 +100,19 @@ export class Journey extends ScriptedJob {
    * @param page as loaded before
    * @throws on a timeout
    */
-  async go(step: Step, page: Page, limitMs: number): Promise<void> {
+  async go(step: Step, page: VisitedPage, limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
-    let sheet: Page | undefined = page;
+    let sheet: VisitedPage | undefined = page;
     let last = '';
     while (Date.now() < end) {
       sheet ??= await step.open(this).catch(() => undefined);
       if (sheet) {
-        const answer: Page | string = await step.send(this, sheet).catch(wordsOfFault);
+        const answer: VisitedPage | string = await step.send(this, sheet).catch(wordsOfFault);
         last = typeof answer === 'string' ? answer : `${answer.statuses.join()} ${answer.url}`;
         const unconfirmed = typeof answer === 'string' ? answer !== NOTHING : answer.status >= 500;
         if (typeof answer !== 'string' && answer.status === 500) this.oddities.push(`${step.status}: ${last}`);
         // An unconfirmed page has the form to resend, with the right nonce.
-        if (unconfirmed && typeof answer !== 'string' && step.intent && offers(answer, step.intent)) sheet = answer;
+        if (unconfirmed && typeof answer !== 'string' && step.intent && hasForm(answer, step.intent)) sheet = answer;
         if (!unconfirmed) {
           const row = await this.row();
           if (row && step.done(row, this)) {
@@ -138,21 +138,26 @@ export function wordsOfFault(error: unknown): string {
 }
 
 /** Sends the form with this intent. @throws NothingToSend */
-export function submit(person: Visitor, page: Page, intent: string, fields: Record<string, string>): Promise<Page> {
-  if (!offers(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
+export function submit(
+  person: Visitor,
+  page: VisitedPage,
+  intent: string,
+  fields: Record<string, string>,
+): Promise<VisitedPage> {
+  if (!hasForm(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
   return person.submit(page, intent, fields);
 }
 
 /** As the database of the system has them. */
-function secretsOf(system: FaultSystem): Secrets {
+function secretsOf(system: FaultSystem): SecretReader {
   const find = async (column: string, from: string, value: string) => {
     const [row] = await system.query(`SELECT ${column} AS found FROM ${from} = $1`, [value]);
     if (typeof row?.found !== 'string') throw new Error(`no ${column} yet`);
     return row.found;
   };
   return {
-    idOf: (track) => find('id', 'customer_requests WHERE customer_tracking_id', track.replace('/track/', '')),
-    jobOf: (id) => find('provider_job_id', 'customer_requests WHERE id', id),
-    codeOf: (id) => find('code', 'handshake_codes WHERE request_id', id),
+    readRequestId: (track) => find('id', 'customer_requests WHERE customer_tracking_id', track.replace('/track/', '')),
+    readJobToken: (id) => find('provider_job_id', 'customer_requests WHERE id', id),
+    readArrivalCode: (id) => find('code', 'handshake_codes WHERE request_id', id),
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Stream } from '#night/model/random.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { Journey, signIn, wordsOfFault } from './journey.ts';
 import type { Step } from './journey.ts';
 import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
@@ -89,8 +89,8 @@ export class Pipeline {
   }
 
   /** Everybody looks at the page with the next form; whose page does not come stands still, and the round goes on without. */
-  private async look(stuck: string[]): Promise<{ journey: Journey; step: Step; page: Page }[]> {
-    const moves: { journey: Journey; step: Step; page: Page }[] = [];
+  private async look(stuck: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
+    const moves: { journey: Journey; step: Step; page: VisitedPage }[] = [];
     const queue = [...this.all];
     const next = async () => {
       for (let journey = queue.pop(); journey; journey = queue.pop()) {
@@ -126,5 +126,5 @@ export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise
 
 /** An outage right after the commands were sent: during a read, decision, write or response. */
 export function blowAt(name: ProcessName, dice: Stream, longestMs: number): Blow {
-  return { name, afterMs: dice.whole(0, 600), awayMs: dice.whole(1_000, longestMs) };
+  return { name, afterMs: dice.integer(0, 600), awayMs: dice.integer(1_000, longestMs) };
 }

@@ -1,6 +1,6 @@
-import { TOW, TOWER } from '#night/scripted.ts';
-import type { Who } from '#night/scripted.ts';
-import { offers } from '#night/visitor.ts';
+import { TOW_REQUEST, TOW_PROVIDER } from '#night/scripted.ts';
+import type { Person } from '#night/scripted.ts';
+import { hasForm } from '#night/visitor.ts';
 import { personAt, submit } from './journey.ts';
 import type { Journey, Step } from './journey.ts';
 import type { FaultSystem } from './system.ts';
@@ -10,19 +10,19 @@ type Fill = (journey: Journey) => Fields | Promise<Fields>;
 
 /** A form on the page of whoever it belongs to. */
 const by =
-  (who: Who) =>
+  (who: Person) =>
   (status: string, intent: string, fields: Fields | Fill, done: Step['done']): Step => ({
     status,
     intent,
     done,
-    open: (journey) => journey.page(who),
+    open: (journey) => journey.openPage(who),
     send: async (journey, page) =>
       submit(journey[who], page, intent, typeof fields === 'function' ? await fields(journey) : fields),
   });
 const [driver, desk, cab] = [by('driver'), by('desk'), by('cab')];
 
-const codeOf: Fill = async ({ secrets, id }) => ({ code: await secrets.codeOf(id) });
-const provider: Fill = ({ n }) => ({ ...TOWER, provider_phone: `(817) 555-${String(1_000 + (n % 9_000))}` });
+const codeOf: Fill = async ({ secrets, id }) => ({ code: await secrets.readArrivalCode(id) });
+const provider: Fill = ({ n }) => ({ ...TOW_PROVIDER, provider_phone: `(817) 555-${String(1_000 + (n % 9_000))}` });
 const REVIEW = { customer_rating: '4', customer_review: 'Fine.' };
 
 const SUBMIT: Step = {
@@ -30,7 +30,7 @@ const SUBMIT: Step = {
   intent: 'request_offer',
   open: (journey) => journey.driver.get('/request'),
   async send(journey, page) {
-    const request = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate: journey.plate };
+    const request = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate: journey.plate };
     const fields = { ...request, ...journey.more };
     const answer = await submit(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.track = answer.url;
@@ -44,10 +44,10 @@ const SUBMIT: Step = {
 const COUNTER: Step = {
   ...driver('priced', 'counter_offer', { amount: '150' }, (row) => row.customer_counter_offer_cents !== null),
   async open(journey) {
-    const page = await journey.page('driver');
-    if (!offers(page, 'accept_terms')) return page;
-    await journey.terms();
-    return journey.page('driver');
+    const page = await journey.openPage('driver');
+    if (!hasForm(page, 'accept_terms')) return page;
+    await journey.acceptTerms();
+    return journey.openPage('driver');
   },
 };
 
@@ -57,16 +57,16 @@ const OPEN_PAYMENT: Step = {
   open: (journey) => journey.driver.get(`/payment/${journey.id}`),
   async send(journey, page) {
     const answer = await submit(journey.driver, page, 'pay_deposit', {});
-    if (answer.url.startsWith(journey.system.emulatorUrl)) journey.hosted = answer.url;
+    if (answer.url.startsWith(journey.system.emulatorUrl)) journey.checkoutUrl = answer.url;
     return answer;
   },
-  done: (row, journey) => row.status === 'payment_pending' && journey.hosted !== '',
+  done: (row, journey) => row.status === 'payment_pending' && journey.checkoutUrl !== '',
 };
 
 /** At the hosted page; every other payer closes the tab there, so that only Stripe's notice tells. */
 const PAY: Step = {
   status: 'payment pending',
-  open: (journey) => personAt(journey.system.emulatorUrl).get(journey.hosted),
+  open: (journey) => personAt(journey.system.emulatorUrl).get(journey.checkoutUrl),
   async send(journey, page) {
     if (!journey.landing) {
       const paid = await submit(personAt(journey.system.emulatorUrl), page, 'pay', {});

@@ -6,7 +6,7 @@ import { say } from '#scripts/lib/terminal.ts';
 import { stream } from '#night/model/random.ts';
 import type { Stream } from '#night/model/random.ts';
 import { formsOf } from '#night/visitor.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { decisionsOf, restAndAgree } from './agreement.ts';
 import type { Decided } from './agreement.ts';
 import { checkAll } from './checks.ts';
@@ -37,12 +37,13 @@ const LEFT_OUT = new Set(['delete_request', 'accept_terms']);
 /** How far a request is when the storm begins: what its people do before. */
 const STARTS: ((journey: Journey) => Promise<unknown>)[] = [
   async () => undefined,
-  async (journey) => (await journey.price('200')).terms(),
-  async (journey) => (await (await journey.price('200')).terms()).driverDoes('counter_offer', { amount: '150' }),
-  async (journey) => journey.agreed(),
-  async (journey) => journey.to('assigned'),
-  async (journey) => journey.to('agreement'),
-  async (journey) => journey.to('start_service'),
+  async (journey) => (await journey.setPrice('200')).acceptTerms(),
+  async (journey) =>
+    (await (await journey.setPrice('200')).acceptTerms()).driverSubmits('counter_offer', { amount: '150' }),
+  async (journey) => journey.agreePrice(),
+  async (journey) => journey.advanceTo('assigned'),
+  async (journey) => journey.advanceTo('agreement'),
+  async (journey) => journey.advanceTo('start_service'),
 ];
 
 interface Post {
@@ -80,7 +81,7 @@ export async function storms(system: FaultSystem, report: FaultReport, count: nu
     }
   };
   try {
-    await Promise.all(Array.from({ length: LANES }, () => lane(stream(dice.whole(1, 1e9), 'faults'))));
+    await Promise.all(Array.from({ length: LANES }, () => lane(stream(dice.integer(1, 1e9), 'faults'))));
   } finally {
     stopBurning();
   }
@@ -92,11 +93,11 @@ export async function storms(system: FaultSystem, report: FaultReport, count: nu
 
 async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream) {
   const journey = new Journey(system, desk, n, COMPLETED);
-  await journey.asks({ vehicle_plate: journey.plate });
+  await journey.submitRequest({ vehicle_plate: journey.plate });
   await dice.pick(STARTS)(journey);
-  const pages: [Visitor, Page][] = [];
-  for (const who of ['driver', 'desk', ...(journey.job ? ['cab' as const] : [])] as const) {
-    pages.push([journey[who], await journey.page(who)]);
+  const pages: [Visitor, VisitedPage][] = [];
+  for (const who of ['driver', 'desk', ...(journey.jobToken ? ['cab' as const] : [])] as const) {
+    pages.push([journey[who], await journey.openPage(who)]);
   }
   const forms = pages.flatMap(([who, page]) =>
     formsOf(page.html)
@@ -117,7 +118,7 @@ async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream
       const path = form.action || page.url;
       return async () => {
         const signal = AbortSignal.timeout(PATIENCE_MS);
-        const headers = { origin: new URL(who.base).origin };
+        const headers = { origin: new URL(who.baseUrl).origin };
         const answer = await who.fetch(path, { method: 'POST', body, headers, signal }).catch(() => undefined);
         await answer?.arrayBuffer().catch(() => undefined);
         post.status = answer?.status;

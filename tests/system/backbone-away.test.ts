@@ -18,7 +18,7 @@ import { SERVER_SETTINGS } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 import { until } from '../support/stage.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 
 /** The real processes: site, worker, emulator, and a Temporal server of our own that is killed and comes back. */
 const TOO_LONG_MS = 3_000;
@@ -56,7 +56,10 @@ beforeAll(async () => {
   base = settings.publicUrl;
   system = await startSystem({ settings, supervisor, mode: 'built' });
   desk = new Visitor(base);
-  const page = await desk.post('/admin/login', { email: 'admin@example.com', password: 'a password for this test' });
+  const page = await desk.postFields('/admin/login', {
+    email: 'admin@example.com',
+    password: 'a password for this test',
+  });
   expect(page.status).toBe(200);
 }, UP_MS);
 
@@ -123,7 +126,7 @@ describe('Temporal down', () => {
     const { result: made, ms: submitMs } = await timed(submit);
     expect(submitMs).toBeLessThan(TOO_LONG_MS);
     expect(await versionOf(made.id)).toBe(0);
-    expect(wordsOf(await made.driver.get(made.track))).toContain('Admin is Reviewing');
+    expect(visibleText(await made.driver.get(made.track))).toContain('Admin is Reviewing');
     const list = await desk.get('/admin');
     expect(list.html).toContain(`/admin/request/${made.id}`);
 
@@ -131,7 +134,7 @@ describe('Temporal down', () => {
     const { result: refused, ms } = await timed(() => desk.submit(form, 'set_price', { amount: '90' }));
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect(wordsOf(refused)).toMatch(/send the form again/i);
+    expect(visibleText(refused)).toMatch(/send the form again/i);
     expect(refused.html).toContain('value="90"');
     expect(ms).toBeLessThan(TOO_LONG_MS);
 
@@ -139,7 +142,7 @@ describe('Temporal down', () => {
     await until('the request is adopted', async () => (await versionOf(made.id)) === 1);
     await until('the price is taken', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
-      return again.status === 200 && wordsOf(again).includes('$90.00');
+      return again.status === 200 && visibleText(again).includes('$90.00');
     });
     expect(await prisma.requestActivityLog.count({ where: { request_id: known.id, event: 'price_set' } })).toBe(1);
   }, 120_000);
@@ -174,7 +177,7 @@ describe('the worker down', () => {
     expect(ms).toBeLessThan(TOO_LONG_MS + 500);
     await until('the price is shown', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
-      return again.status === 200 && wordsOf(again).includes('$90.00');
+      return again.status === 200 && visibleText(again).includes('$90.00');
     });
     expect(await versionOf(known.id)).toBe(2);
   }, 60_000);

@@ -89,11 +89,12 @@ afterAll(async () => {
 it('answers every broken form and keeps running', async () => {
   const dice = stream(1, 'faults');
   const broken = () => {
-    if (dice.chance(0.5)) return `--x\r\n${Array.from({ length: dice.whole(1, 25) }, () => dice.pick(BITS)).join('')}`;
+    if (dice.chance(0.5))
+      return `--x\r\n${Array.from({ length: dice.integer(1, 25) }, () => dice.pick(BITS)).join('')}`;
     let form = WHOLE;
-    for (let times = dice.whole(1, 4); times > 0; times -= 1) {
-      const at = dice.whole(0, form.length);
-      form = form.slice(0, at) + (dice.chance(0.7) ? dice.pick(BITS) : '') + form.slice(at + dice.whole(0, 12));
+    for (let times = dice.integer(1, 4); times > 0; times -= 1) {
+      const at = dice.integer(0, form.length);
+      form = form.slice(0, at) + (dice.chance(0.7) ? dice.pick(BITS) : '') + form.slice(at + dice.integer(0, 12));
     }
     return form;
   };

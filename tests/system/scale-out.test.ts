@@ -135,7 +135,7 @@ describe('two sites and two workers behind one proxy', () => {
     const other = await signIn(system.base);
     proxy.only(FIRST);
     expect((await other.get('/admin')).url).toBe('/admin');
-    await other.post('/admin/logout', {});
+    await other.postFields('/admin/logout', {});
     // Whoever kept the cookie is out on the other site as well.
     const kept = personAt(system.base);
     proxy.only(SECOND);
@@ -193,7 +193,10 @@ describe('two sites and two workers behind one proxy', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1) {
       const stranger = personAt(system.base, { 'x-forwarded-for': `10.0.0.${n}` });
-      const { status } = await stranger.post('/admin/login', { email: 'nobody@example.com', password: `guess ${n}` });
+      const { status } = await stranger.postFields('/admin/login', {
+        email: 'nobody@example.com',
+        password: `guess ${n}`,
+      });
       statuses.push(status);
     }
     expect(statuses.filter((status) => status !== 429)).toHaveLength(10);

@@ -88,7 +88,7 @@ describe('a trace', () => {
 
   it('goes from the form post to the activity, each part under what asked for it, and tells no secret', async () => {
     const desk = driver();
-    await desk.post('/admin/login', { email: 'admin@example.com', password: PASSWORD });
+    await desk.postFields('/admin/login', { email: 'admin@example.com', password: PASSWORD });
     const customer = driver();
     const page = await customer.submit(await customer.get('/request'), 'request_offer', {
       service_type: 'Jump Start',

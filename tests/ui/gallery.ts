@@ -71,7 +71,7 @@ async function describeStory(story: Story): Promise<GalleryRequest> {
   return {
     id: story.id,
     trackingPath: story.track ?? '',
-    jobPath: `/provider/${story.job}`,
+    jobPath: `/provider/${story.jobToken}`,
     landingPath: `/payment-success?session_id=${story.sessionId}`,
     photoId: photo?.id ?? '',
     familyPath: story.familyLink ?? '',

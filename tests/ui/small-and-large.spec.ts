@@ -56,8 +56,8 @@ for (const locale of LOCALES) {
     const firstHeartbeat = page.waitForResponse('**/admin/beat');
     await openScreen(page, findScreen('admin-providers'), { locale, script: true });
     await firstHeartbeat;
-    const story = await (await (await Story.submit(await signIn(), {})).agreed('185')).paid();
-    await (await story.assigned()).setColumns("provider_silent_at = now(), next_actor = 'admin'");
+    const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+    await (await story.assignProvider()).setColumns("provider_silent_at = now(), next_actor = 'admin'");
     await expect(page.locator('.live-toast').nth(1)).toBeVisible({ timeout: 15_000 });
     expect(await faultsAtAllSizes(page, '')).toEqual([]);
   });

@@ -92,14 +92,15 @@ const calledDesk = (desk: Desk) =>
     locate: 'yes',
     text_consent: 'yes',
   });
-const agreed = async (desk: Desk, fields: Record<string, string> = {}) => (await submitted(desk, fields)).agreed('185');
-const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).paid();
-const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assigned();
+const agreed = async (desk: Desk, fields: Record<string, string> = {}) =>
+  (await submitted(desk, fields)).agreePrice('185');
+const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).payDeposit();
+const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assignProvider();
 const onTheJob = async (desk: Desk, ...intents: string[]) => {
-  const story = await (await assigned(desk, EXACT_PLACE)).agreement();
-  await story.cabDoes(...intents.slice(0, 1));
-  await story.at(32.8332, -96.8411);
-  return story.cabDoes(...intents.slice(1));
+  const story = await (await assigned(desk, EXACT_PLACE)).acceptAgreement();
+  await story.cabSubmits(...intents.slice(0, 1));
+  await story.sendPosition(32.8332, -96.8411);
+  return story.cabSubmits(...intents.slice(1));
 };
 const STEPS_TO_DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
@@ -118,30 +119,32 @@ export const STAGES = {
   pending: (desk: Desk) => submitted(desk),
   far: (desk: Desk) => submitted(desk, OUTSIDE_AREA_FIELDS),
   long: (desk: Desk) => submitted(desk, LONG_FIELDS),
-  longAssigned: async (desk: Desk) => (await paid(desk, LONG_FIELDS)).assigned(LONG_PROVIDER),
-  priced: async (desk: Desk) => (await submitted(desk, PICKUP_FIELDS)).price('95'),
-  terms: async (desk: Desk) => (await (await submitted(desk)).price('200')).terms(),
+  longAssigned: async (desk: Desk) => (await paid(desk, LONG_FIELDS)).assignProvider(LONG_PROVIDER),
+  priced: async (desk: Desk) => (await submitted(desk, PICKUP_FIELDS)).setPrice('95'),
+  terms: async (desk: Desk) => (await (await submitted(desk)).setPrice('200')).acceptTerms(),
   negotiating: async (desk: Desk) => {
-    const story = await (await submitted(desk)).price('200');
-    return (await story.terms()).driverDoes('counter_offer', { amount: '150' });
+    const story = await (await submitted(desk)).setPrice('200');
+    return (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
   },
   finalOffer: async (desk: Desk) => {
-    const story = await (await submitted(desk)).price('200');
-    await (await story.terms()).driverDoes('counter_offer', { amount: '150' });
-    return story.deskDoes('final_counter', { amount: '175' });
+    const story = await (await submitted(desk)).setPrice('200');
+    await (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
+    return story.deskSubmits('final_counter', { amount: '175' });
   },
   approved: (desk: Desk) => agreed(desk, CIVIC_FIELDS),
   paymentOpen: async (desk: Desk) => (await agreed(desk)).openPayment(),
   waiting: (desk: Desk) => paid(desk, CIVIC_FIELDS),
   warned: async (desk: Desk) => (await paid(desk, CIVIC_FIELDS)).addToDirectory(WARNED_PROVIDER, MANY_JOBS),
   waitingOffered: (desk: Desk) => paid(desk, PICKUP_FIELDS),
-  waitingChosen: async (desk: Desk) => (await (await paid(desk)).setColumns(LONG_WAIT)).driverDoes('wait_for_provider'),
+  waitingChosen: async (desk: Desk) =>
+    (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
   silent: async (desk: Desk) =>
-    (await (await paid(desk, CIVIC_FIELDS)).assigned(TOWER_PLATE)).setColumns(PROVIDER_SILENT),
-  assignedNear: async (desk: Desk) => (await (await assigned(desk, EXACT_PLACE)).agreement()).at(32.8332, -96.8411),
-  handedBack: async (desk: Desk) => (await (await assigned(desk)).agreement()).cabDoes('decline_job'),
-  cancelAsked: async (desk: Desk) => (await (await assigned(desk)).agreement()).driverDoes('cancel_request'),
+    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_PLATE)).setColumns(PROVIDER_SILENT),
+  assignedNear: async (desk: Desk) =>
+    (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
+  handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
+  cancelAsked: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).driverSubmits('cancel_request'),
   enRoute: async (desk: Desk) => (await onTheJob(desk, 'start_job')).makeFamilyLink(),
   unseen: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(NO_RECENT_POSITION),
   told: async (desk: Desk) =>
@@ -158,22 +161,22 @@ export const STAGES = {
   completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
     const story = await onTheJob(desk, ...STEPS_TO_DONE);
-    await (await story.addPhotos({ customer: 1, drop_off: 2 })).cabDoes('confirm_payment');
-    return story.driverDoes('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
+    await (await story.addPhotos({ customer: 1, drop_off: 2 })).cabSubmits('confirm_payment');
+    return story.driverSubmits('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
   expired: async (desk: Desk) => {
-    const story = await (await (await assigned(desk, EXACT_PLACE)).makeFamilyLink()).agreement();
-    return story.cabDoes(...STEPS_TO_DONE);
+    const story = await (await (await assigned(desk, EXACT_PLACE)).makeFamilyLink()).acceptAgreement();
+    return story.cabSubmits(...STEPS_TO_DONE);
   },
   rejected: async (desk: Desk) => {
-    const story = await (await submitted(desk)).price('240');
-    return (await story.terms()).driverDoes('reject_offer');
+    const story = await (await submitted(desk)).setPrice('240');
+    return (await story.acceptTerms()).driverSubmits('reject_offer');
   },
   cancelled: async (desk: Desk) =>
-    (await (await submitted(desk, CIVIC_FIELDS)).makeFamilyLink()).driverDoes('cancel_request'),
-  refunded: async (desk: Desk) => (await paid(desk)).driverDoes('cancel_request'),
+    (await (await submitted(desk, CIVIC_FIELDS)).makeFamilyLink()).driverSubmits('cancel_request'),
+  refunded: async (desk: Desk) => (await paid(desk)).driverSubmits('cancel_request'),
   kept: async (desk: Desk) =>
-    (await assigned(desk)).deskDoes('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
+    (await assigned(desk)).deskSubmits('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
   phone: (desk: Desk) =>
     Story.createByPhone(desk, { ...CALL_FIELDS, location_address: '1500 Marilla St, Dallas, TX 75201' }),
   asked: (desk: Desk) => calledDesk(desk),

@@ -1,15 +1,15 @@
-import { ScriptedJob, went } from '#night/scripted.ts';
-import type { Secrets } from '#night/scripted.ts';
-import { Visitor, ownAddress } from '#night/visitor.ts';
+import { ScriptedJob, assertAccepted } from '#night/scripted.ts';
+import type { SecretReader } from '#night/scripted.ts';
+import { Visitor, uniqueAddress } from '#night/visitor.ts';
 import { cameraPhoto } from '../support/pictures.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { addPhoto, fileOf } from '../e2e/photos.ts';
 import { codeOf, query, rowById, rowOf } from '../e2e/plain/desk.ts';
 
-const SECRETS: Secrets = {
-  idOf: async (track) => (await rowOf(track)).id,
-  jobOf: async (id) => String((await rowById(id)).provider_job_id),
-  codeOf,
+const SECRETS: SecretReader = {
+  readRequestId: async (track) => (await rowOf(track)).id,
+  readJobToken: async (id) => String((await rowById(id)).provider_job_id),
+  readArrivalCode: codeOf,
 };
 
 /** A scripted job with additional steps, and with times and records that tests set by SQL. */
@@ -21,14 +21,17 @@ export class Story extends ScriptedJob {
 
   /** A customer submits the request form. */
   static submit(desk: Visitor, fields: Record<string, string> = {}): Promise<Story> {
-    return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl, ownAddress()), new Visitor(SYSTEM.baseUrl)).asks(
-      fields,
-    );
+    return new Story(
+      SECRETS,
+      desk,
+      new Visitor(SYSTEM.baseUrl, uniqueAddress()),
+      new Visitor(SYSTEM.baseUrl),
+    ).submitRequest(fields);
   }
 
   /** The desk creates the request of a caller. */
   static createByPhone(desk: Visitor, fields: Record<string, string>): Promise<Story> {
-    return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl), new Visitor(SYSTEM.baseUrl)).calls(fields);
+    return new Story(SECRETS, desk, new Visitor(SYSTEM.baseUrl), new Visitor(SYSTEM.baseUrl)).createByPhone(fields);
   }
 
   /** The path of the customer's tracking page. @throws if there's none yet, as for a caller before a provider is assigned */
@@ -39,7 +42,7 @@ export class Story extends ScriptedJob {
 
   /** The path of the current provider's page. */
   get jobPath(): string {
-    return `/provider/${this.job}`;
+    return `/provider/${this.jobToken}`;
   }
 
   /** The path of the family page. */
@@ -49,7 +52,7 @@ export class Story extends ScriptedJob {
 
   /** Id of the last Checkout Session. */
   get sessionId(): string | undefined {
-    return /cs_\w+/.exec(this.hosted)?.[0];
+    return /cs_\w+/.exec(this.checkoutUrl)?.[0];
   }
 
   /** Cookies of the provider's device, where the agreement was accepted. */
@@ -62,8 +65,8 @@ export class Story extends ScriptedJob {
     return String((Number(await codeOf(this.id)) + 1) % 10_000).padStart(4, '0');
   }
 
-  override async assigned(provider?: Record<string, string>): Promise<this> {
-    await super.assigned(provider);
+  override async assignProvider(provider?: Record<string, string>): Promise<this> {
+    await super.assignProvider(provider);
     const [providerJob] = await query('SELECT provider_id FROM provider_jobs WHERE request_id = $1', [this.id]);
     this.providerId = String(providerJob?.provider_id);
     return this;
@@ -75,7 +78,7 @@ export class Story extends ScriptedJob {
    */
   async addToDirectory(fields: Record<string, string>, more?: string): Promise<this> {
     const page = await this.desk.submit(await this.desk.get('/admin/providers/new'), 'add_provider', fields);
-    went(page, 'add_provider');
+    assertAccepted(page, 'add_provider');
     this.providerId = page.url.split('/').at(-1) ?? null;
     if (!more) return this;
     await query(`UPDATE providers SET ${more} WHERE id = $1`, [this.providerId]);
@@ -94,7 +97,7 @@ export class Story extends ScriptedJob {
 
   /** The customer creates the family link. */
   async makeFamilyLink(): Promise<this> {
-    await this.driverDoes('make_family_link');
+    await this.driverSubmits('make_family_link');
     const [link] = await query('SELECT id FROM family_links WHERE request_id = $1', [this.id]);
     this.familyLink = `/family/${String(link?.id)}`;
     return this;
@@ -114,7 +117,7 @@ export class Story extends ScriptedJob {
 
   /** The provider skips the code. */
   skipCode(reason: string): Promise<this> {
-    return this.does('cab', 'skip_code', { reason });
+    return this.submitAs('cab', 'skip_code', { reason });
   }
 
   /** Adds photos, in this many per group. */
@@ -123,10 +126,10 @@ export class Story extends ScriptedJob {
     for (const [name, count] of Object.entries(counts)) {
       const group = name as 'customer' | 'pickup' | 'drop_off';
       const [visitor, path] =
-        group === 'customer' ? [this.driver, this.trackPath] : [this.cab, `/provider/${this.job}`];
+        group === 'customer' ? [this.driver, this.trackPath] : [this.cab, `/provider/${this.jobToken}`];
       for (let n = 0; n < count; n++) {
         seed += 1;
-        went(await addPhoto(visitor, path, fileOf(await cameraPhoto({ seed })), group), 'add_photo');
+        assertAccepted(await addPhoto(visitor, path, fileOf(await cameraPhoto({ seed })), group), 'add_photo');
       }
     }
     return this;
@@ -135,14 +138,14 @@ export class Story extends ScriptedJob {
   /** The caller opens the link and shares the position. @param accuracy meters */
   async callerSharesPosition(lat: string, lng: string, accuracy: string): Promise<this> {
     const page = await this.driver.get(await this.locatePath());
-    went(await this.driver.submit(page, 'share_location', { lat, lng, accuracy }), 'share_location');
+    assertAccepted(await this.driver.submit(page, 'share_location', { lat, lng, accuracy }), 'share_location');
     return this;
   }
 
   /** The caller types the place on the link's page instead. */
   async callerTypesPlace(location_address: string): Promise<this> {
     const page = await this.driver.get(await this.locatePath());
-    went(await this.driver.submit(page, 'type_location', { location_address }), 'type_location');
+    assertAccepted(await this.driver.submit(page, 'type_location', { location_address }), 'type_location');
     return this;
   }
 

@@ -25,9 +25,9 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
   const pending = await Story.submit(desk, PICKUP);
-  const offered = await (await Story.submit(desk, PICKUP)).price('200');
-  const coming = await (await Story.submit(desk, PICKUP)).to('start_job');
-  await coming.at(PROVIDER_AT.lat, PROVIDER_AT.lng);
+  const offered = await (await Story.submit(desk, PICKUP)).setPrice('200');
+  const coming = await (await Story.submit(desk, PICKUP)).advanceTo('start_job');
+  await coming.sendPosition(PROVIDER_AT.lat, PROVIDER_AT.lng);
   const pages = [
     { name: '/', path: '/', isPublic: true },
     { name: '/request', path: '/request', isPublic: true },

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#kernel/constants.ts';
 import { planOpen } from '#night/model/night.ts';
-import { expectationOf } from '#night/report/expected.ts';
+import { expectedReason } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
@@ -62,20 +62,26 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       desk,
       limitMs: LIMIT_MS,
     });
-    const { acts } = records;
+    const { acceptedPosts } = records;
     // Requests that a busy machine didn't answer were retried.
     const refused = records.refusals.filter(
-      (refusal) => refusal.status > 0 && refusal.status < 500 && !expectationOf(refusal, { outages: [], acts }),
+      (refusal) =>
+        refusal.status > 0 && refusal.status < 500 && !expectedReason(refusal, { outages: [], acceptedPosts }),
     );
     return {
       old,
-      open: jobs.filter(({ plan: { until }, reached }) => until && reached.has(until)).length,
+      open: jobs.filter(({ plan: { stopsAt }, reachedAt }) => stopsAt && reachedAt.has(stopsAt)).length,
       refused: [
-        ...records.crashes,
-        ...refused.map(({ job, who, where, status, words }) => `job ${job}, ${who}: ${where}: ${status} ${words}`),
+        ...records.simulatorErrors,
+        ...refused.map(
+          ({ job, actor, request, status, message }) => `job ${job}, ${actor}: ${request}: ${status} ${message}`,
+        ),
         ...jobs
-          .filter(({ plan: { until }, reached }) => until && !reached.has(until))
-          .map((job) => `job ${job.plan.n} got as far as ${[...job.reached.keys()].at(-1)}, not to ${job.plan.until}`),
+          .filter(({ plan: { stopsAt }, reachedAt }) => stopsAt && !reachedAt.has(stopsAt))
+          .map(
+            (job) =>
+              `job ${job.plan.number} got as far as ${[...job.reachedAt.keys()].at(-1)}, not to ${job.plan.stopsAt}`,
+          ),
       ],
     };
   } finally {

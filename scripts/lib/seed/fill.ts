@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { DAY, SECOND } from '#kernel/constants.ts';
-import { plateStart } from '#night/model/people.ts';
+import { platePrefix } from '#night/model/people.ts';
 import { loadRoads } from '#night/run.ts';
 
 import { SEED, providerRows, seededProviderIds } from './directory.ts';
@@ -54,7 +54,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
   });
 }
 
-const SEEDED = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${plateStart(SEED)}%'`;
+const SEEDED = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${platePrefix(SEED)}%'`;
 
 /** Ids of seeded requests, including open jobs. */
 export async function seededRequests(url: string): Promise<string[]> {

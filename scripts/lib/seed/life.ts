@@ -62,61 +62,68 @@ function step(after: number, command: Command): Step {
 }
 
 function* stepsOf(plan: JobPlan): Generator<Step, void, void> {
-  const { leaves, letsGo, outcome, stars, waits } = plan;
+  const { leavesAt, allowsCancellation, outcome, stars, thinkMinutes } = plan;
   if (plan.channel !== 'call') {
-    if (leaves === 'before_price') return yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
+    if (leavesAt === 'before_price') return yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
     if (!(yield* agreesOnPrice(plan))) return;
-    if (leaves === 'before_payment') {
+    if (leavesAt === 'before_payment') {
       return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
   }
   yield* pays(plan);
-  if (leaves === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
-  yield step(waits.desk * 20, { name: 'assignProvider' });
-  yield step(waits.provider, { name: 'acceptAgreement' });
-  if (leaves === 'after_assignment' && letsGo) {
-    yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
+  if (leavesAt === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
+  yield step(thinkMinutes.desk * 20, { name: 'assignProvider' });
+  yield step(thinkMinutes.provider, { name: 'acceptAgreement' });
+  if (leavesAt === 'after_assignment' && allowsCancellation) {
+    yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
     return yield* refunded(BY_DESK);
   }
-  yield step(waits.provider, { name: 'startJob' });
-  yield step(plan.drive, { name: 'arrived' });
+  yield step(thinkMinutes.provider, { name: 'startJob' });
+  yield step(plan.driveMinutes, { name: 'arrived' });
   if (outcome === 'nobody_there') return yield* refunded(BY_DESK);
-  yield step(waits.driver / 3, { name: 'verifyCode' });
-  yield step(waits.provider, { name: 'startService' });
+  yield step(thinkMinutes.driver / 3, { name: 'verifyCode' });
+  yield step(thinkMinutes.provider, { name: 'startService' });
   if (outcome === 'service_fails') return yield* refunded(BY_DESK);
-  yield step(plan.work, { name: 'completeJob' });
+  yield step(plan.workMinutes, { name: 'completeJob' });
   if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
   yield step(2, { name: 'confirmPayment', by: 'provider' });
   yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
 }
 
 /** @returns whether they agreed */
-function* agreesOnPrice({ price, counter, deskAnswers, lastPrice, leaves, waits }: JobPlan): Generator<Step, boolean> {
-  yield step(waits.desk * 8, { name: 'setPrice', amountCents: price * 100 });
-  if (leaves === 'at_price') {
-    yield step(waits.driver, { name: 'rejectOffer' });
+function* agreesOnPrice({
+  price,
+  counterOffer,
+  counterAnswer,
+  finalOffer: lastPrice,
+  leavesAt,
+  thinkMinutes,
+}: JobPlan): Generator<Step, boolean> {
+  yield step(thinkMinutes.desk * 8, { name: 'setPrice', amountCents: price * 100 });
+  if (leavesAt === 'at_price') {
+    yield step(thinkMinutes.driver, { name: 'rejectOffer' });
     return false;
   }
-  const accepts = step(waits.driver * 2, { name: 'acceptOffer', termsAccepted: true });
-  if (counter === null) {
+  const accepts = step(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
+  if (counterOffer === null) {
     yield accepts;
     return true;
   }
-  yield step(waits.driver * 2, { name: 'counterOffer', amountCents: counter * 100 });
-  if (deskAnswers === 'last_price') {
-    yield step(waits.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
+  yield step(thinkMinutes.driver * 2, { name: 'counterOffer', amountCents: counterOffer * 100 });
+  if (counterAnswer === 'last_price') {
+    yield step(thinkMinutes.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
     yield accepts;
     return true;
   }
-  const isAccepted = deskAnswers === 'accepts';
-  yield step(waits.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
+  const isAccepted = counterAnswer === 'accepts';
+  yield step(thinkMinutes.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
   return isAccepted;
 }
 
-function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
+function* pays({ channel, thinkMinutes }: JobPlan): Generator<Step, void, void> {
   const by = channel === 'call' ? 'admin' : 'customer';
   yield {
-    after: waits.driver,
+    after: thinkMinutes.driver,
     command: ({ requestId, finalPriceCents }, at) => ({
       name: 'paymentOpened',
       by,
@@ -129,7 +136,7 @@ function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
     }),
   };
   yield {
-    after: waits.driver * 2,
+    after: thinkMinutes.driver * 2,
     command: ({ requestId, depositAmountCents }) => ({
       name: 'paymentVerified',
       sessionId: sessionOf(requestId),

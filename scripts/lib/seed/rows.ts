@@ -49,7 +49,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
   const phone = plan.channel === 'call';
   const service_type = phone && NOT_BY_PHONE.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? placeOf(plan.destination) : undefined;
-  const seenAt = createdAt + plan.waits.desk * 4 * MINUTE;
+  const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
   const life = live(
     plan,
     {
@@ -93,7 +93,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
 }
 
 /** The driver's columns: who, what, where. */
-function driverOf({ phone, email, language, vehicle, address, point, gps, channel }: JobPlan) {
+function driverOf({ phone, email, language, vehicle, address, point, sharesPosition, channel }: JobPlan) {
   return {
     phone,
     email,
@@ -106,7 +106,7 @@ function driverOf({ phone, email, language, vehicle, address, point, gps, channe
     location_address: address,
     customer_lat: point.lat,
     customer_lng: point.lng,
-    use_gps: gps,
+    use_gps: sharesPosition,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
@@ -29,7 +29,7 @@ test.describe('the request form', () => {
       const typed = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate, ...fields };
       const page = await driver.submit(form, 'request_offer', typed);
       expect(page.status).toBe(422);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(words);
       expect(page.html).toContain('value="Outback"');
       if (fields.phone === undefined) expect(page.html).toContain(TOW.phone);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
@@ -68,7 +68,7 @@ test.describe('amounts', () => {
       const { id } = await submitRequest();
       const page = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount });
       expect(page.status).toBe(422);
-      expect(wordsOf(page)).toMatch(/Please enter a (valid price|final price)/);
+      expect(visibleText(page)).toMatch(/Please enter a (valid price|final price)/);
       expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
     });
   }
@@ -85,9 +85,9 @@ test.describe('amounts', () => {
     }
     const form = await driver.get(track);
     await driver.submit(form, 'counter_offer', { amount: '150' });
-    const again = await driver.post(track, { intent: 'counter_offer', amount: '140', nonce: randomUUID() });
+    const again = await driver.postFields(track, { intent: 'counter_offer', amount: '140', nonce: randomUUID() });
     expect(again.status).toBe(409);
-    expect(wordsOf(again)).toContain('You can only make one counter-offer per request.');
+    expect(visibleText(again)).toContain('You can only make one counter-offer per request.');
     expect(await rowById(id)).toMatchObject({ customer_counter_offer_cents: 15_000 });
   });
 });
@@ -104,16 +104,16 @@ test.describe('a command that is not allowed now', () => {
       'approve_extra',
       'decline_extra',
     ]) {
-      const page = await driver.post(track, { intent, nonce: randomUUID(), customer_rating: '5' });
+      const page = await driver.postFields(track, { intent, nonce: randomUUID(), customer_rating: '5' });
       expect([409, 422], intent).toContain(page.status);
     }
     for (const intent of ['accept_counter', 'reject_counter', 'confirm_payment', 'generate_links']) {
-      const page = await desk.post(deskPath(id), { intent, nonce: randomUUID() });
+      const page = await desk.postFields(deskPath(id), { intent, nonce: randomUUID() });
       expect(page.status, intent).toBe(409);
     }
-    const assigned = await desk.post(deskPath(id), { intent: 'assign_provider', nonce: randomUUID(), ...TOWER });
+    const assigned = await desk.postFields(deskPath(id), { intent: 'assign_provider', nonce: randomUUID(), ...TOWER });
     expect(assigned.status).toBe(409);
-    const unknown = await driver.post(track, { intent: 'teleport', nonce: randomUUID() });
+    const unknown = await driver.postFields(track, { intent: 'teleport', nonce: randomUUID() });
     expect([400, 422]).toContain(unknown.status);
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', version: 1 });
   });
@@ -122,9 +122,9 @@ test.describe('a command that is not allowed now', () => {
     const desk = await signIn();
     const { driver, track, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-    const page = await driver.post(track, { intent: 'accept_offer', nonce: randomUUID() });
+    const page = await driver.postFields(track, { intent: 'accept_offer', nonce: randomUUID() });
     expect(page.status).toBe(422);
-    expect(wordsOf(page)).toContain('You must accept the terms to proceed with the offer.');
+    expect(visibleText(page)).toContain('You must accept the terms to proceed with the offer.');
     expect(await rowById(id)).toMatchObject({ status: 'admin_priced' });
   });
 
@@ -144,10 +144,10 @@ test.describe('a command that is not allowed now', () => {
     const { id } = await submitRequest();
     const form = formsOf((await desk.get(deskPath(id))).html).find((candidate) => candidate.intent === 'set_price');
     const nonce = form?.hidden.nonce ?? '';
-    await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
-    const again = await desk.post(deskPath(id), { intent: 'set_price', amount: '201', nonce });
+    await desk.postFields(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    const again = await desk.postFields(deskPath(id), { intent: 'set_price', amount: '201', nonce });
     expect(again.status).toBe(409);
-    const same = await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    const same = await desk.postFields(deskPath(id), { intent: 'set_price', amount: '200', nonce });
     expect(same.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, version: 2 });
   });
@@ -186,7 +186,7 @@ test.describe('strangers', () => {
       const page = await stranger.get(path);
       expect(page.statuses, path).toEqual([303, 200]);
       expect(page.url).toMatch(/^\/admin\/login/);
-      expect((await stranger.post(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
+      expect((await stranger.postFields(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
     }
     expect(await rowById(id)).toMatchObject({ version: 1 });
   });
@@ -203,7 +203,7 @@ test.describe('strangers', () => {
     ] as const) {
       const page = await stranger.get(path);
       expect(page.status, path).toBe(404);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(words);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
     }
     const desk = await signIn();
@@ -215,7 +215,7 @@ test.describe('strangers', () => {
   test('cannot post from another site', async () => {
     const { driver, track, id } = await submitRequest();
     for (const origin of ['https://evil.example', 'null']) {
-      const page = await driver.post(track, { intent: 'cancel_request' }, { origin });
+      const page = await driver.postFields(track, { intent: 'cancel_request' }, { origin });
       expect(page.status, origin).toBe(403);
     }
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review' });
@@ -235,9 +235,9 @@ test.describe('strangers', () => {
     const statuses: number[] = [];
     const email = `${randomUUID()}@else.example`;
     for (let tries = 0; tries < 15; tries++) {
-      const page = await stranger.post('/admin/login', { email, password: `wrong ${tries}` });
+      const page = await stranger.postFields('/admin/login', { email, password: `wrong ${tries}` });
       statuses.push(page.status);
-      if (tries === 0) expect(wordsOf(page)).toContain('Invalid email or password');
+      if (tries === 0) expect(visibleText(page)).toContain('Invalid email or password');
     }
     expect(statuses[0]).toBe(422);
     expect(statuses.at(-1)).toBe(429);
@@ -250,16 +250,16 @@ test.describe('cancellation', () => {
     await driver.submit(await driver.get(track), 'cancel_request');
     expect(await rowById(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
     const page = await driver.get(track);
-    expect(wordsOf(page)).toContain('Request Cancelled');
+    expect(visibleText(page)).toContain('Request Cancelled');
     expect(page.html).not.toContain('Ross Ave');
   });
 
   test('the deposit is refunded when a request is canceled, and the page says so', async () => {
-    const story = await (await Story.submit(await signIn())).to('paid');
+    const story = await (await Story.submit(await signIn())).advanceTo('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
-    await story.driverDoes('cancel_request');
+    await story.driverSubmits('cancel_request');
     await expect.poll(async () => (await rowById(story.id)).payment_status).toBe('refunded');
-    expect(wordsOf(await story.page('driver'))).toMatch(/refund/i);
+    expect(visibleText(await story.openPage('driver'))).toMatch(/refund/i);
   });
 
   test('a deleted request is gone for everybody', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 
 /** What a dispatcher enters for a caller who doesn't know where she is. */
@@ -12,7 +12,10 @@ export const CALLER = {
 };
 
 /** Creates a caller's request at the desk; the page shows its links. */
-export async function takeCall(desk: Visitor, fields: Record<string, string>): Promise<{ id: string; page: Page }> {
+export async function takeCall(
+  desk: Visitor,
+  fields: Record<string, string>,
+): Promise<{ id: string; page: VisitedPage }> {
   const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', { ...CALLER, ...fields });
   const id = new URL(page.url, SYSTEM.baseUrl).searchParams.get('created');
   expect(id, page.url).not.toBeNull();

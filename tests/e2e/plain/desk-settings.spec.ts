@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import {
   ACCOUNT,
   OWN_PASSWORD,
@@ -58,10 +58,10 @@ async function expectStranger(who: Visitor): Promise<void> {
   expect((await who.get('/admin/events')).status).toBe(401);
   expect((await who.get('/admin.data?tab=settings')).status).toBe(401);
   for (const intent of ['save_settings', 'add_admin', 'renew_password', 'disable_admin', 'sign_out_admin']) {
-    expect((await who.post(SETTINGS, { intent, ...SAVED, email: ROSA })).status, intent).toBe(401);
+    expect((await who.postFields(SETTINGS, { intent, ...SAVED, email: ROSA })).status, intent).toBe(401);
   }
   for (const intent of ['change_password', 'begin_second_step', 'end_session', 'end_sessions']) {
-    expect((await who.post(ACCOUNT, { intent })).status, intent).toBe(401);
+    expect((await who.postFields(ACCOUNT, { intent })).status, intent).toBe(401);
   }
 }
 
@@ -74,7 +74,7 @@ test('signing in requires both fields, and one account', async () => {
   const who = new Visitor(desk.url);
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: ME });
   expect(blank.status).toBe(422);
-  expect(wordsOf(blank)).toContain('You must provide either an email or phone number and a password');
+  expect(visibleText(blank)).toContain('You must provide either an email or phone number and a password');
   // If a field is sent twice, the limit and the check must use the same value.
   const tries = (...emails: string[]) =>
     who.fetch('/admin/login', {
@@ -95,7 +95,7 @@ test('cross-site posts end no session and change no account', async () => {
   ] as const;
   for (const [path, intent] of forms) {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
-      const refused = await me.post(path, { intent, email: ROSA }, headers);
+      const refused = await me.postFields(path, { intent, email: ROSA }, headers);
       expect(refused.status, `${path} ${intent}`).toBe(403);
     }
   }
@@ -111,16 +111,16 @@ test('a stream has a single URL, so that it ends with its session', async () => 
 
 test('the desk’s service phone is shown everywhere', async () => {
   const guest = new Visitor(desk.url);
-  expect(wordsOf(await guest.get('/'))).toContain('(214) 555-0100');
+  expect(visibleText(await guest.get('/'))).toContain('(214) 555-0100');
   const saved = await me.submit(await me.get(SETTINGS), 'save_settings', SAVED);
-  expect(wordsOf(saved)).toContain('Changed: Service phone');
+  expect(visibleText(saved)).toContain('Changed: Service phone');
   for (const path of ['/', '/request', '/city/plano', '/track/00000000', '/no/such/page', '/legal/terms']) {
     const { html } = await guest.get(path);
     expect(html, path).toContain('+18175550122');
     expect(html, path).not.toContain('555-0100');
   }
   // Also on the error page.
-  const refused = await guest.post('/request', {}, { origin: 'https://evil.example' });
+  const refused = await guest.postFields('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
   const shown = formsOf((await me.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
   expect(shown?.hidden.version).toBe('2');
@@ -143,12 +143,12 @@ test('invalid settings and stale pages are refused with a message', async () => 
   ] as const) {
     const refused = await me.submit(page, 'save_settings', { ...SAVED, ...fields });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain(words);
+    expect(visibleText(refused)).toContain(words);
   }
   await me.submit(page, 'save_settings', SAVED);
   const stale = await me.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
   expect(stale.status).toBe(409);
-  expect(wordsOf(stale)).toContain('Somebody saved settings meanwhile');
+  expect(visibleText(stale)).toContain('Somebody saved settings meanwhile');
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
 });
 
@@ -166,12 +166,12 @@ test('a colleague signs in with a one-time password once, and must choose a new 
   ] as const) {
     const refused = await half.submit(await half.get('/admin/login/password'), 'choose_password', fields);
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain(words);
+    expect(visibleText(refused)).toContain(words);
     expect(refused.html).not.toContain(OWN_PASSWORD);
   }
   await firstSignIn(desk.url, ROSA, oneTime);
   const { page: again } = await signsIn(desk.url, ROSA, oneTime);
-  expect([again.status, wordsOf(again).includes('Invalid email or password')]).toEqual([422, true]);
+  expect([again.status, visibleText(again).includes('Invalid email or password')]).toEqual([422, true]);
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.url).toBe('/admin');
 });
 
@@ -184,11 +184,11 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   const whose = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
   const page = await me.get(SETTINGS);
   const nobody = await me.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
-  expect([nobody.status, wordsOf(nobody).includes('Please choose an admin')]).toEqual([422, true]);
-  expect(wordsOf(await me.submit(page, 'disable_admin', whose))).toContain('Admin Disabled');
+  expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
+  expect(visibleText(await me.submit(page, 'disable_admin', whose))).toContain('Admin Disabled');
   await expectStranger(rosa);
-  expect(wordsOf(await rosa.get('/admin'))).toContain('Your session is not valid any more');
-  expect(wordsOf(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
+  expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
+  expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
   // It ends by itself, or the test times out.
   await stream.text();
   expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
@@ -208,9 +208,9 @@ test('adding accounts on an unattended desk requires the password, with limited 
     ['save_settings', { ...SAVED, on_call_phone: '(817) 555-0199', current_password: '' }],
   ] as const) {
     const without = await me.submit(page, intent, fields);
-    expect([without.status, wordsOf(without).includes('Please enter your current password')]).toEqual([422, true]);
+    expect([without.status, visibleText(without).includes('Please enter your current password')]).toEqual([422, true]);
     const wrong = await me.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
-    expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
+    expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
     expect(wrong.html).not.toContain('a guess of mine');
   }
   const tries = { email: 'evil@desk.example', current_password: 'another guess' };
@@ -234,9 +234,9 @@ test('adding accounts on an unattended desk requires the password, with limited 
 test('nobody can disable or reset their own account', async () => {
   const [row] = await desk.query('SELECT id FROM admins');
   for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
-    const page = await me.post(SETTINGS, { intent, admin_id: String(row?.id) });
+    const page = await me.postFields(SETTINGS, { intent, admin_id: String(row?.id) });
     expect(page.status, intent).toBe(409);
-    expect(wordsOf(page)).toContain('You cannot do this to your own account');
+    expect(visibleText(page)).toContain('You cannot do this to your own account');
   }
   expect((await me.get('/admin')).status).toBe(200);
 });
@@ -245,9 +245,9 @@ test('changing one’s password requires the current one, and ends the other ses
   const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
   const fresh = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
   const wrong = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: 'no', ...fresh });
-  expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
   const done = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: OWN_PASSWORD, ...fresh });
-  expect(wordsOf(done)).toContain('Password Changed');
+  expect(visibleText(done)).toContain('Password Changed');
   expect((await phone.get('/admin')).url).toBe('/admin/login');
   expect((await me.get('/admin')).status).toBe(200);
 });
@@ -260,7 +260,7 @@ test('ends one session, or all of them', async () => {
   expect(left).toHaveLength(1);
   const out = await me.submit(await me.get(ACCOUNT), 'end_sessions');
   expect(out.url).toBe('/admin/login');
-  expect(wordsOf(out)).toContain('All your sessions have ended');
+  expect(visibleText(out)).toContain('All your sessions have ended');
   for (const who of [me, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
@@ -272,16 +272,16 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   expect(page.url).toBe('/admin/login/code');
   await expectStranger(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
-  expect([wrong.status, wordsOf(wrong).includes('This code is not right')]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes('This code is not right')]).toEqual([422, true]);
   const inside = await half.submit(page, 'enter_code', { code: app.code() });
   expect(inside.url).toBe('/admin');
   const { who: phoneless, page: asked } = await signsIn(desk.url, ME, OWN_PASSWORD);
   const recovered = await phoneless.submit(asked, 'enter_code', { code: codes[0] ?? '' });
   expect(recovered.url).toBe('/admin');
-  expect(wordsOf(recovered)).toContain('9 recovery codes are left');
+  expect(visibleText(recovered)).toContain('9 recovery codes are left');
   const off = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
   expect((await me.submit(await me.get(ACCOUNT), 'end_second_step', off)).status).toBe(422);
   const done = await me.submit(await me.get(ACCOUNT), 'end_second_step', { ...off, code: codes[1] ?? '' });
-  expect(wordsOf(done)).toContain('Second Step Off');
+  expect(visibleText(done)).toContain('Second Step Off');
   expect((await signsIn(desk.url, ME, OWN_PASSWORD)).page.url).toBe('/admin');
 });

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { Visitor, ownAddress } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW } from '../people.ts';
 
 export interface Submitted {
   driver: Visitor;
   track: string;
   id: string;
-  page: Page;
+  page: VisitedPage;
 }
 
 /** Submits a request with a plain form POST. */
 export async function submitRequest(
   more: Record<string, string> = {},
-  driver: Visitor = new Visitor(SYSTEM.baseUrl, ownAddress()),
+  driver: Visitor = new Visitor(SYSTEM.baseUrl, uniqueAddress()),
 ): Promise<Submitted> {
   const form = await driver.get('/request');
   const page = await driver.submit(form, 'request_offer', {
@@ -66,7 +66,7 @@ export function deskPath(id: string): string {
 }
 
 /** Negotiates a request to its agreed price: 200, 150, 175. */
-export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
+export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<VisitedPage> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
   await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });

@@ -50,7 +50,7 @@ async function signedIn(): Promise<Visitor> {
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
   await prisma.$disconnect();
   const who = new Visitor(desk.url);
-  expect((await who.post('/admin/login', { email: EMAIL, password: PASSWORD })).url).toMatch(/^\/admin/);
+  expect((await who.postFields('/admin/login', { email: EMAIL, password: PASSWORD })).url).toMatch(/^\/admin/);
   return who;
 }
 

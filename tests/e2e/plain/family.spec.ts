@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';
@@ -8,16 +8,16 @@ import { signIn } from '../signed-in.ts';
 /** A provider was asked and hasn't answered. */
 async function asked(): Promise<Story> {
   const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-  const story = await (await (await Story.submit(await signIn(), exact)).agreed('185')).paid();
-  return story.assigned();
+  const story = await (await (await Story.submit(await signIn(), exact)).agreePrice('185')).payDeposit();
+  return story.assignProvider();
 }
 
 /** A provider on the way, with a position and a family link. */
 async function onTheWay(): Promise<Story> {
   const story = await asked();
-  await story.agreement();
-  await story.cabDoes('start_job');
-  await story.at(32.8332, -96.8411);
+  await story.acceptAgreement();
+  await story.cabSubmits('start_job');
+  await story.sendPosition(32.8332, -96.8411);
   return story.makeFamilyLink();
 }
 
@@ -35,7 +35,7 @@ test.describe('the family link', () => {
     const story = await onTheWay();
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
-    const words = wordsOf(page);
+    const words = visibleText(page);
     for (const said of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
       expect(words).toContain(said);
     }
@@ -51,16 +51,16 @@ test.describe('the family link', () => {
     // The client-side data has nothing more.
     const data = await (await fetch(`${SYSTEM.baseUrl}${story.familyPath}.data`)).text();
     for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
-    expect((await stranger().post(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
+    expect((await stranger().postFields(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
     expect(await rowById(story.id)).toMatchObject({ status: 'en_route', cancellation_asked_at: null });
   });
 
   test('shows no provider before one has accepted', async () => {
     const story = await (await asked()).makeFamilyLink();
-    const words = async () => wordsOf(await stranger().get(story.familyPath));
+    const words = async () => visibleText(await stranger().get(story.familyPath));
     expect(await words()).toContain('Help is being arranged');
     expect(await words()).not.toMatch(/is assigned|does not share/);
-    await story.agreement();
+    await story.acceptAgreement();
     expect(await words()).toContain('A provider is assigned');
   });
 
@@ -73,8 +73,8 @@ test.describe('the family link', () => {
     const path = `/family/${String(link?.id)}`;
     const shown = await driver.get(track);
     expect(shown.html).toContain(`${SYSTEM.baseUrl}${path}`);
-    expect(wordsOf(shown)).toContain('Your link is active.');
-    expect(wordsOf(await stranger().get(path))).toContain('Help is being arranged');
+    expect(visibleText(shown)).toContain('Your link is active.');
+    expect(visibleText(await stranger().get(path))).toContain('Help is being arranged');
     expect(await streamStatus(path)).toBe(200);
 
     for (let twice = 0; twice < 2; twice += 1) {
@@ -82,7 +82,7 @@ test.describe('the family link', () => {
     }
     const ended = await stranger().get(path);
     expect(ended.status).toBe(410);
-    expect(wordsOf(ended)).toContain('Nothing to follow here any more');
+    expect(visibleText(ended)).toContain('Nothing to follow here any more');
     expect(await streamStatus(path)).toBe(410);
     const again = await driver.submit(await driver.get(track), 'make_family_link');
     expect(again.html).not.toContain(path);
@@ -92,7 +92,7 @@ test.describe('the family link', () => {
   test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
     const story = await onTheWay();
     await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
-    expect(wordsOf(await stranger().get(story.familyPath))).toContain('All done');
+    expect(visibleText(await stranger().get(story.familyPath))).toContain('All done');
     await story.setColumns("service_completed_at = now() - interval '5 minutes 1 second'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
     expect(await streamStatus(story.familyPath)).toBe(410);
@@ -100,7 +100,7 @@ test.describe('the family link', () => {
       "status = 'cancelled', service_completed_at = NULL, cancelled_at = now(), cancel_reason = 'SECRET'",
     );
     const cancelled = await stranger().get(story.familyPath);
-    expect(wordsOf(cancelled)).toContain('The request was cancelled');
+    expect(visibleText(cancelled)).toContain('The request was cancelled');
     expect(cancelled.html).not.toMatch(/SECRET|deposit|refund/i);
     await story.setColumns("cancelled_at = now() - interval '25 hours'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
@@ -110,7 +110,7 @@ test.describe('the family link', () => {
     for (const id of ['a'.repeat(25), 'short', `${'a'.repeat(24)}'`, 'A'.repeat(25)]) {
       const page = await stranger().get(`/family/${encodeURIComponent(id)}`);
       expect(page.status, id).toBe(404);
-      expect(wordsOf(page)).toContain('We do not know this link');
+      expect(visibleText(page)).toContain('We do not know this link');
     }
     const { driver, track, id } = await submitRequest();
     await query(
@@ -120,6 +120,6 @@ test.describe('the family link', () => {
     );
     const page = await driver.submit(await driver.get(track), 'make_family_link');
     expect(page.status).toBe(409);
-    expect(wordsOf(page)).toContain('No More Links');
+    expect(visibleText(page)).toContain('No More Links');
   });
 });

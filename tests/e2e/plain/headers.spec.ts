@@ -62,8 +62,8 @@ const nonceOf = (page: Came) => /'nonce-([^']+)'/.exec(page.headers.get('content
 test('every kind of page runs only our own scripts, and sends no referrer to other sites', async () => {
   const guest = new Visitor(SYSTEM.baseUrl);
   const desk = await signIn();
-  const story = await (await (await Story.submit(desk, {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
+  const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
   await story.makeFamilyLink();
   const pages: Came[] = [];
   const look = async (who: Visitor, path: string, status = 200) =>
@@ -121,7 +121,7 @@ test('with a Google key the pages also run Google’s scripts, and nobody else�
 
 test('the emulators’ pages run no scripts', async () => {
   const desk = await signIn();
-  const story = await (await Story.submit(desk, {})).agreed('185');
+  const story = await (await Story.submit(desk, {})).agreePrice('185');
   const hosted = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
   const phones = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
   const pages = [

@@ -5,8 +5,8 @@ import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
 import { MOST_EVENTS, TOWING_LOG, textOf } from '../../support/history-text.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW, TOWER } from '../people.ts';
 import { agree, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
@@ -18,11 +18,11 @@ for (const locale of LOCALES) {
       const desk = await signIn();
       const submitted = await submitRequest({}, new Visitor(SYSTEM.baseUrl, { 'accept-language': locale }));
       const { driver, track, id } = submitted;
-      expect(wordsOf(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
+      expect(visibleText(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
 
       const payment = await agree(desk, submitted);
       expect(payment.url).toBe(`/payment/${id}`);
-      expect(wordsOf(payment)).toContain('$26.25');
+      expect(visibleText(payment)).toContain('$26.25');
       const checkout = await driver.submit(payment, 'pay_deposit');
       expect(checkout.url).toContain(SYSTEM.emulatorUrl);
       await payAt(checkout.url);
@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
       });
       const job = `/provider/${String(row.provider_job_id)}`;
       const cab = new Visitor(SYSTEM.baseUrl);
-      expect(wordsOf(await cab.get(job))).toContain('$148.75');
+      expect(visibleText(await cab.get(job))).toContain('$148.75');
       await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
       const code = await codeOf(id);
       for (const intent of [
@@ -54,7 +54,7 @@ for (const locale of LOCALES) {
         customer_rating: '4',
         customer_review: 'Fine.',
       });
-      expect(wordsOf(rated)).toContain(textsFor(trackingToastsTexts, locale).rated(4).title);
+      expect(visibleText(rated)).toContain(textsFor(trackingToastsTexts, locale).rated(4).title);
 
       expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
       const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [
@@ -67,14 +67,14 @@ for (const locale of LOCALES) {
 }
 
 /** Pays on the emulator's hosted page, which redirects to the landing page. */
-async function payAt(url: string): Promise<Page> {
+async function payAt(url: string): Promise<VisitedPage> {
   const hosted = new Visitor(new URL(url).origin);
   const page = await hosted.get(url);
   expect(page.status).toBe(200);
   const back = await hosted.submit(page, 'pay');
   expect(back.url).toContain('/payment-success?session_id=cs_');
   const landing = await new Visitor(SYSTEM.baseUrl).get(back.url);
-  expect(wordsOf(landing)).toContain('$26.25');
+  expect(visibleText(landing)).toContain('$26.25');
   return landing;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '#night/visitor.ts';
-import { wordsOf } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { visibleText } from '#night/visitor.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -14,8 +14,8 @@ test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} time
   const desk = await signIn();
   const faults: string[] = [];
   let shown = 0;
-  const look = (what: string, page: Page, words: string | RegExp) => {
-    const text = wordsOf(page);
+  const look = (what: string, page: VisitedPage, words: string | RegExp) => {
+    const text = visibleText(page);
     const there = typeof words === 'string' ? text.includes(words) : words.test(text);
     if (page.statuses.join() === '303,200' && there) shown += 1;
     else faults.push(`${what}: ${page.statuses.join()} ${page.url} ${text.slice(0, 300)}`);

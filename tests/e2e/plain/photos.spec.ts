@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { addPhoto, fileOf, photosOf } from '../photos.ts';
@@ -22,7 +22,7 @@ test.describe('photo evidence', () => {
     const before = await rowById(id);
     const added = await addPhoto(cab, job, await photo(1), 'pickup');
     expect(added.statuses).toEqual([303, 200]);
-    expect(wordsOf(added)).toContain('Photo Added');
+    expect(visibleText(added)).toContain('Photo Added');
     await addPhoto(cab, job, await photo(2), 'drop_off');
     await addPhoto(driver, track, await photo(3), 'customer');
     const photos = await photosOf(id);
@@ -39,7 +39,7 @@ test.describe('photo evidence', () => {
       const { html } = await visitor.get(page);
       for (const one of photos) expect(html, page).toContain(`src="${page}/photos/${one.id}/small"`);
     }
-    const words = wordsOf(await desk.get(deskPath(id)));
+    const words = visibleText(await desk.get(deskPath(id)));
     for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
       expect(words).toContain(line);
     }
@@ -83,9 +83,9 @@ test.describe('photo evidence', () => {
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
-    expect(pages.filter((page) => wordsOf(page).includes('All Four Are There'))).toHaveLength(3);
+    expect(pages.filter((page) => visibleText(page).includes('All Four Are There'))).toHaveLength(3);
     expect(await photosOf(id)).toHaveLength(4);
-    expect(wordsOf(await cab.get(job))).toContain('4 of up to 4');
+    expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
   });
 
   test('only at the right stage, and only in one’s own group', async () => {
@@ -112,18 +112,18 @@ test.describe('photo evidence', () => {
     await addPhoto(driver, track, await photo(2), 'customer');
     const [theirs, mine] = await photosOf(id);
     const large = await driver.get(`${track}/photos/${mine?.id}`);
-    expect(wordsOf(large)).toContain('Photo 1 of 1');
-    expect(wordsOf(await driver.get(`${track}/photos/${theirs?.id}`))).not.toContain('Remove Photo');
-    const refused = await driver.post(track, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
-    expect(wordsOf(refused)).toContain('Photo Not Here');
+    expect(visibleText(large)).toContain('Photo 1 of 1');
+    expect(visibleText(await driver.get(`${track}/photos/${theirs?.id}`))).not.toContain('Remove Photo');
+    const refused = await driver.postFields(track, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
+    expect(visibleText(refused)).toContain('Photo Not Here');
     expect(await photosOf(id)).toHaveLength(2);
     const removed = await driver.submit(large, 'remove_photo');
     expect(removed.url).toBe(track);
-    expect(wordsOf(removed)).toContain('Photo Removed');
+    expect(visibleText(removed)).toContain('Photo Removed');
     expect(await photosOf(id)).toMatchObject([{ id: theirs?.id }]);
 
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
-    const late = await cab.post(job, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
+    const late = await cab.postFields(job, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
     expect(late.status).toBe(409);
     expect(await photosOf(id)).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ test.describe('uploads', () => {
       const { id, driver, track } = await submitRequest();
       const page = await addPhoto(driver, track, await make(), 'customer');
       expect(page.status).toBe(status);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(words);
       const data = new FormData();
       data.append('photo', await make(), 'photo.jpg');
       const answer = await driver.fetch(`${track}/photos`, { method: 'POST', body: data, headers: ORIGIN });
@@ -233,7 +233,7 @@ test.describe('uploads', () => {
     const { driver, track } = await submitRequest();
     const page = await addPhoto(driver, track, new Blob([]), 'customer', '');
     expect(page.status).toBe(422);
-    expect(wordsOf(page)).toContain('Please choose a photo first.');
+    expect(visibleText(page)).toContain('Please choose a photo first.');
   });
 
   test('the same photo twice is kept once, without an error', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';
@@ -31,13 +31,13 @@ function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<R
 
 /** An assigned provider who hasn't accepted, since a quarter of an hour. */
 async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
-  const story = await (await (await Story.submit(await signIn(), EXACT)).agreed('185')).paid();
-  return story.assigned(provider);
+  const story = await (await (await Story.submit(await signIn(), EXACT)).agreePrice('185')).payDeposit();
+  return story.assignProvider(provider);
 }
 
 async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story> {
-  const story = await (await assigned(provider)).agreement();
-  await story.cabDoes('start_job');
+  const story = await (await assigned(provider)).acceptAgreement();
+  await story.cabSubmits('start_job');
   return story.setColumns(
     "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
   );
@@ -47,14 +47,14 @@ const track = (id: string) =>
   query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 
 /** The text of the sign on the tracking page. */
-function signOf(page: Page): string {
-  return wordsOf({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
+function signOf(page: VisitedPage): string {
+  return visibleText({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
 }
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
   const story = await assigned();
   expect((await send(story.jobPath, at(0, 5))).status).toBe(409);
-  await story.agreement();
+  await story.acceptAgreement();
   expect((await send(story.jobPath, at(0, 5))).status).toBe(200);
   expect(await track(story.id)).toHaveLength(1);
 
@@ -68,7 +68,7 @@ test('positions are accepted from agreement to completion, on the job link only'
   });
   expect(elsewhere.status).toBe(403);
 
-  await story.cabDoes('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
+  await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
   expect((await send(story.jobPath, at(0, 5))).status).toBe(410);
   expect(await track(story.id)).toHaveLength(1);
 });
@@ -76,7 +76,11 @@ test('positions are accepted from agreement to completion, on the job link only'
 test('the link of a provider who was replaced, or returned the job, takes no positions', async () => {
   const replaced = await onTheWay();
   const page = () => replaced.cab.get(replaced.jobPath);
-  await replaced.deskDoes('reassign_provider', { ...TOWER, provider_name: 'Next One', provider_phone: freshPhone() });
+  await replaced.deskSubmits('reassign_provider', {
+    ...TOWER,
+    provider_name: 'Next One',
+    provider_phone: freshPhone(),
+  });
   expect([(await page()).status, (await send(replaced.jobPath, at(0, 5))).status]).toEqual([410, 410]);
   expect(await track(replaced.id)).toEqual([]);
 
@@ -131,15 +135,17 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
     /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
   );
-  expect(wordsOf(await desk.get(deskPath(story.id)))).toMatch(/Position seen .*Arrival about 12 minutes .*1 position/);
+  expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
+    /Position seen .*Arrival about 12 minutes .*1 position/,
+  );
 
   await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* last seen 3 min ago/);
-  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
-  expect(wordsOf(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
+  expect(visibleText(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
     /there in about 9 to 12 minutes . last seen 3 min ago/,
   );
-  const seen = wordsOf(await desk.get(deskPath(story.id)));
+  const seen = visibleText(await desk.get(deskPath(story.id)));
   expect(seen).toMatch(/Position last seen 3 min ago .*Arrival about 9 to 12 minutes/);
   expect(seen).toContain('nobody has seen them for a minute');
 });
@@ -165,7 +171,7 @@ test('a silent provider is asked by SMS; the customer sees the answer', async ()
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
     /about 25 min as the provider said .* last seen 2 min ago/,
   );
-  const desk = wordsOf(await (await signIn()).get(deskPath(story.id)));
+  const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
   expect(desk).toMatch(/Arrival about 25 minutes: the provider's word/);
   expect(desk).toContain('How many minutes away');
   expect(desk).not.toContain('nobody has seen them');
@@ -175,13 +181,16 @@ test('a silent provider is asked by SMS; the customer sees the answer', async ()
 test('a provider can enter the minutes away while on the way', async () => {
   const story = await onTheWay();
   const page = await story.cab.get(story.jobPath);
-  expect(wordsOf(page)).toContain('Nobody has seen your position for a minute.');
+  expect(visibleText(page)).toContain('Nobody has seen your position for a minute.');
   for (const minutes of ['', '0', '300', 'soon']) {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
-    expect([refused.status, wordsOf(refused)]).toEqual([422, expect.stringContaining('whole minutes, from 1 to 240')]);
+    expect([refused.status, visibleText(refused)]).toEqual([
+      422,
+      expect.stringContaining('whole minutes, from 1 to 240'),
+    ]);
   }
   const told = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
-  expect([told.statuses, wordsOf(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
+  expect([told.statuses, visibleText(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
   // Sending the same form again changes nothing.
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
   const lines = await query("SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'minutes_told'", [
@@ -191,14 +200,14 @@ test('a provider can enter the minutes away while on the way', async () => {
   expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min as the provider said');
 
   const stranger = new Visitor(SYSTEM.baseUrl);
-  const posted = await stranger.post(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
+  const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
   expect([posted.status, (await rowById(story.id)).provider_minutes]).toEqual([422, 20]);
 
-  await story.cabDoes('arrived');
+  await story.cabSubmits('arrived');
   const there = await story.cab.get(story.jobPath);
   expect(formsOf(there.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
-  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
 });
 
 test('the next provider starts without the previous one’s track and ETA', async () => {
@@ -206,12 +215,12 @@ test('the next provider starts without the previous one’s track and ETA', asyn
   await send(story.jobPath, at(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
   const old = story.jobPath;
-  await story.deskDoes('reassign_provider', { ...TOWER, provider_phone: freshPhone() });
+  await story.deskSubmits('reassign_provider', { ...TOWER, provider_phone: freshPhone() });
   expect(await rowById(story.id)).toMatchObject({
     provider_current_lat: null,
     provider_minutes: null,
     provider_minutes_at: null,
   });
   expect((await send(old, at(0, 5))).status).toBe(410);
-  expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
+  expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
 });

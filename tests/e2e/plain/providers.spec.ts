@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOWER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
@@ -27,10 +27,10 @@ async function record(desk: Visitor, person: Newcomer, more: Record<string, stri
 
 /** A request that needs a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
-  return (await (await Story.submit(desk)).to('paid')).id;
+  return (await (await Story.submit(desk)).advanceTo('paid')).id;
 }
 
-function boxOf(page: Page): string | undefined {
+function boxOf(page: VisitedPage): string | undefined {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1];
 }
 
@@ -56,10 +56,10 @@ test.describe('the provider directory', () => {
       // The URL still works, and the field has the search text.
       const again = await desk.get(page.url);
       expect(again.html).toContain(`href="/admin/providers/${id}"`);
-      expect(wordsOf(again)).toContain('Show all');
+      expect(visibleText(again)).toContain('Show all');
     }
     const none = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q: randomUUID() });
-    expect(wordsOf(none)).toContain('Nobody fits that search.');
+    expect(visibleText(none)).toContain('Nobody fits that search.');
     expect(none.html).not.toMatch(/at .*\.(ts|js):\d+/);
   });
 
@@ -68,35 +68,37 @@ test.describe('the provider directory', () => {
     const person = newcomer();
     const path = `/admin/providers/${await record(desk, person)}`;
     const first = await desk.get(path);
-    expect(wordsOf(first)).toContain('No insurance recorded');
+    expect(visibleText(first)).toContain('No insurance recorded');
     const typed = { ...person, ...INSURED, service_towing: 'yes', notes: 'Ask for Jo.' };
     const wrong = await desk.submit(first, 'save_provider', { ...typed, insurance_until: '2099-02-30', phone: '12' });
     expect(wrong.status).toBe(422);
-    expect(wordsOf(wrong)).toContain('Please enter a date');
+    expect(visibleText(wrong)).toContain('Please enter a date');
     expect(wrong.html).toContain('Ask for Jo.');
     const saved = await desk.submit(first, 'save_provider', typed);
     expect(saved.statuses).toEqual([303, 200]);
-    expect(wordsOf(saved)).toContain('$1,000,000 until Dec 31, 2099');
-    expect(wordsOf(saved)).toContain('Nothing speaks against this provider.');
+    expect(visibleText(saved)).toContain('$1,000,000 until Dec 31, 2099');
+    expect(visibleText(saved)).toContain('Nothing speaks against this provider.');
     // A second click gets the same answer; a different form of the same age doesn't.
     expect((await desk.submit(first, 'save_provider', typed)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...typed, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
-    expect(wordsOf(stale)).toContain('Somebody has changed this record.');
+    expect(visibleText(stale)).toContain('Somebody has changed this record.');
     expect(stale.html).toContain('Ask for Jo.');
     const taken = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
     expect(taken.status).toBe(422);
-    expect(wordsOf(taken)).toContain('Another provider has this phone number');
+    expect(visibleText(taken)).toContain('Another provider has this phone number');
   });
 
   test('no longer offers a deactivated provider', async () => {
     const desk = await signIn();
     const person = newcomer();
     const path = `/admin/providers/${await record(desk, person)}`;
-    expect(wordsOf(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain('Provider Deactivated');
+    expect(visibleText(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain(
+      'Provider Deactivated',
+    );
     const asked = { q: person.name, service: '', warning: '' };
     const list = async (more: object) =>
-      wordsOf(await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...asked, ...more }));
+      visibleText(await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...asked, ...more }));
     expect(await list({})).toContain('Nobody fits');
     expect(await list({ warning: 'inactive' })).toContain(person.name);
     const suggested = await suggest(desk, { text: person.name, service: 'towing' });
@@ -112,7 +114,12 @@ test.describe('the provider directory', () => {
     for (const path of ['/admin/providers', '/admin/providers/new', `/admin/providers/${id}`]) {
       expect((await stranger.get(path)).url, path).toMatch(/^\/admin\/login/);
       expect((await stranger.get(`${path}.data`)).status, path).toBe(401);
-      const post = await stranger.post(path, { intent: 'deactivate_provider', q: 'a', name: 'x', phone: '2145550100' });
+      const post = await stranger.postFields(path, {
+        intent: 'deactivate_provider',
+        q: 'a',
+        name: 'x',
+        phone: '2145550100',
+      });
       expect(post.status, path).toBe(401);
     }
     expect((await suggest(stranger, { text: '', service: 'towing' })).status).toBe(401);
@@ -148,13 +155,13 @@ test.describe('assigning', () => {
     for (const value of [person.name, person.phone, person.email, person.vehicle]) {
       expect(chosen.html).toContain(`value="${value}"`);
     }
-    expect(wordsOf(chosen)).toContain('Insurance has expired');
+    expect(visibleText(chosen)).toContain('Insurance has expired');
     const box = boxOf(chosen);
     expect(box).toBe(`${provider}:insurance_expired,insurance_low`);
 
     const refused = await desk.submit(chosen, 'assign_provider', asFields(person));
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain('Insurance has expired; Insured for less than $500,000');
+    expect(visibleText(refused)).toContain('Insurance has expired; Insured for less than $500,000');
     expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
 
     // A tick for another provider, or for fewer warnings, doesn't count.
@@ -173,12 +180,12 @@ test.describe('assigning', () => {
     const person = newcomer();
     const id = await paidRequest(desk);
     const typed = await desk.get(deskPath(id));
-    expect(wordsOf(typed)).toContain('Whoever is new is added to the directory with the assignment.');
+    expect(visibleText(typed)).toContain('Whoever is new is added to the directory with the assignment.');
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
     const [kept] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
     const provider = String(kept?.id);
     expect(await lastLine(id)).toBe('Admin assigned provider');
-    expect(wordsOf(await desk.get(deskPath(id)))).toContain('Record license and insurance');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('Record license and insurance');
 
     const next = await paidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
@@ -208,13 +215,13 @@ test.describe('assigning', () => {
     for (const visitor of [cab, new Visitor(SYSTEM.baseUrl)]) {
       const page = await visitor.get(old);
       expect(page.status).toBe(410);
-      expect(wordsOf(page)).toContain('Job Cancelled');
-      expect(wordsOf(page)).not.toContain('(214) 555-0142');
+      expect(visibleText(page)).toContain('Job Cancelled');
+      expect(visibleText(page)).not.toContain('(214) 555-0142');
       expect(formsOf(page.html).filter(({ intent }) => intent !== undefined)).toEqual([]);
     }
     const late = await cab.submit(open, 'start_job');
     expect(late.status).toBe(410);
-    expect(wordsOf(late)).toContain('Job Cancelled');
+    expect(visibleText(late)).toContain('Job Cancelled');
     expect((await position(old)).status).toBeGreaterThanOrEqual(404);
     expect((await cab.get(`${old}/events`)).status).toBe(410);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_current_lat: null });
@@ -250,7 +257,7 @@ test.describe('a missing link', () => {
     const { customer_tracking_id: tracking } = await rowById(id);
     await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [id]);
     const page = await desk.submit(await desk.get(deskPath(id)), 'generate_links');
-    expect(wordsOf(page)).toContain('Links Generated');
+    expect(visibleText(page)).toContain('Links Generated');
     const row = await rowById(id);
     expect(row).toMatchObject({ customer_tracking_id: tracking });
     expect(page.html).toContain(`/provider/${String(row.provider_job_id)}`);
@@ -263,7 +270,7 @@ test.describe('the price card', () => {
     // A unique distance, because other tests finish jobs at the same time.
     const { id } = await submitRequest();
     await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
-    const quoted = wordsOf(await desk.get(deskPath(id)));
+    const quoted = visibleText(await desk.get(deskPath(id)));
     expect(quoted).toContain('Our pages quote $75 to $125.');
     const provider = await record(desk, newcomer());
     await query(
@@ -272,11 +279,11 @@ test.describe('the price card', () => {
        SELECT $1, gen_random_uuid(), 1, 'towing', 1, 10000 + n * 100, now(), now(), 'completed' FROM generate_series(1, 5) AS n`,
       [provider],
     );
-    const page = wordsOf(await desk.get(deskPath(id)));
+    const page = visibleText(await desk.get(deskPath(id)));
     expect(page).toMatch(
       /The median of the last \d+ jobs like this is \$\d+\.\d\d \( ?same service, up to 5 miles ?\)/,
     );
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
-    expect(wordsOf(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
+    expect(visibleText(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOW } from '../people.ts';
 import { fileOf, photosOf } from '../photos.ts';
 import { query } from './desk.ts';
@@ -30,12 +30,12 @@ test.describe('a photo with the request', () => {
     const { page, photos } = await sendRequest(await photo());
     expect(photos).toMatchObject([{ moment: 'customer', width: 1_600 }]);
     expect(page.html).toContain(`${page.url}/photos/${photos[0]?.id}/small`);
-    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+    expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
   test('is optional', async () => {
     const { page } = await sendRequest(new Blob([]), '');
-    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+    expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
   const bad: [string, Blob, string][] = [
@@ -46,8 +46,8 @@ test.describe('a photo with the request', () => {
     test(`that ${name}: the request goes through, and the page says so`, async () => {
       const { page, photos } = await sendRequest(file);
       expect(photos).toEqual([]);
-      expect(wordsOf(page)).toContain('Request Submitted');
-      expect(wordsOf(page)).toContain(`Your request is with us. Its photo is not: ${words}`);
+      expect(visibleText(page)).toContain('Request Submitted');
+      expect(visibleText(page)).toContain(`Your request is with us. Its photo is not: ${words}`);
     });
   }
 

@@ -18,8 +18,10 @@ async function job(mark: string): Promise<Story> {
     vehicle_plate: `PLATE-${mark}`,
     location_address: `2200 ${mark} Ave, Dallas, TX 75201`,
   });
-  await (await story.agreed('185')).paid();
-  await (await story.assigned({ ...TOWER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })).agreement();
+  await (await story.agreePrice('185')).payDeposit();
+  await (
+    await story.assignProvider({ ...TOWER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })
+  ).acceptAgreement();
   return story;
 }
 
@@ -50,7 +52,7 @@ test('a providerâ€™s link shows only that job, and no link to the customerâ€™s p
   const strange = await mine.cab.get(other.jobPath);
   for (const secret of [`PLATE-OMEGA`, '2200 OMEGA', 'OMEGA@private.example'])
     expect(strange.html).not.toContain(secret);
-  const pushed = await mine.cab.post(other.jobPath, { intent: 'start_job' });
+  const pushed = await mine.cab.postFields(other.jobPath, { intent: 'start_job' });
   expect(pushed.status).toBeGreaterThanOrEqual(400);
   expect(await rowById(other.id)).toMatchObject({ status: 'provider_assigned' });
 });
@@ -77,7 +79,7 @@ test('an ended link answers 410 at each of its URLs, and reveals nothing', async
     body: JSON.stringify({ lat: 32.8, lng: -96.8 }),
   });
   expect(position.status).toBe(410);
-  expect((await story.cab.post(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
+  expect((await story.cab.postFields(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
 });
 
 /** Checks all logs of the system. */
@@ -127,7 +129,7 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
     text_consent: 'yes',
   };
   const story = await Story.submit(await signIn(), { ...more, location_address: '2200 GAMMA Ave, Dallas, TX 75201' });
-  await (await story.agreed('185')).openPayment();
+  await (await story.agreePrice('185')).openPayment();
   const { customer_tracking_id, phone } = await rowById(story.id);
   const secrets = [customer_tracking_id, phone, ...Object.values(more).slice(1, 3), '2200 GAMMA'].map(String);
   const folder = process.env.E2E_DATA_DIR ?? '';
@@ -145,7 +147,7 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
   };
   // The demo's phones show the SMS, which proves that the search works.
   await expect.poll(holding).toEqual(['twilio-emulator.json']);
-  await story.deskDoes('delete_request', { confirm: 'yes' });
+  await story.deskSubmits('delete_request', { confirm: 'yes' });
   // SMS are deleted there within a minute, or an hour if one is in flight: see nothing-left.test.ts.
   expect((await holding()).filter((name) => name !== 'twilio-emulator.json')).toEqual([]);
   await expectInNoLog(secrets, story.id);

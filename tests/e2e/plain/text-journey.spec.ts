@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOWER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
@@ -91,7 +91,7 @@ function linkIn(text: string, path: string): string {
 }
 
 /** Opens the link on a new device and pays at Stripe's page. */
-async function pay(link: string): Promise<Page> {
+async function pay(link: string): Promise<VisitedPage> {
   const driver = new Visitor(SYSTEM.baseUrl);
   await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
   const checkout = await driver.submit(await driver.get(link), 'pay_deposit');
@@ -99,7 +99,7 @@ async function pay(link: string): Promise<Page> {
   const hosted = new Visitor(new URL(checkout.url).origin);
   const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
   const landing = await driver.get(back.url);
-  expect(wordsOf(landing)).toContain('$26.25');
+  expect(visibleText(landing)).toContain('$26.25');
   return landing;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { wordsOf } from '#night/visitor.ts';
+import { visibleText } from '#night/visitor.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { arrives, control, conversation, newPhone, replies } from './phones.ts';
@@ -20,7 +20,7 @@ test('a web request continues by SMS: priced, countered, accepted, with the same
   await replies(phone, 'Accept');
   await arrives(phone, 'Pay the deposit of $26.25');
   expect(await rowById(id)).toMatchObject({ status: 'approved', final_price_cents: 17_500 });
-  await expect.poll(async () => wordsOf(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
+  await expect.poll(async () => visibleText(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
 });
 
 test('an unsigned SMS and a repeated one change nothing', async () => {
@@ -48,14 +48,14 @@ test('without consent no SMS are sent, and the page shows the link', async () =>
   expect(submitted.page.html).toContain('You did not ask for texts');
   await agree(desk, submitted);
   expect(await conversation(phone)).toEqual([]);
-  expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
+  expect(visibleText(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
 });
 
 test('the desk sees whether a price went out by SMS, or whom to call', async () => {
   const desk = await signIn();
   const priced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
-    const page = wordsOf(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
+    const page = visibleText(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
     expect(page).toContain("Price Set The price of $200.00 is on the customer's page.");
     return { id, page };
   };
@@ -70,7 +70,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const optedOut = await priced({ phone: stopped, text_consent: 'yes' });
   expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${call}`);
   // The card still says so after the toast is gone.
-  expect(wordsOf(await desk.get(deskPath(optedOut.id)))).toContain(call);
+  expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(call);
 
   const phone = newPhone();
   const texted = await priced({ phone, text_consent: 'yes' });
@@ -78,7 +78,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   expect(texted.page).not.toContain(call);
   const failed = await priced({ phone: '+15005550001', text_consent: 'yes' });
   await expect
-    .poll(async () => wordsOf(await desk.get(deskPath(failed.id))), { timeout: 20_000 })
+    .poll(async () => visibleText(await desk.get(deskPath(failed.id))), { timeout: 20_000 })
     .toContain(`The text did not arrive: this is no number for texts: please check it. ${call}`);
 });
 
@@ -114,14 +114,14 @@ test('a corrected number is asked for consent again, and the old one gets no mor
   const { id, track } = await submitRequest({ phone: wrong, text_consent: 'yes' });
   await arrives(wrong, track);
   const saved = await desk.submit(await desk.get(deskPath(id)), 'edit_request', editedAs(await rowById(id), right));
-  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at the new number.');
-  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
+  expect(visibleText(saved)).toContain('The customer has not agreed to texts at the new number.');
+  expect(visibleText(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const untold = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
   expect(untold.status).toBe(422);
   const told = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
-  expect(wordsOf(told)).toContain('Consent Recorded');
-  expect(wordsOf(told)).not.toContain('none is sent there');
+  expect(visibleText(told)).toContain('Consent Recorded');
+  expect(visibleText(told)).not.toContain('none is sent there');
   await arrives(right, 'your price is $200.00');
   expect((await conversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM, TOWER } from '../people.ts';
@@ -10,13 +10,13 @@ import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** The text of the green sign. */
-function signOf(page: Page): string {
+function signOf(page: VisitedPage): string {
   const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
-  return wordsOf({ ...page, html });
+  return visibleText({ ...page, html });
 }
 
 /** A tow with its deposit paid. */
-const paid = async (desk: Visitor) => (await Story.submit(desk)).to('paid');
+const paid = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid');
 
 test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
@@ -54,18 +54,18 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
     expect(signOf(page)).toContain(title);
     expect(signOf(page)).toContain('Pay $148.75 to the provider on site.');
     expect(signOf(page)).not.toMatch(/mile|north|seen/);
-    expect(wordsOf(page)).toMatch(/Provider ?: at the pickup/);
+    expect(visibleText(page)).toMatch(/Provider ?: at the pickup/);
   }
-  expect(wordsOf(await driver.get(track))).not.toContain('on site $148.75');
+  expect(visibleText(await driver.get(track))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
   const done = await driver.get(track);
   expect(signOf(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
-  expect(wordsOf(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
-  for (const gone of ['Save this link', 'Make a Link', 'Check for news']) expect(wordsOf(done)).not.toContain(gone);
+  expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
+  for (const gone of ['Save this link', 'Make a Link', 'Check for news']) expect(visibleText(done)).not.toContain(gone);
   const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
-  expect(wordsOf(await driver.get(receipt))).toContain('Deposit paid $26.25');
+  expect(visibleText(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
-  expect(wordsOf(await driver.get(track))).toContain('Paid on site $148.75');
+  expect(visibleText(await driver.get(track))).toContain('Paid on site $148.75');
 });
 
 test('a provider who drops out is explained in a sentence, with the refund deadline', async () => {
@@ -80,7 +80,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   expect(signOf(unnamed)).toContain(
     "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
   );
-  expect(wordsOf(unnamed)).toMatch(again);
+  expect(visibleText(unnamed)).toMatch(again);
   expect(unnamed.html).not.toContain(TOWER.provider_name);
 
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
@@ -91,8 +91,8 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await cab.submit(await cab.get(job), 'decline_job');
   const named = await driver.get(track);
   expect(signOf(named)).toContain("Rosa Delgado can't make it. We're finding another provider.");
-  expect(wordsOf(named)).toMatch(again);
-  expect(wordsOf(named)).not.toContain('Call Provider');
+  expect(visibleText(named)).toMatch(again);
+  expect(visibleText(named)).not.toContain('Call Provider');
   await driver.get('/language/es');
   expect(signOf(await driver.get(track))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
   await driver.get('/language/en');
@@ -141,17 +141,19 @@ test('an offer can be declined before the terms; a final one shows earlier offer
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
   const offered = await first.driver.get(first.track);
-  expect(wordsOf(offered)).toContain('Read the terms to accept or make one counter-offer. You can say no right away.');
+  expect(visibleText(offered)).toContain(
+    'Read the terms to accept or make one counter-offer. You can say no right away.',
+  );
   const rejected = await first.driver.submit(offered, 'reject_offer');
-  expect(wordsOf(rejected)).toContain('You rejected the offer.');
-  expect(wordsOf(rejected)).toContain('You paid nothing and owe nothing.');
+  expect(visibleText(rejected)).toContain('You rejected the offer.');
+  expect(visibleText(rejected)).toContain('You paid nothing and owe nothing.');
 
   const { driver, track, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
   await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-  const final = wordsOf(await driver.get(track));
+  const final = visibleText(await driver.get(track));
   expect(final).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
   expect(final).toContain('Negotiating Price');
   expect(final.match(/Negotiating Price/g)).toHaveLength(1);
@@ -164,25 +166,25 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
+  expect(visibleText(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
   const call = /class="[^"]*btn-go[^"]*" href="tel:/;
   expect((await cab.get(job)).html).toMatch(call);
 
   const number = track.split('/').pop() ?? '';
-  const list = wordsOf(await desk.get(`/admin?q=${number}`));
+  const list = visibleText(await desk.get(`/admin?q=${number}`));
   expect(list).toContain('Your turn');
   expect(list).toContain('The customer asked to cancel');
   const old = await desk.get(deskPath(id));
-  expect(wordsOf(old)).toContain('The customer asks to cancel');
+  expect(visibleText(old)).toContain('The customer asks to cancel');
   const goesOn = await desk.submit(old, 'decline_cancellation');
-  expect(wordsOf(goesOn)).toContain('The Job Goes On');
-  expect(wordsOf(goesOn)).not.toContain('The customer asks to cancel');
+  expect(visibleText(goesOn)).toContain('The Job Goes On');
+  expect(visibleText(goesOn)).not.toContain('The customer asks to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // A repeated form gets its first answer; the stale page decides nothing.
-  expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
-  expect(wordsOf(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
+  expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
+  expect(visibleText(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
   expect((await cab.get(job)).html).not.toMatch(call);
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
+  expect(visibleText(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
 });
 
 test('a canceled request says who ended it, why, and what happens to which amount', async () => {
@@ -192,7 +194,7 @@ test('a canceled request says who ended it, why, and what happens to which amoun
   await refused.driver.submit(await refused.driver.get(refused.track), 'accept_terms', { agree: 'yes' });
   await refused.driver.submit(await refused.driver.get(refused.track), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
-  expect(wordsOf(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
+  expect(visibleText(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
 
   const { driver, track, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
@@ -205,19 +207,19 @@ test('a canceled request says who ended it, why, and what happens to which amoun
     reason,
     'Your $26.25 deposit is kept, because a provider was already on the job.',
   ]) {
-    expect(wordsOf(kept)).toContain(words);
+    expect(visibleText(kept)).toContain(words);
   }
   expect(kept.html).toContain('href="tel:');
   // It has ended, so there are no news to check for.
-  expect(wordsOf(kept)).not.toContain('Check for news');
+  expect(visibleText(kept)).not.toContain('Check for news');
 
   // A refund made in Stripe's dashboard is shown with its own amount, here and on the receipt.
   const session = await refundAtStripe(id, 1_000);
-  await expect.poll(async () => wordsOf(await driver.get(track))).toContain('$10.00 was refunded.');
-  const parts = wordsOf(await driver.get(track));
+  await expect.poll(async () => visibleText(await driver.get(track))).toContain('$10.00 was refunded.');
+  const parts = visibleText(await driver.get(track));
   expect(parts).toContain('The other $16.25 is kept, because a provider was already on the job.');
   expect(parts).not.toContain('$26.25');
-  expect(wordsOf(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
+  expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
 });
 
 /** A partial refund made in Stripe's dashboard. @returns its session */
@@ -236,27 +238,27 @@ async function refundAtStripe(id: string, cents: number): Promise<string> {
 
 test('a ZIP code of another region is shown as outside, to customer and desk', async () => {
   const { driver, track, id } = await submitRequest({ location_address: '600 E Market St, San Antonio, TX 78205' });
-  const page = wordsOf(await driver.get(track));
+  const page = visibleText(await driver.get(track));
   expect(page).toContain('This looks outside our area.');
   expect(page).not.toContain('in a few minutes');
-  expect(wordsOf(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
+  expect(visibleText(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
 });
 
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
   const { driver, track, id } = await submitRequest();
   const before = await driver.get(track);
-  expect(wordsOf(before)).toContain('The place is approximate.');
+  expect(visibleText(before)).toContain('The place is approximate.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
-  expect(wordsOf(shared)).toContain('Location Shared');
-  expect(wordsOf(shared)).not.toContain('The place is approximate.');
+  expect(visibleText(shared)).toContain('Location Shared');
+  expect(visibleText(shared)).not.toContain('The place is approximate.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
   const nowhere = await driver.submit(before, 'share_location', { lat: '', lng: '' });
-  expect([nowhere.status, wordsOf(nowhere)]).toEqual([
+  expect([nowhere.status, visibleText(nowhere)]).toEqual([
     422,
     expect.stringContaining('Could not get your current location'),
   ]);
   await query(`UPDATE customer_requests SET status = 'arrived' WHERE id = $1`, [id]);
   const late = await driver.submit(before, 'share_location', { lat: '32.79', lng: '-96.79' });
-  expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Your provider is already there.')]);
+  expect([late.status, visibleText(late)]).toEqual([409, expect.stringContaining('Your provider is already there.')]);
 });

@@ -5,7 +5,7 @@ import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { formsOf } from '#night/visitor.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { Journey, personAt } from '../journey.ts';
 import { COMPLETED } from '../stories.ts';
 import type { FaultSystem, Row } from '../system.ts';
@@ -39,15 +39,15 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
     n += 1;
     const phone = `(214) 556-${String(1_000 + n)}`;
     const journey = new Journey(system, desk, n, COMPLETED, { phone, ...fields });
-    return journey.asks({ vehicle_plate: journey.plate, phone, ...fields });
+    return journey.submitRequest({ vehicle_plate: journey.plate, phone, ...fields });
   };
-  const form = (id: string, who: Visitor, page: Page, intent: string, fields: Record<string, string> = {}) => {
+  const form = (id: string, who: Visitor, page: VisitedPage, intent: string, fields: Record<string, string> = {}) => {
     let sheet = formOn(page.html, intent);
     const path = sheet?.action || page.url;
     /** The same form with its nonce, until the page brings another. */
     const send: Command['send'] = async () => {
       const body = new URLSearchParams({ ...sheet?.hidden, ...fields, intent });
-      const headers = { origin: new URL(who.base).origin };
+      const headers = { origin: new URL(who.baseUrl).origin };
       const answer = await who.fetch(path, { method: 'POST', body, headers }).catch(() => undefined);
       const html = await answer?.text().catch(() => '');
       sheet = formOn(html ?? '', intent) ?? sheet;
@@ -61,7 +61,7 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
       name: 'form: the desk names a price',
       async ready() {
         const journey = await begin();
-        const page = await journey.page('desk');
+        const page = await journey.openPage('desk');
         return {
           ...form(journey.id, desk, page, 'set_price', { amount: '200' }),
           done: (row) => row.admin_price_cents === 20_000,
@@ -71,7 +71,7 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
     {
       name: 'form: the driver opens the payment page',
       async ready() {
-        const journey = await (await begin()).agreed();
+        const journey = await (await begin()).agreePrice();
         const page = await journey.driver.get(`/payment/${journey.id}`);
         return {
           ...form(journey.id, journey.driver, page, 'pay_deposit'),
@@ -82,9 +82,9 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
     {
       name: "webhook: Stripe's notice of a payment",
       async ready() {
-        const journey = await (await (await begin()).agreed()).openPayment();
+        const journey = await (await (await begin()).agreePrice()).openPayment();
         const payer = personAt(system.emulatorUrl);
-        const page = await payer.get(journey.hosted);
+        const page = await payer.get(journey.checkoutUrl);
         let paid = false;
         return {
           id: journey.id,
@@ -102,7 +102,7 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
       name: 'SMS: the driver answers YES',
       async ready() {
         const journey = await begin({ text_consent: 'yes' });
-        await journey.price('200');
+        await journey.setPrice('200');
         const phone = (await system.query('SELECT phone FROM customer_requests WHERE id = $1', [journey.id]))[0]?.phone;
         await offered(system, String(phone));
         return {
@@ -123,7 +123,7 @@ export function waysOf(system: FaultSystem, desk: Visitor): Way[] {
       name: 'deadline: nobody has answered, and is reminded',
       whole: true,
       async ready() {
-        const journey = await (await begin()).price('200');
+        const journey = await (await begin()).setPrice('200');
         const { id } = journey;
         await temporal().workflow.getHandle(workflowId(id)).terminate();
         // A workflow that was terminated goes on from its row: here half an hour later.
