@@ -51,7 +51,7 @@ export type Goal = (typeof GOALS)[number];
 export class ScriptedJob {
   id = '';
   /** The driver's tracking path; empty for a caller until a provider is assigned. */
-  track = '';
+  trackingPath = '';
   /** The secret part of the job link; empty before the first assignment. */
   jobToken = '';
   /** URL of the last hosted payment page. */
@@ -67,7 +67,7 @@ export class ScriptedJob {
   /** The path of the page that this person uses. */
   async pathFor(person: Person): Promise<string> {
     if (person === 'desk') return `/admin/request/${this.id}`;
-    if (person === 'driver') return this.track;
+    if (person === 'driver') return this.trackingPath;
     this.jobToken = await this.secrets.readJobToken(this.id);
     return `/provider/${this.jobToken}`;
   }
@@ -87,7 +87,7 @@ export class ScriptedJob {
     const form = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, ...fields };
     const page = await this.driver.submit(await this.driver.get('/request'), 'request_offer', form);
     if (!page.url.startsWith('/track/')) throw new Error(`the request led to ${page.url} (${page.status})`);
-    this.track = page.url;
+    this.trackingPath = page.url;
     this.id = await this.secrets.readRequestId(page.url);
     return this;
   }

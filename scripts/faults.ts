@@ -31,7 +31,7 @@ await runCommand(async () => {
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
   // These modules read the environment when they're imported.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
-  const { awaitsTable, consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
+  const { awaitsTable, consoleTable, markdown, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !SCENARIOS.includes(name as never));
   if (unknown) throw new Fault(`There is no scenario ${unknown}: choose from ${SCENARIOS.join(', ')}.`);
@@ -43,7 +43,7 @@ await runCommand(async () => {
   if (values.write && report.awaits.length > 0) await writePart(DOCUMENT, 'awaits', awaitsTable(report));
   const others = only === undefined || only.some((name) => name !== 'awaits');
   if (values.write && others) await writePart(DOCUMENT, 'scenarios', markdown(report));
-  const tally = tallyOf(report);
+  const tally = tallyOutcomes(report);
   if (tally.failed > 0) say(`Seed ${seed}`);
   say(lastLine(tally));
   return tally.failed > 0 ? 1 : 0;

@@ -69,5 +69,7 @@ it('lists decisions in any order, without their consequences', () => {
 
 it('describes the most open jobs and how long there were many', () => {
   const sample = (openJobs: number) => ({ minutes: 0, openJobs, waitingForDesk: 3 });
-  expect(describeLoad([sample(59), sample(60), sample(61)], 30_000)).toContain('most 61 (60 or more for 1.0 real minutes');
+  expect(describeLoad([sample(59), sample(60), sample(61)], 30_000)).toContain(
+    'most 61 (60 or more for 1.0 real minutes',
+  );
 });

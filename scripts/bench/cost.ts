@@ -117,16 +117,17 @@ async function benchCost(system: Counted, sizes: typeof FULL): Promise<Findings>
 
 /** Runs journeys from submit to rating, a few in parallel. @returns the request ids */
 async function journeys(system: FaultSystem, first: number, count: number): Promise<string[]> {
-  const [{ Journey, signIn }, { COMPLETED }] = await Promise.all([
+  const [{ Journey, signIn }, { COMPLETED_STEPS }] = await Promise.all([
     import('#tests/faults/journey.ts'),
-    import('#tests/faults/stories.ts'),
+    import('#tests/faults/steps.ts'),
   ]);
-  const desk = await signIn(system.base, { 'x-forwarded-for': addressOf(70_000 + first) });
+  const desk = await signIn(system.baseUrl, { 'x-forwarded-for': addressOf(70_000 + first) });
   const done: Journey[] = [];
   await inParallel(count, AT_ONCE, async (n) => {
     const number = first + n + 1;
-    const journey = new Journey(system, desk, number, COMPLETED, { text_consent: 'yes' });
-    for (let step = journey.step; step; step = journey.step) await journey.go(step, await step.open(journey), STEP_MS);
+    const journey = new Journey(system, desk, number, COMPLETED_STEPS, { text_consent: 'yes' });
+    for (let step = journey.currentStep; step; step = journey.currentStep)
+      await journey.takeStep(step, await step.openPage(journey), STEP_MS);
     done.push(journey);
   });
   return done.map(({ id }) => id);

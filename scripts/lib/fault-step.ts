@@ -8,11 +8,11 @@ import type { Tally } from './test-steps.ts';
  */
 export async function faultRuns(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');
-  const { consoleTable, tallyOf } = await import('#tests/faults/report.ts');
+  const { consoleTable, tallyOutcomes } = await import('#tests/faults/report.ts');
   const once = async () => {
     const report = await runFaults({ seed: 1, quick: true, slow: false, only });
     say(`\n${consoleTable(report)}`);
-    return tallyOf(report);
+    return tallyOutcomes(report);
   };
   const tally = await once();
   if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;

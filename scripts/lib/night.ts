@@ -8,8 +8,8 @@ import type { Outage } from '#night/report/expected.ts';
 import { nightReport } from '#night/report/table.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import type { Role } from '#night/run.ts';
-import { checkAll } from '#tests/faults/checks.ts';
-import { DESK, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
+import { checkInvariants } from '#tests/faults/checks.ts';
+import { DESK_ACCOUNT, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
 import type { FaultSystem } from '#tests/faults/system.ts';
 import { ROOT } from './folders.ts';
 import { writeNight } from './night-page.ts';
@@ -32,10 +32,12 @@ export interface NightFlags {
 
 /** Where to play each role by hand, and how. */
 const PLAYS: Record<Role, (system: FaultSystem) => string> = {
-  desk: ({ base }) => `You are the dispatcher: ${base}/admin, ${DESK.email}, password "${DESK.password}".`,
-  driver: ({ base, textsUrl }) =>
-    `You are the drivers: ask for help at ${base}/request. Your texts are at ${textsUrl}.`,
-  provider: ({ textsUrl }) => `You are the providers: the job links are texted to their phones at ${textsUrl}.`,
+  desk: ({ baseUrl: base }) =>
+    `You are the dispatcher: ${base}/admin, ${DESK_ACCOUNT.email}, password "${DESK_ACCOUNT.password}".`,
+  driver: ({ baseUrl: base, smsEmulatorUrl }) =>
+    `You are the drivers: ask for help at ${base}/request. Your texts are at ${smsEmulatorUrl}.`,
+  provider: ({ smsEmulatorUrl }) =>
+    `You are the providers: the job links are texted to their phones at ${smsEmulatorUrl}.`,
 };
 
 /** Grace period for open jobs: simulated minutes, and a minimum in real milliseconds. */
@@ -54,13 +56,13 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   const system = await startFaultSystem();
   const outages: Outage[] = [];
   try {
-    say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.base}`);
+    say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.baseUrl}`);
     if (without) say(PLAYS[without](system));
     const world = await runNight({
       plan,
       speed,
-      addresses: { site: system.base, texts: system.textsUrl },
-      desk: DESK,
+      addresses: { site: system.baseUrl, texts: system.smsEmulatorUrl },
+      desk: DESK_ACCOUNT,
       playedByPerson: without,
       limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
       runBeside: async (night) => {
@@ -104,7 +106,7 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
   await wait(Math.max(0, atMs - clock.milliseconds));
   for (const name of [...PROCESSES, 'twilio-emulator'] as const) {
     const from = clock.milliseconds;
-    await system.crash(name);
+    await system.kill(name);
     await wait(AWAY_MS);
     await system.restart(name);
     outages.push({ name, from, to: clock.milliseconds });
@@ -119,7 +121,7 @@ async function check(system: FaultSystem, world: World): Promise<number> {
   const submitted = world.jobs.filter(({ reachedAt, plan }) =>
     reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),
   );
-  const problems = await checkAll(
+  const problems = await checkInvariants(
     system,
     submitted.map(({ plan }) => plan.vehicle.plate),
   );

@@ -28,6 +28,6 @@ export async function onTheRoad({ to = 'start_job', at = ON_THE_WAY, provider }:
   await (await story.acceptAgreement()).cabSubmits('start_job');
   if (at) await story.sendPosition(at.lat, at.lng);
   await story.advance('start_job', to);
-  const { id, track, driver, cab, jobPath } = story;
-  return { id, track, driver, cab, job: jobPath };
+  const { id, trackingPath, driver, cab, jobPath } = story;
+  return { id, track: trackingPath, driver, cab, job: jobPath };
 }

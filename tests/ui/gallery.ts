@@ -70,7 +70,7 @@ async function describeStory(story: Story): Promise<GalleryRequest> {
   const [photo] = await photosOf(story.id);
   return {
     id: story.id,
-    trackingPath: story.track ?? '',
+    trackingPath: story.trackingPath ?? '',
     jobPath: `/provider/${story.jobToken}`,
     landingPath: `/payment-success?session_id=${story.sessionId}`,
     photoId: photo?.id ?? '',

@@ -36,8 +36,8 @@ export class Story extends ScriptedJob {
 
   /** The path of the customer's tracking page. @throws if there's none yet, as for a caller before a provider is assigned */
   get trackPath(): string {
-    if (!this.track) throw new Error('this request has no tracking link');
-    return this.track;
+    if (!this.trackingPath) throw new Error('this request has no tracking link');
+    return this.trackingPath;
   }
 
   /** The path of the current provider's page. */

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
-import { MISFIT, grep } from '../faults/logs.ts';
+import { NONDETERMINISM, findLines } from '../faults/logs.ts';
 import * as other from '../support/other-release.ts';
 import { Actor, openStage, until } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -53,7 +53,10 @@ it('a worker with incompatible code logs it where docs/operations.md looks', asy
     const failed = async () =>
       (await handle.fetchHistory()).events?.some((event) => event.workflowTaskFailedEventAttributes) === true;
     await until('its task has failed', failed);
-    await until('it says so, as fault runs look for it', async () => (await grep(folder, MISFIT)).length > 0);
+    await until(
+      'it says so, as fault runs look for it',
+      async () => (await findLines(folder, NONDETERMINISM)).length > 0,
+    );
   } finally {
     child.kill('SIGKILL');
     await exited;

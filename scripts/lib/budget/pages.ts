@@ -31,9 +31,9 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
   const pages = [
     { name: '/', path: '/', isPublic: true },
     { name: '/request', path: '/request', isPublic: true },
-    { name: '/track, pending', path: pending.track, isPublic: false },
-    { name: '/track, offer', path: offered.track, isPublic: false },
-    { name: '/track, en route', path: coming.track, isPublic: false },
+    { name: '/track, pending', path: pending.trackingPath, isPublic: false },
+    { name: '/track, offer', path: offered.trackingPath, isPublic: false },
+    { name: '/track, en route', path: coming.trackingPath, isPublic: false },
   ];
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }

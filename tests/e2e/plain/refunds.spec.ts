@@ -27,8 +27,8 @@ async function statusOf(id: string): Promise<unknown> {
 
 test('the desk retries a failed refund with one click', async () => {
   const desk = await signIn();
-  const { id, driver, track } = await owed(desk);
-  expect(visibleText(await driver.get(track))).toContain('The refund of $26.25 needs a hand.');
+  const { id, driver, trackingPath } = await owed(desk);
+  expect(visibleText(await driver.get(trackingPath))).toContain('The refund of $26.25 needs a hand.');
   const before = await desk.get(deskPath(id));
   expect(visibleText(before)).toContain('Refund failed');
   const tried = await desk.submit(before, 'retry_refund');
@@ -40,12 +40,12 @@ test('the desk retries a failed refund with one click', async () => {
   expect(visibleText(after)).toContain('Admin retried refund');
   // A second click on the stale page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
-  expect(visibleText(await driver.get(track))).toContain('$26.25 was refunded.');
+  expect(visibleText(await driver.get(trackingPath))).toContain('$26.25 was refunded.');
 });
 
 test('a permanently failed refund is settled by hand, with a reason and a confirmation', async () => {
   const desk = await signIn();
-  const { id, driver, track } = await owed(desk);
+  const { id, driver, trackingPath } = await owed(desk);
   const page = await desk.get(deskPath(id));
   const silent = await desk.submit(page, 'settle_refund', { settled: 'yes' });
   expect(silent.status).toBe(422);
@@ -65,7 +65,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
   expect(await rowById(id)).toMatchObject({ payment_status: 'refunded', refund_settled_reason: fields.reason });
   expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
 
-  expect(visibleText(await driver.get(track))).toContain(
+  expect(visibleText(await driver.get(trackingPath))).toContain(
     'The refund of $26.25 was made another way, not to your card.',
   );
   const [row] = await query('SELECT session_id FROM payments WHERE request_id = $1', [id]);

@@ -20,13 +20,13 @@ const paid = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid
 
 test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
+  const { driver, trackingPath, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
-  const asked = await driver.get(track);
+  const asked = await driver.get(trackingPath);
   expect(signOf(asked)).toContain('Provider Assigned');
   expect(signOf(asked)).toContain('We asked a provider; they have not confirmed yet.');
-  const data = await (await fetch(`${SYSTEM.baseUrl}${track}.data`)).text();
+  const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
   for (const secret of [...Object.values(TOWER), await codeOf(id)]) {
     expect(asked.html.includes(secret) || data.includes(secret), secret).toBe(false);
   }
@@ -36,13 +36,13 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
   await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [
     id,
   ]);
-  const accepted = signOf(await driver.get(track));
+  const accepted = signOf(await driver.get(trackingPath));
   expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
   expect(accepted).toContain('11.4 miles north-east');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signOf(await driver.get(track))).toContain('about 27 min 11.4 miles north-east');
+  expect(signOf(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles north-east');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
@@ -50,33 +50,33 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
   ] as const) {
     if (intent === 'start_service') await cab.submit(await cab.get(job), 'verify_code', { code: await codeOf(id) });
     await cab.submit(await cab.get(job), intent);
-    const page = await driver.get(track);
+    const page = await driver.get(trackingPath);
     expect(signOf(page)).toContain(title);
     expect(signOf(page)).toContain('Pay $148.75 to the provider on site.');
     expect(signOf(page)).not.toMatch(/mile|north|seen/);
     expect(visibleText(page)).toMatch(/Provider ?: at the pickup/);
   }
-  expect(visibleText(await driver.get(track))).not.toContain('on site $148.75');
+  expect(visibleText(await driver.get(trackingPath))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
-  const done = await driver.get(track);
+  const done = await driver.get(trackingPath);
   expect(signOf(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
   expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
   for (const gone of ['Save this link', 'Make a Link', 'Check for news']) expect(visibleText(done)).not.toContain(gone);
   const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
   expect(visibleText(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
-  expect(visibleText(await driver.get(track))).toContain('Paid on site $148.75');
+  expect(visibleText(await driver.get(trackingPath))).toContain('Paid on site $148.75');
 });
 
 test('a provider who drops out is explained in a sentence, with the refund deadline', async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
+  const { driver, trackingPath, id } = await paid(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
   const again = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
-  const unnamed = await driver.get(track);
+  const unnamed = await driver.get(trackingPath);
   expect(signOf(unnamed)).toContain(
     "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
   );
@@ -89,23 +89,23 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
   await cab.submit(await cab.get(job), 'start_job');
   await cab.submit(await cab.get(job), 'decline_job');
-  const named = await driver.get(track);
+  const named = await driver.get(trackingPath);
   expect(signOf(named)).toContain("Rosa Delgado can't make it. We're finding another provider.");
   expect(visibleText(named)).toMatch(again);
   expect(visibleText(named)).not.toContain('Call Provider');
   await driver.get('/language/es');
-  expect(signOf(await driver.get(track))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
+  expect(signOf(await driver.get(trackingPath))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
   await driver.get('/language/en');
 
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOWER, provider_name: 'Bob Hale' });
-  const asked = await driver.get(track);
+  const asked = await driver.get(trackingPath);
   expect(signOf(asked)).toContain(
     "Rosa Delgado can't make it. We asked another provider; they have not confirmed yet.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
   await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes' });
-  const accepted = signOf(await driver.get(track));
+  const accepted = signOf(await driver.get(trackingPath));
   expect(accepted).toContain('Bob Hale has accepted the job.');
   expect(accepted).not.toContain('Rosa');
 });
@@ -161,16 +161,18 @@ test('an offer can be declined before the terms; a final one shows earlier offer
 
 test('a request to cancel is at the top of the desk, and a refusal is shown to the customer', async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
+  const { driver, trackingPath, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  expect(visibleText(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
+  expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
+    'You asked to cancel',
+  );
   const call = /class="[^"]*btn-go[^"]*" href="tel:/;
   expect((await cab.get(job)).html).toMatch(call);
 
-  const number = track.split('/').pop() ?? '';
+  const number = trackingPath.split('/').pop() ?? '';
   const list = visibleText(await desk.get(`/admin?q=${number}`));
   expect(list).toContain('Your turn');
   expect(list).toContain('The customer asked to cancel');
@@ -182,9 +184,13 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // A repeated form gets its first answer; the stale page decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
-  expect(visibleText(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
+  expect(visibleText(await driver.get(trackingPath))).toContain(
+    'You asked to cancel; we decided that the job goes on.',
+  );
   expect((await cab.get(job)).html).not.toMatch(call);
-  expect(visibleText(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
+  expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
+    'You asked to cancel',
+  );
 });
 
 test('a canceled request says who ended it, why, and what happens to which amount', async () => {
@@ -196,12 +202,12 @@ test('a canceled request says who ended it, why, and what happens to which amoun
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
   expect(visibleText(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
 
-  const { driver, track, id } = await paid(desk);
+  const { driver, trackingPath, id } = await paid(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
-  await driver.submit(await driver.get(track), 'cancel_request');
+  await driver.submit(await driver.get(trackingPath), 'cancel_request');
   const reason = 'Rosa was already at your car.';
   await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });
-  const kept = await driver.get(track);
+  const kept = await driver.get(trackingPath);
   for (const words of [
     'You asked us to cancel this request.',
     reason,
@@ -215,8 +221,8 @@ test('a canceled request says who ended it, why, and what happens to which amoun
 
   // A refund made in Stripe's dashboard is shown with its own amount, here and on the receipt.
   const session = await refundAtStripe(id, 1_000);
-  await expect.poll(async () => visibleText(await driver.get(track))).toContain('$10.00 was refunded.');
-  const parts = visibleText(await driver.get(track));
+  await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
+  const parts = visibleText(await driver.get(trackingPath));
   expect(parts).toContain('The other $16.25 is kept, because a provider was already on the job.');
   expect(parts).not.toContain('$26.25');
   expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
