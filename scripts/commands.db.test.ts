@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAdmin } from '#modules/account/passwords.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
-let back: Back;
+let back: TestDatabase;
 beforeAll(async () => {
-  back = await openBack();
+  back = await openTestDatabase();
 });
 afterAll(() => back.close());
 
@@ -31,7 +31,7 @@ describe('a command', () => {
     ['reconcile', ['3f2a91c0']],
     ['admin-reset', ['--help']],
     ['admin-reset', ['one@desk.example', 'two@desk.example']],
-  ])('%s does nothing where it is told what it does not know (%j), and says so in words', async (name, args) => {
+  ])('%s rejects unknown arguments (%j) with a message, and does nothing', async (name, args) => {
     const { code, said } = await run(name, args);
     expect(code).toBe(1);
     expect(said).toMatch(/^\S.*\n$/s);

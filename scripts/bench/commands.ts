@@ -1,7 +1,7 @@
 import { nonce } from '#kernel/ids.ts';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { createPool } from '#kernel/server/pool.ts';
-import { TOWING } from '#tests/support/actor.ts';
+import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
@@ -117,7 +117,7 @@ async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> 
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
-    const { id } = await createOnlineRequest(TOWING, nonce());
+    const { id } = await createOnlineRequest(TOWING_REQUEST, nonce());
     const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: nonce() });
     if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
     ids.push(id);

@@ -1,4 +1,4 @@
-import { MOST_EVENTS } from '#tests/support/history-text.ts';
+import { MAX_EVENTS } from '#tests/support/history-text.ts';
 import type { Stage } from '#tests/support/stage.ts';
 import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
@@ -16,7 +16,7 @@ export const historyBench: Bench = {
     `time-skipping test server, until the deletion two months later: the customer gets texts and is slow at every turn, a ` +
     `payment session expires, the customer waits on, the first provider does not answer, one extra runs out and one is ` +
     `approved, a cancellation is asked for and declined, and nobody confirms the payment on site in time ` +
-    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MOST_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
+    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MAX_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
     `takes today, to see when it grows; and none from positions.`,
   columns: { measured: 'every text, timer and extra', reference: "A's journey" },
   run: benchHistory,
@@ -69,8 +69,8 @@ function goals(everything: number, journey: number, fromPositions: number): Figu
       value: everything,
       unit: '',
       reference: journey,
-      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MOST_EVENTS}`,
-      keeps: everything <= GOAL_EVERYTHING && journey <= MOST_EVENTS,
+      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MAX_EVENTS}`,
+      keeps: everything <= GOAL_EVERYTHING && journey <= MAX_EVENTS,
     },
     { name: 'from positions', value: fromPositions, unit: '', goal: 'none', keeps: fromPositions === 0 },
   ];

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { receivePositions } from '#modules/provider/index.ts';
-import { Actor, PROVIDER, until } from '#tests/support/stage.ts';
+import { Actor, PROVIDER_FIELDS, waitUntil } from '#tests/support/stage.ts';
 import type { Stage } from '#tests/support/stage.ts';
 
 /** The jobs whose events are counted. */
@@ -13,67 +13,67 @@ export interface Job {
 
 /** The journey of tests/workflow/journey.test.ts, with positions on the way. */
 export async function journey(stage: Stage): Promise<Job & { positions: number; fromPositions: number }> {
-  const actor = await (await Actor.online(stage, { text_consent: false })).toAssigned();
-  await actor.does('acceptAgreement', {});
-  await actor.does('startJob', {});
+  const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
+  await actor.perform('acceptAgreement', {});
+  await actor.perform('startJob', {});
   const before = (await eventsOf(actor)).length;
   const positions = await drive(stage, actor);
   const fromPositions = (await eventsOf(actor)).length - before;
-  await actor.does('arrived', {});
+  await actor.perform('arrived', {});
   await finish(actor);
   return { ...(await count(actor)), positions, fromPositions };
 }
 
 /** A journey with SMS and an extra charge, with immediate replies. */
 export async function journeyWithTexts(stage: Stage): Promise<Job> {
-  const actor = await (await Actor.online(stage, { text_consent: true })).toInProgress();
-  await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
-  await actor.does('approveExtra', {});
-  await actor.does('completeJob', {});
-  await actor.does('confirmPayment', { by: 'provider' });
-  await actor.does('rate', { rating: 5, withReview: false, via: 'text' });
-  await until('texts sent', async () => (await queued(stage, actor)) === 0);
+  const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
+  await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+  await actor.perform('approveExtra', {});
+  await actor.perform('completeJob', {});
+  await actor.perform('confirmPayment', { by: 'provider' });
+  await actor.perform('rate', { rating: 5, withReview: false, via: 'text' });
+  await waitUntil('texts sent', async () => (await queued(stage, actor)) === 0);
   return count(actor);
 }
 
 /** A journey in which only the webhook reports the payment; nobody returns to the landing page. */
 export async function journeyByWebhook(stage: Stage): Promise<Job> {
-  const actor = await (await Actor.online(stage, { text_consent: false })).toApproved();
-  const sessionId = await actor.opensPayment();
-  await actor.paysAtStripe(sessionId);
-  await actor.does('observePayment', { sessionId, reported: true });
-  await until('verified', async () => (await actor.row()).deposit_paid);
-  await actor.does('assignProvider', {}, { personal: PROVIDER });
-  for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.does(step, {});
+  const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toApproved();
+  const sessionId = await actor.openPayment();
+  await actor.payAtStripe(sessionId);
+  await actor.perform('observePayment', { sessionId, reported: true });
+  await waitUntil('verified', async () => (await actor.row()).deposit_paid);
+  await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
+  for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.perform(step, {});
   await finish(actor);
   return count(actor);
 }
 
 async function finish(actor: Actor): Promise<void> {
-  for (const step of ['verifyCode', 'startService', 'completeJob'] as const) await actor.does(step, {});
-  await actor.does('confirmPayment', { by: 'provider' });
-  await actor.does('rate', { rating: 5, withReview: false, via: 'web' });
+  for (const step of ['verifyCode', 'startService', 'completeJob'] as const) await actor.perform(step, {});
+  await actor.perform('confirmPayment', { by: 'provider' });
+  await actor.perform('rate', { rating: 5, withReview: false, via: 'web' });
 }
 
 /** Every SMS to the customer and the providers of one finished job, every timer, extra charges, up to the deletion. */
 export async function everything(stage: Stage): Promise<Job & { texts: number }> {
-  const actor = await Actor.online(stage, { text_consent: true });
+  const actor = await Actor.submitOnline(stage, { text_consent: true });
   const row = () => actor.row();
   /** People reply to SMS they've received, so each is sent before the next step. */
-  const sent = () => until('texts sent', async () => (await queued(stage, actor)) === 0);
-  const does: Actor['does'] = async (name, args, via) => {
-    const outcome = await actor.does(name, args, via);
+  const sent = () => waitUntil('texts sent', async () => (await queued(stage, actor)) === 0);
+  const does: Actor['perform'] = async (name, args, via) => {
+    const outcome = await actor.perform(name, args, via);
     await sent();
     return outcome;
   };
   const passes = async (minutes: number, what: string, holds: () => Promise<boolean>) => {
-    await stage.skipping?.sleep(minutes * MINUTE);
-    await until(what, holds);
+    await stage.timeSkipping?.sleep(minutes * MINUTE);
+    await waitUntil(what, holds);
     await sent();
   };
-  const logged = (words: string) => async () => (await actor.log()).some((line) => line.includes(words));
+  const logged = (words: string) => async () => (await actor.readLog()).some((line) => line.includes(words));
   const reminded = (times: number) => async () => {
-    const log = await actor.log();
+    const log = await actor.readLog();
     return log.filter((line) => line.startsWith('Customer reminded of')).length === times;
   };
 
@@ -87,13 +87,13 @@ export async function everything(stage: Stage): Promise<Job & { texts: number }>
   await does('openPayment', { by: 'customer', termsAccepted: true });
   await passes(63, 'session over', async () => (await row()).status === 'approved');
   const { sessionId = '' } = await does('openPayment', { by: 'customer', termsAccepted: true });
-  await actor.paysAtStripe(sessionId);
+  await actor.payAtStripe(sessionId);
   await does('observePayment', { sessionId, reported: false });
   await passes(31, 'choice offered', async () => (await row()).wait_warned_at !== null);
   await does('waitForProvider', {});
-  await does('assignProvider', {}, { personal: PROVIDER });
+  await does('assignProvider', {}, { personal: PROVIDER_FIELDS });
   await passes(6, 'provider silent', async () => (await row()).provider_silent_at !== null);
-  await does('reassignProvider', {}, { personal: { ...PROVIDER, provider_phone: '+12145550198' } });
+  await does('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: '+12145550198' } });
   for (const step of ['acceptAgreement', 'startJob', 'arrived', 'verifyCode', 'startService'] as const)
     await does(step, {});
   const ask = () => does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
@@ -111,8 +111,8 @@ export async function everything(stage: Stage): Promise<Job & { texts: number }>
   await does('rate', { rating: 5, withReview: false, via: 'text' });
   if (!(await logged('rated')())) throw new Error('the rating is not in the log');
   const texts = await stage.prisma.message.count({ where: { request_id: actor.id, status: 'sent' } });
-  await stage.skipping?.sleep(63 * DAY);
-  await actor.handle().result();
+  await stage.timeSkipping?.sleep(63 * DAY);
+  await actor.workflowHandle().result();
   return { ...(await count(actor)), texts };
 }
 
@@ -138,7 +138,7 @@ async function drive(stage: Stage, actor: Actor): Promise<number> {
 }
 
 async function eventsOf(actor: Actor) {
-  return (await actor.handle().fetchHistory()).events ?? [];
+  return (await actor.workflowHandle().fetchHistory()).events ?? [];
 }
 
 /** Counts a job's history events by kind. */

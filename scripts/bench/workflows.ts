@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { env as environment } from '#kernel/server/env.ts';
-import { TOWING } from '#tests/support/actor.ts';
+import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { compared, time } from './frame.ts';
@@ -68,7 +68,7 @@ const pair = (measured: number[], reference: number[]) => ({ measured, reference
 async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, AT_ONCE, async () => {
-    ids.push((await createOnlineRequest(TOWING, randomUUID())).id);
+    ids.push((await createOnlineRequest(TOWING_REQUEST, randomUUID())).id);
     if (ids.length % 1_000 === 0) say(`  ${ids.length}`);
   });
   const sql = 'SELECT count(*)::int AS left FROM customer_requests WHERE version = 0';

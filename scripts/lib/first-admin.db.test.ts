@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { verifyAdmin } from '#modules/account/passwords.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { runScript } from './scripts.ts';
 
 describe('the first admin', () => {
-  let back: Back;
+  let back: TestDatabase;
   beforeEach(async () => {
-    back = await openBack();
+    back = await openTestDatabase();
   });
   afterEach(() => back.close());
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOWER_PLATE, button, fill, press, readCode, watch } from './people.ts';
+import { SYSTEM, TOWER_WITH_PLATE, button, fill, press, readCode, watch } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
@@ -33,7 +33,7 @@ function step(page: Page, intent: string): Locator {
 test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
   const faults = watch(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
-  await story.assignProvider(TOWER_PLATE);
+  await story.assignProvider(TOWER_WITH_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   await expectUnderTheThumb(page, button(page, 'accept_agreement'));

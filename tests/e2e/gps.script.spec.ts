@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { agree, deskPath, query, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
-import { fill, press, TOW } from './people.ts';
+import { fill, press, TOW_REQUEST } from './people.ts';
 
 /** Geolocation errors, with the request form's copy. */
 const REFUSALS = [
@@ -51,11 +51,11 @@ test.describe('the position on the request form', () => {
     test(`${refusal.device}: says so, fills in nothing, and the form still works`, async ({ page }) => {
       await deviceSays(page, refusal.code);
       await page.goto('/request');
-      await fill(page, TOW);
+      await fill(page, TOW_REQUEST);
       await useMyLocation(page);
       await expectToast(page, refusal);
       await expect(page.locator('input[name="use_gps"]')).toHaveValue('false');
-      await expect(page.locator('input[name="location_address"]')).toHaveValue(TOW.location_address);
+      await expect(page.locator('input[name="location_address"]')).toHaveValue(TOW_REQUEST.location_address);
       await expect(page.getByRole('button', { name: 'Use My Location' })).not.toHaveAttribute('aria-disabled', 'true');
       await press(page, 'request_offer');
       await expect(page).toHaveURL(/\/track\//);

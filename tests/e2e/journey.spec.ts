@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { TOW, TOWER, acceptTerms, button, fill, press, readCode, watch } from './people.ts';
+import { TOW_REQUEST, TOW_PROVIDER, acceptTerms, button, fill, press, readCode, watch } from './people.ts';
 import { openDesk } from './signed-in.ts';
 
 /** $200, counter-offer $150, final offer $175, deposit $26.25, payout $148.75. Runs with and without script. */
@@ -11,7 +11,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   // Other tests use the desk at the same time.
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
-  await fill(page, { ...TOW, vehicle_model: model });
+  await fill(page, { ...TOW_REQUEST, vehicle_model: model });
   await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
   await press(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
@@ -23,7 +23,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await desk.goto('/admin');
   await desk.locator('article').filter({ hasText: model }).getByRole('link', { name: 'View Details' }).last().click();
   await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
-  await expect(desk.getByText(TOW.location_address).first()).toBeVisible();
+  await expect(desk.getByText(TOW_REQUEST.location_address).first()).toBeVisible();
   const deskUrl = desk.url();
   await fill(desk, { amount: '200' });
   await press(desk, 'set_price');
@@ -57,7 +57,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
 
   await desk.goto(deskUrl);
   const assign = desk.locator('form:has(button[value="assign_provider"])');
-  for (const [name, value] of Object.entries(TOWER)) await assign.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(TOW_PROVIDER)) await assign.locator(`[name="${name}"]`).fill(value);
   await press(desk, 'assign_provider');
   await expect(desk.getByText('Provider has been assigned').first()).toBeVisible();
   const jobUrl = await desk

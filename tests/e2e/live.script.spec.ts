@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { TOW, acceptTerms, press, watch } from './people.ts';
+import { TOW_REQUEST, acceptTerms, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
@@ -127,7 +127,7 @@ test.describe('open pages', () => {
 
     await share('32.9537', '-96.8903');
     const shared = String((await rowById(id)).location_address);
-    expect(shared).not.toBe(TOW.location_address);
+    expect(shared).not.toBe(TOW_REQUEST.location_address);
     await expect(form.locator('[name="location_address"]')).toHaveValue(shared);
     await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('NEW-7788');
     await press(page, 'edit_request');
@@ -208,6 +208,6 @@ test.describe('open pages', () => {
     expect(first.type).toContain('text/event-stream');
     expect(first.cache).toContain('no-store');
     expect(first.text).toMatch(/^retry: \d+\n\nevent: version\ndata: \d+\n\n$/);
-    expect(first.text).not.toContain(TOW.vehicle_plate);
+    expect(first.text).not.toContain(TOW_REQUEST.vehicle_plate);
   });
 });

@@ -98,7 +98,7 @@ for (const { name, desk, ...words } of PAGES) {
   }
 }
 
-test('so does a page reached by a link', async ({ browser, javaScriptEnabled }) => {
+test('a page reached by a link also says that its data is missing', async ({ browser, javaScriptEnabled }) => {
   const { id } = await submitRequest();
   const page = await visit(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
   const link = page.locator(`main a[href="${deskPath(id)}"]`).first();

@@ -13,7 +13,7 @@ test('the map is drawn, and described in words', async ({ page }) => {
   await expect(page.locator('figure.map')).toContainText(WORDS);
 });
 
-test('the same with a Google key', async ({ page }) => {
+test('with a Google key the drawing stays without script', async ({ page }) => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'AIzaFakeKeyForTests' });
   try {
     const { track } = await onTheRoad();

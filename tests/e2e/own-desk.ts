@@ -5,7 +5,7 @@ import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { freshDatabase } from '../support/database.ts';
 import { Visitor } from '#night/visitor.ts';
-import { SYSTEM, TOW, fill } from './people.ts';
+import { SYSTEM, TOW_REQUEST, fill } from './people.ts';
 import { startSecondSite } from './second-site.ts';
 
 const PASSWORD = 'own-desk-password';
@@ -52,7 +52,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
     },
     async submit(more = {}) {
       const driver = new Visitor(site.url);
-      const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, ...more };
+      const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, ...more };
       const page = await driver.submit(await driver.get('/request'), 'request_offer', fields);
       const [row] = await query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
         page.url.split('/').at(-1),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { PRIVATE_MARK, cameraPhoto } from '../support/pictures.ts';
-import { fill, press, TOW } from './people.ts';
+import { PRIVATE_TEXT, cameraPhoto } from '../support/pictures.ts';
+import { fill, press, TOW_REQUEST } from './people.ts';
 import { photosOf } from './photos.ts';
 import { rowOf, submitRequest } from './plain/desk.ts';
 
@@ -15,7 +15,7 @@ test('the page shrinks, rotates and strips a photo before the upload', async ({ 
   const { id, track } = await submitRequest();
   await page.goto(track);
   const photo = await file(1, { width: 4_000, height: 3_000, orientation: 6 });
-  expect(photo.buffer.includes(PRIVATE_MARK)).toBe(true);
+  expect(photo.buffer.includes(PRIVATE_TEXT)).toBe(true);
   // Chromium doesn't report multipart bodies, so hook the sending.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -33,7 +33,7 @@ test('the page shrinks, rotates and strips a photo before the upload', async ({ 
       return [...new Uint8Array(await blob.arrayBuffer())];
     }),
   );
-  expect(sent.includes(PRIVATE_MARK)).toBe(false);
+  expect(sent.includes(PRIVATE_TEXT)).toBe(false);
   expect(sent.length).toBeLessThan(photo.buffer.length);
   expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 1_600 });
   expect(await photosOf(id)).toMatchObject([{ width: 1_200 }]);
@@ -134,7 +134,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   // Still selected.
   expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
-  await fill(page, TOW);
+  await fill(page, TOW_REQUEST);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   await context.route('**/track/*/photos', async (route) => {

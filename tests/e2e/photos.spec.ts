@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
-import { button, fill, press, SYSTEM, TOW, watch } from './people.ts';
+import { button, fill, press, SYSTEM, TOW_REQUEST, watch } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { onTheRoad } from './on-the-road.ts';
 import { photosOf } from './photos.ts';
@@ -93,7 +93,7 @@ test('a photo with the request is kept, although it is not part of the draft', a
   const script = project.use.javaScriptEnabled !== false;
   const faults = watch(context);
   await page.goto('/request');
-  await fill(page, TOW);
+  await fill(page, TOW_REQUEST);
   await page.locator('#request-form input[name="photo"]').setInputFiles(await file(5));
   if (script) {
     await expect(page.getByText('It follows right after your request.')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { googleResult, startFakeGoogle } from '#modules/place/maps/testing-google.ts';
 import type { FakeGoogle } from '#modules/place/maps/testing-google.ts';
-import { TOW, fill, press } from './people.ts';
+import { TOW_REQUEST, fill, press } from './people.ts';
 import { query } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
@@ -37,7 +37,7 @@ test.describe('by the table of places', () => {
     await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
   });
 
-  test('does the same if the lookup fails', async ({ page }) => {
+  test('keeps the coordinates as text if the lookup fails', async ({ page }) => {
     await page.route('**/places/reverse', (route) => route.abort());
     await page.goto('/request');
     await useMyLocation(page);
@@ -124,7 +124,7 @@ test.describe('by Google', () => {
 
   async function submitAt(page: Page): Promise<Record<string, unknown>> {
     await page.goto(`${site.url}/request`);
-    await fill(page, TOW);
+    await fill(page, TOW_REQUEST);
     await press(page, 'request_offer');
     await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
     const [row] = await query('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [

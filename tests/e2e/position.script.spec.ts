@@ -4,7 +4,7 @@ import { Story } from '../ui/story.ts';
 import { axeViolations } from '../ui/page-checks.ts';
 import { askedOf, drive, lockScreen, measure } from './moving-truck.ts';
 import { visibleText } from '#night/visitor.ts';
-import { SYSTEM, TOWER, freshPhone, press, watch } from './people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone, press, watch } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
@@ -15,7 +15,7 @@ const PHONE = { width: 360, height: 740 };
 /** A provider on the way who shares no position; accepted a quarter of an hour ago. */
 async function onTheWay(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT)).agreePrice('185')).payDeposit();
-  await (await story.assignProvider({ ...TOWER, provider_phone: freshPhone() })).acceptAgreement();
+  await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
   await story.cabSubmits('start_job');
   return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }

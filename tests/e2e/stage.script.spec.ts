@@ -158,7 +158,7 @@ test('answers a person who plays the driver, with any car', async ({ page }) => 
   await expect(page.locator('#step')).toBeVisible();
 });
 
-test('takes over the desk of a night, and hands it back', async ({ page }) => {
+test('lets a person take over the desk for a night, and hand it back', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${demo}?pace=${PACE}`);
   await page.locator('#be-desk').click();

@@ -17,7 +17,7 @@ import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
 import { SERVER_SETTINGS } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
-import { until } from '../support/stage.ts';
+import { waitUntil } from '../support/stage.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 
 /** Real processes: site, worker, emulator, and a Temporal server that the tests kill and restart. */
@@ -77,7 +77,7 @@ async function startTemporal(): Promise<void> {
   const args = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(temporalPort)];
   const options = ['--db-filename', file, '--log-level', 'never', ...SERVER_SETTINGS];
   temporal = spawn(await temporalBinary(), [...args, ...options], { stdio: 'ignore' });
-  await until('Temporal answers', () =>
+  await waitUntil('Temporal answers', () =>
     prepareNamespace(address).then(
       () => true,
       () => false,
@@ -139,8 +139,8 @@ describe('Temporal down', () => {
     expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
 
     await startTemporal();
-    await until('the request is adopted', async () => (await rowVersion(submitted.id)) === 1);
-    await until('the price is taken', async () => {
+    await waitUntil('the request is adopted', async () => (await rowVersion(submitted.id)) === 1);
+    await waitUntil('the price is taken', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
       return again.status === 200 && visibleText(again).includes('$90.00');
     });
@@ -151,7 +151,7 @@ describe('Temporal down', () => {
 
   it('detects a hanging server as fast as a dead one', async () => {
     const known = await submit();
-    await until('adopted', async () => (await rowVersion(known.id)) === 1);
+    await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     temporal.kill('SIGSTOP');
     try {
       const form = await desk.get(`/admin/request/${known.id}`);
@@ -170,14 +170,14 @@ describe('Temporal down', () => {
 describe('the worker down', () => {
   it('a timed-out command has one effect, however often it is sent', async () => {
     const known = await submit();
-    await until('adopted', async () => (await rowVersion(known.id)) === 1);
+    await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     process.kill(system.worker.pid, 'SIGSTOP');
     const form = await desk.get(`/admin/request/${known.id}`);
     const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
     process.kill(system.worker.pid, 'SIGCONT');
     expect(refused.status).toBe(503);
     expect(ms).toBeLessThan(ANSWER_LIMIT_MS + 500);
-    await until('the price is shown', async () => {
+    await waitUntil('the price is shown', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
       return again.status === 200 && visibleText(again).includes('$90.00');
     });
@@ -185,12 +185,12 @@ describe('the worker down', () => {
   }, 60_000);
 });
 
-describe('what the worker has logged of all that', () => {
-  it('are lines of our own form, those of the SDK’s core too, and no request’s whole id', async () => {
+describe('the worker’s log of these outages', () => {
+  it('has only lines in our format, including the SDK core’s, and no full request id', async () => {
     const readLog = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
     await stopTemporal();
     // It warns only after failing for a while.
-    await until('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNS_AFTER_MS);
+    await waitUntil('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNS_AFTER_MS);
     await startTemporal();
     const log = await readLog();
     const lines = log

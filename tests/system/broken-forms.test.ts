@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stream } from '#night/model/random.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { photoForms } from '#app/http/pipeline/photo-form.ts';
-import { openFront, pointNowhere } from '../support/front.ts';
-import type { Front } from '../support/front.ts';
+import { openWebServer, useUnreachableServices } from '../support/web-server.ts';
+import type { TestWebServer } from '../support/web-server.ts';
 
 /**
  * Multipart forms are parsed by event emitters, where an unhandled error would crash the process, and anybody may post them. So
@@ -73,13 +73,13 @@ const TYPES = [
   'boundary=',
 ];
 
-let front: Front;
+let front: TestWebServer;
 beforeAll(async () => {
-  await pointNowhere();
+  await useUnreachableServices();
   const app = express();
   app.use(photoForms());
   app.use((_req, res) => void res.json({}));
-  front = await openFront(app);
+  front = await openWebServer(app);
 });
 afterAll(async () => {
   front.close();

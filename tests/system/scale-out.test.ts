@@ -11,7 +11,7 @@ import { startFaultSystem } from '../faults/system.ts';
 import type { FaultSystem, DatabaseRow } from '../faults/system.ts';
 import { startProxy } from '../support/proxy.ts';
 import type { Proxy } from '../support/proxy.ts';
-import { until } from '../support/stage.ts';
+import { waitUntil } from '../support/stage.ts';
 
 /** Two sites and two workers, built as for production, behind a proxy that sends requests to the sites in turn. */
 const START_TIMEOUT_MS = 180_000;
@@ -94,7 +94,7 @@ function openStream(path: string, person: Visitor) {
 
 describe('two sites and two workers behind one proxy', () => {
   it('share a journey: session, form, nonce and row', async () => {
-    const before = [...proxy.handed];
+    const before = [...proxy.requestCounts];
     const journey = await startJourney('pending');
     const form = await desk.get(`/admin/request/${journey.id}`);
     const copies = await Promise.all([1, 2, 3, 4].map(() => desk.submit(form, 'set_price', { amount: '200' })));
@@ -103,22 +103,22 @@ describe('two sites and two workers behind one proxy', () => {
     journey.nextStep += 1;
     while (journey.currentStep) await next(journey);
     expect(await readRow(journey)).toMatchObject({ status: 'completed', customer_rating: 4 });
-    const siteShares = proxy.handed.map((count, site) => count - (before[site] ?? 0));
+    const siteShares = proxy.requestCounts.map((count, site) => count - (before[site] ?? 0));
     expect(Math.min(...siteShares)).toBeGreaterThan(15);
     expect(Math.abs((siteShares[FIRST_SITE] ?? 0) - (siteShares[SECOND_SITE] ?? 0))).toBeLessThanOrEqual(1);
   }, 90_000);
 
   it('send live updates across sites', async () => {
     const journey = await startJourney('priced');
-    proxy.only(FIRST_SITE);
+    proxy.pinTo(FIRST_SITE);
     const page = openStream(`${journey.trackingPath}/events`, journey.driver);
     const queue = openStream('/admin/events', desk);
-    await until('both listen', () => Promise.resolve(page.said() !== '' && queue.said() !== ''));
+    await waitUntil('both listen', () => Promise.resolve(page.said() !== '' && queue.said() !== ''));
     const before = { page: page.said().length, queue: queue.said().length };
-    proxy.only(SECOND_SITE);
+    proxy.pinTo(SECOND_SITE);
     await next(journey);
     const { version } = await readRow(journey);
-    await until('the page is told', () =>
+    await waitUntil('the page is told', () =>
       Promise.resolve(
         page
           .said()
@@ -126,22 +126,22 @@ describe('two sites and two workers behind one proxy', () => {
           .includes(`data: ${String(version)}`),
       ),
     );
-    await until('the desk is told', () => Promise.resolve(queue.said().slice(before.queue).includes('event: ')));
-    proxy.only();
+    await waitUntil('the desk is told', () => Promise.resolve(queue.said().slice(before.queue).includes('event: ')));
+    proxy.pinTo();
     await Promise.all([page.close(), queue.close()]);
   }, 60_000);
 
   it('end a session together', async () => {
     const other = await signIn(system.baseUrl);
-    proxy.only(FIRST_SITE);
+    proxy.pinTo(FIRST_SITE);
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.postFields('/admin/logout', {});
     // A copied cookie must not work on the other site either.
     const sessionCookie = newVisitor(system.baseUrl);
-    proxy.only(SECOND_SITE);
+    proxy.pinTo(SECOND_SITE);
     for (const [name, value] of other.cookies) sessionCookie.cookies.set(name, value);
     expect((await sessionCookie.get('/admin')).url).toMatch(/^\/admin\/login/);
-    proxy.only();
+    proxy.pinTo();
   }, 60_000);
 
   it('adopt a request from a Temporal outage only once', async () => {
@@ -153,10 +153,10 @@ describe('two sites and two workers behind one proxy', () => {
     } finally {
       await system.thaw('temporal');
     }
-    await until('it is adopted', async () => (await readRow(journey)).version === 1);
+    await waitUntil('it is adopted', async () => (await readRow(journey)).version === 1);
     const runIds: string[] = [];
     const query = `WorkflowId = '${workflowId(journey.id)}'`;
-    await until('it is listed', async () => {
+    await waitUntil('it is listed', async () => {
       runIds.length = 0;
       for await (const run of temporal().workflow.list({ query })) runIds.push(run.runId);
       return runIds.length > 0;

@@ -36,7 +36,7 @@ async function countWorkflows(): Promise<number> {
 }
 
 it(
-  'fills a demo whose rows, workflows, texts and payments agree, and takes it away again',
+  'fills a demo with consistent rows, workflows, SMS and payments, and clears it again',
   async () => {
     const { folder } = system;
     const seeded = await seedDemo({ running, folder, count: TOTAL_COUNT });

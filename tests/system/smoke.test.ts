@@ -97,12 +97,12 @@ const checker = spawnSync('shellcheck', ['--version']).status === 0;
 if (!checker) console.log('shellcheck: skipped, it is not on this machine');
 
 describe('the smoke script', () => {
-  it.skipIf(!checker)('has nothing that shellcheck would warn of', () => {
+  it.skipIf(!checker)('passes shellcheck', () => {
     const scripts = ['docker/smoke.sh', 'docker/try.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('finds a whole system whole, and leaves one cancelled request', async () => {
+  it('passes on a working system, and leaves one canceled request', async () => {
     const { code, said } = await runSmoke();
     expect(said).not.toContain('FAIL');
     expect(code).toBe(0);
@@ -111,7 +111,7 @@ describe('the smoke script', () => {
     expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
   });
 
-  it('asks on the host of a compose file as its .env says, and is refused with another address', async () => {
+  it('uses the addresses of .env on the host of a compose file, and fails with another address', async () => {
     const host = path.join(folder, 'host');
     await mkdir(path.join(host, 'docker'), { recursive: true });
     const copy = path.join(host, 'docker/smoke.sh');
@@ -131,7 +131,7 @@ describe('the smoke script', () => {
     expect(unusedPort.said).toContain("ok    Temporal's Web UI answers");
   });
 
-  it('takes a cancel for done that was answered with 503 and carried out all the same', async () => {
+  it('accepts a cancellation that was carried out but answered with 503', async () => {
     let lateCancel = 1;
     const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
@@ -149,7 +149,7 @@ describe('the smoke script', () => {
     expect([code, lateCancel]).toEqual([0, 0]);
   });
 
-  it.skipIf(!EXTERNAL_ADDRESS)('finds a port that is open to the outside', async () => {
+  it.skipIf(!EXTERNAL_ADDRESS)('reports a port that is open to the outside', async () => {
     const server = createServer().listen(0, '0.0.0.0');
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
@@ -159,13 +159,13 @@ describe('the smoke script', () => {
     expect(code).toBe(1);
   });
 
-  it('finds that no Web UI answers', async () => {
+  it('reports that no Web UI answers', async () => {
     const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain("FAIL  Temporal's Web UI does not answer");
     expect(code).toBe(1);
   });
 
-  it('finds that no worker runs', async () => {
+  it('reports that no worker runs', async () => {
     await supervisor.parts.get('worker')?.part.stop();
     const { code, said } = await runSmoke({ PATIENCE_SECONDS: '3' });
     expect(said).toContain('FAIL  the metrics do not show the request, or it has no workflow');
@@ -174,7 +174,7 @@ describe('the smoke script', () => {
     expect([code, withoutUi.code]).toEqual([1, 1]);
   });
 
-  it('finds that nobody answers at all', async () => {
+  it('reports that nothing answers', async () => {
     const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain('FAIL');
     expect(code).toBe(1);

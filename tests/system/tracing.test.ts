@@ -10,11 +10,11 @@ import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import { startCollector } from '../support/collector.ts';
-import type { Collector, ToldSpan } from '../support/collector.ts';
+import type { Collector, ExportedSpan } from '../support/collector.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
-import { loadedBy } from '../support/loaded-by.ts';
-import { until } from '../support/stage.ts';
+import { loadedTelemetryFiles } from '../support/loaded-telemetry.ts';
+import { waitUntil } from '../support/stage.ts';
 import { Visitor, formsOf } from '#night/visitor.ts';
 
 /** The real processes, as built, and a trace collector. */
@@ -66,16 +66,16 @@ afterAll(async () => {
 });
 
 /** The one span with this name in a trace. */
-function onlySpan(trace: readonly ToldSpan[], name: string): ToldSpan {
+function onlySpan(trace: readonly ExportedSpan[], name: string): ExportedSpan {
   const found = trace.filter((span) => span.name === name);
   expect(found.map((span) => span.name)).toEqual([name]);
-  return found[0] as ToldSpan;
+  return found[0] as ExportedSpan;
 }
 
 /** Waits for the trace of the newest span with this name, until it also has spans with the other names. */
-async function waitForTrace(name: string, ...otherNames: string[]): Promise<ToldSpan[]> {
-  let trace: ToldSpan[] = [];
-  await until(`a trace with ${name} and ${otherNames.join(', ')}`, () => {
+async function waitForTrace(name: string, ...otherNames: string[]): Promise<ExportedSpan[]> {
+  let trace: ExportedSpan[] = [];
+  await waitUntil(`a trace with ${name} and ${otherNames.join(', ')}`, () => {
     const id = collector.spans.findLast((span) => span.name === name)?.traceId;
     trace = collector.spans.filter((span) => span.traceId === id);
     return Promise.resolve([name, ...otherNames].every((wanted) => trace.some((span) => span.name === wanted)));
@@ -86,7 +86,7 @@ async function waitForTrace(name: string, ...otherNames: string[]): Promise<Told
 describe('a trace', () => {
   const driver = () => new Visitor(baseUrl);
 
-  it('goes from the form post to the activity, each part under what asked for it, and tells no secret', async () => {
+  it('goes from the form post to the activity, nested by caller, without secrets', async () => {
     const desk = driver();
     await desk.postFields('/admin/login', { email: 'admin@example.com', password: PASSWORD });
     const customer = driver();
@@ -135,7 +135,7 @@ describe('a trace', () => {
     expect(handled.attributes.run_id).toBe(done.attributes.run_id);
   }, 60_000);
 
-  it('holds the calls of the payment service and of texts, from the site as from the worker', async () => {
+  it('includes calls to Stripe and Twilio, from the site and from the worker', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     const customer = driver();
     const link = `/track/${row.customer_tracking_id ?? ''}`;
@@ -151,7 +151,7 @@ describe('a trace', () => {
     await waitForTrace('twilio send', 'RunActivity:deliverTexts', 'StartActivity:deliverTexts');
   }, 60_000);
 
-  it('has routes instead of addresses, known attributes alone, and nothing of a person or a link', async () => {
+  it('has routes instead of URLs, only known attributes, and no personal data or links', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await driver().get('/track/no-such-link-at-all');
     await waitForTrace('GET /track/:trackingId');
@@ -162,14 +162,14 @@ describe('a trace', () => {
       ...[session, checkout, ...nonces.map(({ nonce }) => nonce)],
     ].filter((secret) => secret !== null);
     expect(secrets.length).toBeGreaterThan(10);
-    const exported = collector.raw.join('\n');
+    const exported = collector.rawBodies.join('\n');
     for (const secret of secrets) expect(exported).not.toContain(secret);
     const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
     expect([...names].filter((name) => !ALLOWED_ATTRIBUTES.includes(name))).toEqual([]);
     expect(collector.spans.filter(({ name }) => name.includes('/events'))).toEqual([]);
   }, 60_000);
 
-  it('stands in the line that the log has of its request', async () => {
+  it('is named in the log line of its request', async () => {
     // The log line and the trace are written just after the answer.
     await vi.waitFor(async () => {
       const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
@@ -206,10 +206,10 @@ async function readSiteLines(): Promise<Line[]> {
     .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Line);
 }
 
-describe('what the log has of a form post, whose body is read before all else,', () => {
+describe('the log line of a form post', () => {
   const shortId = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
 
-  it('tells of its command and of its answer which page, request and workflow they belong to', async () => {
+  it('names page, request and workflow, for the command and for the answer', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await vi.waitFor(async () => {
       const lines = await readSiteLines();
@@ -223,7 +223,7 @@ describe('what the log has of a form post, whose body is read before all else,',
     }, 30_000);
   });
 
-  it('also of a form that may hold a photo, which is read otherwise', async () => {
+  it('does so for a form with a photo, which is parsed differently', async () => {
     const customer = new Visitor(baseUrl);
     const page = await customer.get('/request');
     const form = new FormData();
@@ -253,12 +253,15 @@ describe('what the log has of a form post, whose body is read before all else,',
 
 describe('without a collector', () => {
   it.each(['server', 'worker'] as const)(
-    'the %s loads nothing of OpenTelemetry; with one it does',
+    'the %s loads no OpenTelemetry; with one it does',
     async (program) => {
-      const off = await loadedBy(program, folder, { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+      const off = await loadedTelemetryFiles(program, folder, {
+        DATABASE_URL: database.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      });
       expect(off).toEqual({ loaded: [], code: 0 });
       // Nothing listens there: tracing must not prevent the process from starting or ending.
-      const on = await loadedBy(program, folder, {
+      const on = await loadedTelemetryFiles(program, folder, {
         DATABASE_URL: database.url,
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       });

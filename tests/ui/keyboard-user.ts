@@ -47,7 +47,7 @@ export class KeyboardUser {
   async focusedName(): Promise<string> {
     const focus = await runInPage(this.page, 'focusedElement');
     if (!focus) return '(the window)';
-    expect(focus, 'the focus is seen').toEqual({ name: focus.name, ringed: true, inSight: true });
+    expect(focus, 'the focus is seen').toEqual({ name: focus.name, outlined: true, visible: true });
     return focus.name;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { SYSTEM, TOW, TOWER, watch } from '../e2e/people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER, watch } from '../e2e/people.ts';
 import { codeOf, rowOf } from '../e2e/plain/desk.ts';
 import { KeyboardUser, isFocused } from './keyboard-user.ts';
 
@@ -29,10 +29,10 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await payDeposit(driver);
 
   await desk.page.goto(desk.page.url());
-  await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOWER);
+  await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOW_PROVIDER);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByText('Provider has been assigned').first()).toBeVisible();
-  await expect(page.getByText(TOWER.provider_name).first()).toBeVisible(SOON);
+  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(SOON);
   await driver.tabTo(link(page, 'Call Provider'));
 
   await completeJob(browser, await rowOf(track));
@@ -49,7 +49,7 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
   await driver.press(link(page, 'Get Help Now').first());
   await expect(page).toHaveURL(/\/request$/);
   const form = page.locator('#request-form');
-  const { phone, ...rest } = TOW;
+  const { phone, ...rest } = TOW_REQUEST;
   await driver.tabTo(form.locator('[name="vehicle_type"]'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

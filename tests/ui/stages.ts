@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '#night/visitor.ts';
-import { TOW, TOWER, TOWER_PLATE } from '../e2e/people.ts';
+import { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
 /** An exact place: the position is sent with the form. */
@@ -140,7 +140,7 @@ export const STAGES = {
     (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
   silent: async (desk: Desk) =>
-    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_PLATE)).setColumns(PROVIDER_SILENT),
+    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
   handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
@@ -205,7 +205,16 @@ export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
 
 /** What the people of the stages type. It's shown unchanged in any language. */
 export const TYPED_TEXTS: readonly string[] = [
-  ...[TOW, TOWER, TOWER_PLATE, LONG_FIELDS, LONG_PROVIDER, CIVIC_FIELDS, PICKUP_FIELDS, WARNED_PROVIDER]
+  ...[
+    TOW_REQUEST,
+    TOW_PROVIDER,
+    TOWER_WITH_PLATE,
+    LONG_FIELDS,
+    LONG_PROVIDER,
+    CIVIC_FIELDS,
+    PICKUP_FIELDS,
+    WARNED_PROVIDER,
+  ]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   DEPOSIT_KEPT_REASON,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
-import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
 import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
@@ -26,12 +26,12 @@ test.describe('the request form', () => {
       const vehicle_plate = randomUUID().slice(0, 8);
       const driver = new Visitor(SYSTEM.baseUrl);
       const form = await driver.get('/request');
-      const typed = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate, ...fields };
+      const typed = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate, ...fields };
       const page = await driver.submit(form, 'request_offer', typed);
       expect(page.status).toBe(422);
       expect(visibleText(page)).toContain(words);
       expect(page.html).toContain('value="Outback"');
-      if (fields.phone === undefined) expect(page.html).toContain(TOW.phone);
+      if (fields.phone === undefined) expect(page.html).toContain(TOW_REQUEST.phone);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
       expect(await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [vehicle_plate])).toEqual([]);
     });
@@ -40,7 +40,7 @@ test.describe('the request form', () => {
   test('sent twice is one request; with different fields it is another', async () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const form = await driver.get('/request');
-    const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW };
+    const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW_REQUEST };
     const pages = await Promise.all([1, 2, 3].map(() => driver.submit(form, 'request_offer', fields)));
     expect(new Set(pages.map((page) => page.url)).size).toBe(1);
     const other = await driver.submit(form, 'request_offer', { ...fields, vehicle_plate: 'OTHER' });
@@ -111,7 +111,11 @@ test.describe('a command that is not allowed now', () => {
       const page = await desk.postFields(deskPath(id), { intent, nonce: randomUUID() });
       expect(page.status, intent).toBe(409);
     }
-    const assigned = await desk.postFields(deskPath(id), { intent: 'assign_provider', nonce: randomUUID(), ...TOWER });
+    const assigned = await desk.postFields(deskPath(id), {
+      intent: 'assign_provider',
+      nonce: randomUUID(),
+      ...TOW_PROVIDER,
+    });
     expect(assigned.status).toBe(409);
     const unknown = await driver.postFields(track, { intent: 'teleport', nonce: randomUUID() });
     expect([400, 422]).toContain(unknown.status);

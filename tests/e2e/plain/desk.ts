@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { Visitor, uniqueAddress } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
-import { SYSTEM, TOW } from '../people.ts';
+import { SYSTEM, TOW_REQUEST } from '../people.ts';
 
 export interface Submitted {
   driver: Visitor;
@@ -20,7 +20,7 @@ export async function submitRequest(
   const page = await driver.submit(form, 'request_offer', {
     service_type: 'Towing',
     vehicle_type: 'Car',
-    ...TOW,
+    ...TOW_REQUEST,
     ...more,
   });
   expect(page.statuses).toEqual([303, 200]);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -43,8 +43,24 @@ test.describe('the family link', () => {
     const row = await rowById(story.id);
     const secrets = [
       ...[story.id, row.customer_tracking_id, row.provider_job_id, row.phone, row.provider_phone, row.payment_link_id],
-      ...[TOW.phone, TOW.email, TOW.vehicle_plate, TOW.vehicle_model, 'Ross Ave', 'Main St', 'Fort Worth, TX 76102'],
-      ...[TOWER.provider_name, TOWER.provider_phone, TOWER.provider_email, 'F-450', '$185', '157.25', '27.75'],
+      ...[
+        TOW_REQUEST.phone,
+        TOW_REQUEST.email,
+        TOW_REQUEST.vehicle_plate,
+        TOW_REQUEST.vehicle_model,
+        'Ross Ave',
+        'Main St',
+        'Fort Worth, TX 76102',
+      ],
+      ...[
+        TOW_PROVIDER.provider_name,
+        TOW_PROVIDER.provider_phone,
+        TOW_PROVIDER.provider_email,
+        'F-450',
+        '$185',
+        '157.25',
+        '27.75',
+      ],
     ];
     for (const secret of secrets) expect(page.html.includes(String(secret)), String(secret)).toBe(false);
     expect(page.html).not.toMatch(/<form|\/track\/|\/payment\/|\/provider\//);

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER_PLATE } from '../people.ts';
+import { SYSTEM, TOWER_WITH_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A job whose provider has arrived. */
 async function onSite(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
-  await (await story.assignProvider(TOWER_PLATE)).acceptAgreement();
+  await (await story.assignProvider(TOWER_WITH_PLATE)).acceptAgreement();
   return story.cabSubmits('start_job', 'arrived');
 }
 
@@ -126,7 +126,11 @@ test.describe('the code on arrival', () => {
     const old = await codeOf(story.id);
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, old]);
     const stale = await story.cab.get(story.jobPath);
-    await story.deskSubmits('reassign_provider', { ...TOWER_PLATE, provider_name: 'Next One', provider_plate: '' });
+    await story.deskSubmits('reassign_provider', {
+      ...TOWER_WITH_PLATE,
+      provider_name: 'Next One',
+      provider_plate: '',
+    });
     const late = await story.cab.submit(stale, 'verify_code', { code: '0000' });
     expect(late.status).toBe(410);
     expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('TOW-42');

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
+import { PRIVATE_TEXT, cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { onTheRoad } from '../on-the-road.ts';
@@ -49,7 +49,7 @@ test.describe('photo evidence', () => {
 
   test('a photo is served without EXIF and with private headers', async () => {
     const { id, driver, track } = await onTheRoad({ to: 'arrived' });
-    expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_MARK)).toBe(true);
+    expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_TEXT)).toBe(true);
     await addPhoto(driver, track, await photo(7), 'customer');
     const [one] = await photosOf(id);
     for (const [size, kept] of [
@@ -67,7 +67,7 @@ test.describe('photo evidence', () => {
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
-      expect(bytes.includes(PRIVATE_MARK)).toBe(false);
+      expect(bytes.includes(PRIVATE_TEXT)).toBe(false);
       const facts = await sharp(bytes).metadata();
       expect(facts.format).toBe('jpeg');
       expect(facts.exif).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -30,12 +30,12 @@ function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<R
 }
 
 /** An assigned provider who hasn't accepted, since a quarter of an hour. */
-async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
+async function assigned(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT)).agreePrice('185')).payDeposit();
   return story.assignProvider(provider);
 }
 
-async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story> {
+async function onTheWay(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await assigned(provider)).acceptAgreement();
   await story.cabSubmits('start_job');
   return story.setColumns(
@@ -77,7 +77,7 @@ test('the link of a provider who was replaced, or returned the job, takes no pos
   const replaced = await onTheWay();
   const page = () => replaced.cab.get(replaced.jobPath);
   await replaced.deskSubmits('reassign_provider', {
-    ...TOWER,
+    ...TOW_PROVIDER,
     provider_name: 'Next One',
     provider_phone: freshPhone(),
   });
@@ -153,7 +153,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
 test('a silent provider is asked by SMS; the customer sees the answer', async () => {
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
-  const story = await onTheWay({ ...TOWER, provider_phone: phone });
+  const story = await onTheWay({ ...TOW_PROVIDER, provider_phone: phone });
   await send(story.jobPath, at(0, 5));
   await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
   const asked = async () => {
@@ -215,7 +215,7 @@ test('the next provider starts without the previous one’s track and ETA', asyn
   await send(story.jobPath, at(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
   const old = story.jobPath;
-  await story.deskSubmits('reassign_provider', { ...TOWER, provider_phone: freshPhone() });
+  await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
   expect(await rowById(story.id)).toMatchObject({
     provider_current_lat: null,
     provider_minutes: null,

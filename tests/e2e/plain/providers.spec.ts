@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
@@ -232,7 +232,7 @@ test.describe('assigning', () => {
     const desk = await signIn();
     for (const _round of [1, 2]) {
       const id = await paidRequest(desk);
-      const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+      const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       expect(page.statuses).toEqual([303, 200]);
       expect(await lastLine(id)).toBe('Admin assigned provider');
     }

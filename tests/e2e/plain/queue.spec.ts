@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor } from '#night/visitor.ts';
 import { takenOver } from '../on-the-road.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -82,7 +82,7 @@ test('a stale decision of any kind is told what changed', async () => {
   expect(edited.html).toMatch(/Since this page was made: (&quot;|")Admin edited [^"&]*vehicle model/);
   await two.submit(await two.get(deskPath(id)), 'set_price', { amount: '200' });
   await two.submit(await two.get(deskPath(id)), 'cancel_request', { reason: '' });
-  const assigned = await one.submit(stale, 'cancel_request', { reason: 'x', ...TOWER });
+  const assigned = await one.submit(stale, 'cancel_request', { reason: 'x', ...TOW_PROVIDER });
   expect(assigned.status).toBe(409);
   expect(assigned.html).toMatch(/Admin set price of \$200\.00(&quot;|"), (&quot;|")Admin cancelled request/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
-import { SYSTEM, TOW } from '../people.ts';
+import { SYSTEM, TOW_REQUEST } from '../people.ts';
 import { fileOf, photosOf } from '../photos.ts';
 import { query } from './desk.ts';
 
@@ -13,7 +13,7 @@ test.describe('a photo with the request', () => {
     const { html } = await driver.get('/request');
     const data = new FormData();
     data.append('nonce', /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? '');
-    for (const [key, value] of Object.entries({ service_type: 'Towing', vehicle_type: 'Car', ...TOW })) {
+    for (const [key, value] of Object.entries({ service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST })) {
       data.append(key, value);
     }
     if (file) data.append('photo', file, name);

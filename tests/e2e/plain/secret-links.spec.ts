@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Visitor } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';
 import { rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
@@ -20,7 +20,7 @@ async function job(mark: string): Promise<Story> {
   });
   await (await story.agreePrice('185')).payDeposit();
   await (
-    await story.assignProvider({ ...TOWER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })
+    await story.assignProvider({ ...TOW_PROVIDER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })
   ).acceptAgreement();
   return story;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { arrives, conversation, newPhone, replies } from './phones.ts';
@@ -35,7 +35,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   ]);
   expect(accepted).toEqual([{ price_cents: 17_500 }]);
 
-  await atDesk('assign_provider', { ...TOWER, provider_phone: truck });
+  await atDesk('assign_provider', { ...TOW_PROVIDER, provider_phone: truck });
   const told = await arrives(truck, 'you are paid $148.75 on site');
   expect(told).toContain('Reply STOP to stop');
   const job = linkIn(told, `/provider/${String((await rowById(id)).provider_job_id)}`);
@@ -45,13 +45,13 @@ test('a whole journey by SMS, from the form to the rating', async () => {
     expect(page.status, intent).toBe(200);
   };
   await inCab('accept_agreement', { agree: 'yes' });
-  await arrives(phone, `${TOWER.provider_name} is your provider`);
+  await arrives(phone, `${TOW_PROVIDER.provider_name} is your provider`);
   await inCab('start_job');
   await arrives(phone, 'your provider is on the way');
   await replies(phone, 'ETA');
   await arrives(phone, 'the position is not known right now');
   await inCab('arrived');
-  await arrives(phone, `${TOWER.provider_name} has arrived`);
+  await arrives(phone, `${TOW_PROVIDER.provider_name} has arrived`);
   await inCab('verify_code', { code: await codeOf(id) });
 
   const nothing = { amount: '40', reason: '\u200B' };

@@ -5,7 +5,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { onTheRoad } from '../on-the-road.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -21,13 +21,13 @@ const paid = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid
 test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   const asked = await driver.get(trackingPath);
   expect(signOf(asked)).toContain('Provider Assigned');
   expect(signOf(asked)).toContain('We asked a provider; they have not confirmed yet.');
   const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
-  for (const secret of [...Object.values(TOWER), await codeOf(id)]) {
+  for (const secret of [...Object.values(TOW_PROVIDER), await codeOf(id)]) {
     expect(asked.html.includes(secret) || data.includes(secret), secret).toBe(false);
   }
 
@@ -73,7 +73,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const { driver, trackingPath, id } = await paid(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
   const again = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
   const unnamed = await driver.get(trackingPath);
@@ -81,9 +81,9 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
     "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
   );
   expect(visibleText(unnamed)).toMatch(again);
-  expect(unnamed.html).not.toContain(TOWER.provider_name);
+  expect(unnamed.html).not.toContain(TOW_PROVIDER.provider_name);
 
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = await jobPath();
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
@@ -97,7 +97,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   expect(signOf(await driver.get(trackingPath))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
   await driver.get('/language/en');
 
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOWER, provider_name: 'Bob Hale' });
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
   const asked = await driver.get(trackingPath);
   expect(signOf(asked)).toContain(
     "Rosa Delgado can't make it. We asked another provider; they have not confirmed yet.",
@@ -162,7 +162,7 @@ test('an offer can be declined before the terms; a final one shows earlier offer
 test('a request to cancel is at the top of the desk, and a refusal is shown to the customer', async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
@@ -203,7 +203,7 @@ test('a canceled request says who ended it, why, and what happens to which amoun
   expect(visibleText(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
 
   const { driver, trackingPath, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   await driver.submit(await driver.get(trackingPath), 'cancel_request');
   const reason = 'Rosa was already at your car.';
   await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });

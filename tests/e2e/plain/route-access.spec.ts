@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test';
 import { locateToken, spokenToken } from '#kernel/ids.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { addressOf, siteRoutes } from '../../support/routes.ts';
+import { routeUrl, siteRoutes } from '../../support/routes.ts';
 import type { SiteRoute } from '../../support/routes.ts';
 import { Visitor } from '#night/visitor.ts';
 import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
-import { TOW } from '../people.ts';
+import { TOW_REQUEST } from '../people.ts';
 
 /*
  * Tests every route in app/routes.ts, including future ones, on a separate site so that the refused requests don't use
@@ -81,7 +81,7 @@ test('no route accepts a cross-site request, whatever the method', async () => {
   ];
   const faults: string[] = [];
   for (const route of routes.filter(({ pattern }) => !pattern.startsWith('webhooks/'))) {
-    const address = addressOf(route, values);
+    const address = routeUrl(route, values);
     const tries: [string, string, Record<string, string>][] = [
       ...foreign.map((headers): [string, string, Record<string, string>] => ['POST', address, headers]),
       ['POST', `${address === '/' ? '/_root' : address}.data`, { origin: 'https://evil.example' }],
@@ -127,7 +127,7 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
     await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [values.id]);
     before = await allRows();
     for (const route of routes) {
-      const address = addressOf(route, values);
+      const address = routeUrl(route, values);
       // Not for a stream, whose data request would never end.
       const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
       for (const path of [address, ...data]) {
@@ -162,12 +162,12 @@ test('strangers are refused everywhere under /admin: pages, data, actions, event
     const to = answer.headers.get('location');
     if (!allowed.includes(answer.status)) faults.push(`${method} ${path}: ${answer.status}`);
     if (to && !to.startsWith('/admin/login')) faults.push(`${method} ${path} leads to ${to}`);
-    for (const secret of [TOW.phone, '+12145550142', TOW.email, 'PRIVATE-DOORS', 'Ross Ave']) {
+    for (const secret of [TOW_REQUEST.phone, '+12145550142', TOW_REQUEST.email, 'PRIVATE-DOORS', 'Ross Ave']) {
       if (text.includes(secret)) faults.push(`${method} ${path} tells ${secret}`);
     }
   };
   for (const route of closed) {
-    const address = addressOf(route, values);
+    const address = routeUrl(route, values);
     await look('GET', address, [303, 401]);
     await look('HEAD', address, [303, 401]);
     // Resource routes have no data request.
@@ -185,7 +185,7 @@ test('webhooks accept only signed posts, and no GET', async () => {
   expect(webhooks.length).toBeGreaterThanOrEqual(3);
   const before = await state();
   for (const route of webhooks) {
-    const address = addressOf(route);
+    const address = routeUrl(route);
     for (const body of ['', '{}', 'From=%2B12145550142&Body=YES', '\u0000']) {
       const answer = await fetch(new URL(address, desk.url), { method: 'POST', body });
       expect(answer.status, `${address} ${body}`).toBeGreaterThanOrEqual(400);
