@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, press } from './people.ts';
+import { SYSTEM, pressIntent } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 test('without script a provider enters the minutes away, and the customer sees them', async ({ page, browser }) => {
@@ -16,10 +16,10 @@ test('without script a provider enters the minutes away, and the customer sees t
   // There's no fresh position, so the form is open.
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
   await page.locator('input[name="minutes"]').fill('a while');
-  await press(page, 'tell_minutes');
+  await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
   await page.locator('input[name="minutes"]').fill('35');
-  await press(page, 'tell_minutes');
+  await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('The customer sees how many minutes you are away.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 

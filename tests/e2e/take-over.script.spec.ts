@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { watch } from './people.ts';
+import { collectErrors } from './people.ts';
 
 /** Types continuously during hydration. */
-function typeAllTheTime(): void {
+function typeDuringHydration(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const field = document.querySelector<HTMLInputElement>('input[name="vehicle_make"]');
@@ -13,8 +13,8 @@ function typeAllTheTime(): void {
 }
 
 test('typing during hydration loses neither text nor script', async ({ page, context }) => {
-  const faults = watch(context);
-  await page.addInitScript(typeAllTheTime);
+  const faults = collectErrors(context);
+  await page.addInitScript(typeDuringHydration);
   await page.goto('/request', { waitUntil: 'commit' });
   await page.getByLabel('Make').fill('Ford');
   await expect(page.getByRole('button', { name: 'Use My Location' })).toBeVisible();

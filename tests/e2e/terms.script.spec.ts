@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, press } from './people.ts';
+import { SYSTEM, pressIntent } from './people.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
@@ -11,19 +11,19 @@ const focused = (page: Page) => page.locator('*:focus');
 async function declineTerms(page: Page): Promise<void> {
   await page.locator('a[href="#terms"]').click();
   await expect(dialog(page)).toBeVisible();
-  await press(page, 'decline_terms');
+  await pressIntent(page, 'decline_terms');
   await expect(dialog(page)).toBeHidden();
 }
 
-async function priced(): Promise<string> {
+async function pricedPath(): Promise<string> {
   const desk = await signIn();
-  const { track, id } = await submitRequest();
+  const { trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  return track;
+  return trackingPath;
 }
 
 test('declining the terms says what that means, each time', async ({ page }) => {
-  await page.goto(await priced());
+  await page.goto(await pricedPath());
   for (let time = 0; time < 2; time++) {
     await declineTerms(page);
     await expect(focused(page)).toContainText('Agreement Required');
@@ -32,12 +32,12 @@ test('declining the terms says what that means, each time', async ({ page }) => 
 });
 
 test('an unconfirmed acceptance is shown in the dialog, with the form', async ({ page }) => {
-  const track = await priced();
+  const track = await pricedPath();
   await page.goto(track);
   await page.locator('a[href="#terms"]').click();
   await dialog(page).getByRole('checkbox').check();
   await page.route(/\.data(\?|$)/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await press(page, 'accept_terms');
+  await pressIntent(page, 'accept_terms');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox')).toBeChecked();
 });
@@ -55,6 +55,6 @@ test('declining the agreement shows a message that takes the focus', async ({ pa
     await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()
   ).assignProvider();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
-  await press(page, 'decline_agreement');
+  await pressIntent(page, 'decline_agreement');
   await expect(focused(page)).toContainText('Agreement Declined');
 });

@@ -7,11 +7,11 @@ const CHANGE_COUNT = 5;
 const LIMIT_MS = 1_000;
 
 test('a change shows on an open page within a second', async ({ page }) => {
-  const { track, id } = await submitRequest();
+  const { trackingPath, id } = await submitRequest();
   const delays: number[] = [];
   for (let n = 1; n <= CHANGE_COUNT; n += 1) {
     // Reload for each change, because changes that follow each other are shown together, up to two seconds later.
-    await page.goto(track);
+    await page.goto(trackingPath);
     await expect(page.locator('.live-live').first()).toHaveText('Live');
     const text = `Change ${n}`;
     const shown = page.getByText(text).first().waitFor();
@@ -26,8 +26,8 @@ test('a change shows on an open page within a second', async ({ page }) => {
 
 test("the desk's price shows on the driver's open page", async ({ page }) => {
   const desk = await signIn();
-  const { track, id } = await submitRequest();
-  await page.goto(track);
+  const { trackingPath, id } = await submitRequest();
+  await page.goto(trackingPath);
   await expect(page.locator('.live-live').first()).toHaveText('Live');
   const form = await desk.get(deskPath(id));
   const shown = page.getByText('$211.00').first().waitFor();

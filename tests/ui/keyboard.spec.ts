@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { SYSTEM, TOW_REQUEST, TOW_PROVIDER, watch } from '../e2e/people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER, collectErrors } from '../e2e/people.ts';
 import { codeOf, rowOf } from '../e2e/plain/desk.ts';
 import { KeyboardUser, isFocused } from './keyboard-user.ts';
 
@@ -13,7 +13,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 /** No clicks, taps or mouse moves. */
 test('the whole journey by keyboard alone', async ({ page, browser, context }) => {
   test.setTimeout(150_000);
-  const faults = watch(context);
+  const faults = collectErrors(context);
   const driver = new KeyboardUser(page);
   const model = `Keys ${Date.now()}`;
   const track = await submitRequest(driver, model);

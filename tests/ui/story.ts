@@ -3,7 +3,7 @@ import type { SecretReader } from '#night/scripted.ts';
 import { Visitor, uniqueAddress } from '#night/visitor.ts';
 import { cameraPhoto } from '../support/pictures.ts';
 import { SYSTEM } from '../e2e/people.ts';
-import { addPhoto, fileOf } from '../e2e/photos.ts';
+import { addPhoto, photoFile } from '../e2e/photos.ts';
 import { codeOf, query, rowById, rowOf } from '../e2e/plain/desk.ts';
 
 const SECRETS: SecretReader = {
@@ -129,7 +129,7 @@ export class Story extends ScriptedJob {
         group === 'customer' ? [this.driver, this.trackPath] : [this.cab, `/provider/${this.jobToken}`];
       for (let n = 0; n < count; n++) {
         seed += 1;
-        assertAccepted(await addPhoto(visitor, path, fileOf(await cameraPhoto({ seed })), group), 'add_photo');
+        assertAccepted(await addPhoto(visitor, path, photoFile(await cameraPhoto({ seed })), group), 'add_photo');
       }
     }
     return this;

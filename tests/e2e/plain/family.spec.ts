@@ -6,15 +6,15 @@ import { query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A provider was asked and hasn't answered. */
-async function asked(): Promise<Story> {
-  const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-  const story = await (await (await Story.submit(await signIn(), exact)).agreePrice('185')).payDeposit();
+async function storyWithSilentProvider(): Promise<Story> {
+  const exactPlace = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
+  const story = await (await (await Story.submit(await signIn(), exactPlace)).agreePrice('185')).payDeposit();
   return story.assignProvider();
 }
 
 /** A provider on the way, with a position and a family link. */
 async function onTheWay(): Promise<Story> {
-  const story = await asked();
+  const story = await storyWithSilentProvider();
   await story.acceptAgreement();
   await story.cabSubmits('start_job');
   await story.sendPosition(32.8332, -96.8411);
@@ -35,9 +35,9 @@ test.describe('the family link', () => {
     const story = await onTheWay();
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
-    const words = visibleText(page);
-    for (const said of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
-      expect(words).toContain(said);
+    const pageText = visibleText(page);
+    for (const phrase of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
+      expect(pageText).toContain(phrase);
     }
     expect(page.html).toContain('content="noindex"');
     const row = await rowById(story.id);
@@ -72,7 +72,7 @@ test.describe('the family link', () => {
   });
 
   test('shows no provider before one has accepted', async () => {
-    const story = await (await asked()).makeFamilyLink();
+    const story = await (await storyWithSilentProvider()).makeFamilyLink();
     const words = async () => visibleText(await stranger().get(story.familyPath));
     expect(await words()).toContain('Help is being arranged');
     expect(await words()).not.toMatch(/is assigned|does not share/);
@@ -81,27 +81,27 @@ test.describe('the family link', () => {
   });
 
   test('is created once, and revoking it ends page and stream at once', async () => {
-    const { driver, track, id } = await submitRequest();
-    const form = await driver.get(track);
+    const { driver, trackingPath, id } = await submitRequest();
+    const form = await driver.get(trackingPath);
     await Promise.all([1, 2, 3].map(() => driver.submit(form, 'make_family_link')));
     const [link, ...more] = await query('SELECT id FROM family_links WHERE request_id = $1', [id]);
     expect(more).toEqual([]);
     const path = `/family/${String(link?.id)}`;
-    const shown = await driver.get(track);
-    expect(shown.html).toContain(`${SYSTEM.baseUrl}${path}`);
-    expect(visibleText(shown)).toContain('Your link is active.');
+    const trackingPage = await driver.get(trackingPath);
+    expect(trackingPage.html).toContain(`${SYSTEM.baseUrl}${path}`);
+    expect(visibleText(trackingPage)).toContain('Your link is active.');
     expect(visibleText(await stranger().get(path))).toContain('Help is being arranged');
     expect(await streamStatus(path)).toBe(200);
 
-    for (let twice = 0; twice < 2; twice += 1) {
-      expect((await driver.submit(shown, 'end_family_link')).statuses).toEqual([303, 200]);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await driver.submit(trackingPage, 'end_family_link')).statuses).toEqual([303, 200]);
     }
     const ended = await stranger().get(path);
     expect(ended.status).toBe(410);
     expect(visibleText(ended)).toContain('Nothing to follow here any more');
     expect(await streamStatus(path)).toBe(410);
-    const again = await driver.submit(await driver.get(track), 'make_family_link');
-    expect(again.html).not.toContain(path);
+    const secondPage = await driver.submit(await driver.get(trackingPath), 'make_family_link');
+    expect(secondPage.html).not.toContain(path);
     expect((await stranger().get(path)).status).toBe(410);
   });
 
@@ -128,13 +128,13 @@ test.describe('the family link', () => {
       expect(page.status, id).toBe(404);
       expect(visibleText(page)).toContain('We do not know this link');
     }
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     await query(
       `INSERT INTO family_links (id, request_id, revoked_at)
        SELECT left(md5(random()::text) || md5(random()::text), 25), $1, now() FROM generate_series(1, 20)`,
       [id],
     );
-    const page = await driver.submit(await driver.get(track), 'make_family_link');
+    const page = await driver.submit(await driver.get(trackingPath), 'make_family_link');
     expect(page.status).toBe(409);
     expect(visibleText(page)).toContain('No More Links');
   });

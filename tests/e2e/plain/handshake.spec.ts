@@ -6,29 +6,29 @@ import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A job whose provider has arrived. */
-async function onSite(): Promise<Story> {
+async function storyOnSite(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await (await story.assignProvider(TOWER_WITH_PLATE)).acceptAgreement();
   return story.cabSubmits('start_job', 'arrived');
 }
 
 /** Wrong codes. */
-function others(code: string, count: number): string[] {
+function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
 
-async function logOf(id: string): Promise<string[]> {
+async function readLog(id: string): Promise<string[]> {
   const lines = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY id', [id]);
   return lines.map(({ action }) => String(action));
 }
 
 test.describe('the code on arrival', () => {
   test('is on the customer’s page with vehicle and plate, and not on the provider’s', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const code = await codeOf(story.id);
     const page = await story.driver.get(story.trackPath);
-    const words = visibleText(page);
-    for (const said of ['Check before you get in', 'Ford F-450', 'TOW-42', code]) expect(words).toContain(said);
+    const pageText = visibleText(page);
+    for (const phrase of ['Check before you get in', 'Ford F-450', 'TOW-42', code]) expect(pageText).toContain(phrase);
     const job = await story.cab.get(story.jobPath);
     expect(job.html).not.toContain(`"${code}"`);
     expect(visibleText(job)).not.toContain(code);
@@ -36,11 +36,11 @@ test.describe('the code on arrival', () => {
   });
 
   test('is required before the service, and a second tap is not an error', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const { cab, jobPath } = story;
-    const early = await cab.postFields(jobPath, { intent: 'start_service' });
-    expect(early.status).toBe(409);
-    expect(visibleText(early)).toContain("Enter the customer's code, or skip it with a reason.");
+    const tooEarly = await cab.postFields(jobPath, { intent: 'start_service' });
+    expect(tooEarly.status).toBe(409);
+    expect(visibleText(tooEarly)).toContain("Enter the customer's code, or skip it with a reason.");
     const form = await cab.get(jobPath);
     for (const code of ['', '12', 'abcd', '12345']) {
       const page = await cab.submit(form, 'verify_code', { code });
@@ -48,31 +48,31 @@ test.describe('the code on arrival', () => {
       expect(visibleText(page)).toContain('Please enter the 4 digits');
     }
     const code = await codeOf(story.id);
-    const spaced = `${code.slice(0, 2)} ${code.slice(2)}`;
-    expect((await cab.submit(form, 'verify_code', { code: spaced })).statuses).toEqual([303, 200]);
-    const again = await cab.submit(form, 'verify_code', { code });
-    expect(again.statuses).toEqual([303, 200]);
-    expect(visibleText(again)).toContain('Done Already');
+    const spacedCode = `${code.slice(0, 2)} ${code.slice(2)}`;
+    expect((await cab.submit(form, 'verify_code', { code: spacedCode })).statuses).toEqual([303, 200]);
+    const secondEntry = await cab.submit(form, 'verify_code', { code });
+    expect(secondEntry.statuses).toEqual([303, 200]);
+    expect(visibleText(secondEntry)).toContain('Done Already');
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'verified' });
     expect(visibleText(await story.driver.get(story.trackPath))).toContain('The provider entered your code.');
 
-    const late = await cab.postFields(jobPath, { intent: 'arrived' });
-    expect(late.statuses).toEqual([303, 200]);
-    expect(visibleText(late)).toContain('Done Already');
+    const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
+    expect(lateAnswer.statuses).toEqual([303, 200]);
+    expect(visibleText(lateAnswer)).toContain('Done Already');
     await story.cabSubmits('start_service', 'complete_job');
     for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job']) {
       const page = await cab.postFields(jobPath, { intent });
       expect(page.statuses, intent).toEqual([303, 200]);
     }
     expect(await rowById(story.id)).toMatchObject({ status: 'completed' });
-    expect((await logOf(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
+    expect((await readLog(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
   });
 
   test('is checked even if the row does not show the arrival yet', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     // The row lags behind the workflow for a moment after the arrival.
     await story.setColumns(`status = 'en_route'`);
-    for (const code of ['', ...others(await codeOf(story.id), 1)]) {
+    for (const code of ['', ...wrongCodes(await codeOf(story.id), 1)]) {
       expect((await story.cab.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
     }
     await story.setColumns(`status = 'arrived'`);
@@ -81,29 +81,29 @@ test.describe('the code on arrival', () => {
   });
 
   test('allows five wrong tries, then a reason, which desk and customer see', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const { cab, jobPath } = story;
     const code = await codeOf(story.id);
-    for (const [index, wrong] of others(code, 4).entries()) {
+    for (const [index, wrong] of wrongCodes(code, 4).entries()) {
       const page = await cab.submit(await cab.get(jobPath), 'verify_code', { code: wrong });
       expect(page.status).toBe(422);
-      const left = 4 - index;
-      expect(visibleText(page)).toContain(left === 1 ? '1 try left' : `${left} tries left`);
+      const triesLeft = 4 - index;
+      expect(visibleText(page)).toContain(triesLeft === 1 ? '1 try left' : `${triesLeft} tries left`);
     }
     const form = await cab.get(jobPath);
-    const fifth = await cab.submit(form, 'verify_code', { code: others(code, 5)[4] ?? '' });
+    const fifth = await cab.submit(form, 'verify_code', { code: wrongCodes(code, 5)[4] ?? '' });
     expect(fifth.status).toBe(409);
-    const right = await cab.submit(form, 'verify_code', { code });
-    expect(right.status).toBe(409);
-    expect(visibleText(right)).toContain('Too Many Wrong Codes');
+    const rightCode = await cab.submit(form, 'verify_code', { code });
+    expect(rightCode.status).toBe(409);
+    expect(visibleText(rightCode)).toContain('Too Many Wrong Codes');
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting' });
 
     const locked = await cab.get(jobPath);
     expect(locked.html).not.toContain('value="verify_code"');
     expect((await cab.submit(locked, 'skip_code')).status).toBe(422);
     expect((await cab.submit(locked, 'skip_code', { reason: 'other' })).status).toBe(422);
-    const nothing = { reason: 'other', reason_more: '\u200B\u2060' };
-    expect((await cab.submit(locked, 'skip_code', nothing)).status).toBe(422);
+    const blankReason = { reason: 'other', reason_more: '\u200B\u2060' };
+    expect((await cab.submit(locked, 'skip_code', blankReason)).status).toBe(422);
     const reason = 'Her phone fell into the lake';
     const skipped = await cab.submit(locked, 'skip_code', { reason: 'other', reason_more: reason });
     expect(skipped.statuses).toEqual([303, 200]);
@@ -118,13 +118,13 @@ test.describe('the code on arrival', () => {
     expect(desk).toContain(`Skipped by the provider: ${reason}`);
     expect(desk).toContain('Provider entered a wrong code (5 of 5)');
     await story.cabSubmits('start_service');
-    expect((await logOf(story.id)).join()).not.toContain(reason);
+    expect((await readLog(story.id)).join()).not.toContain(reason);
   });
 
   test('of a replaced provider does not work, and the next one has another', async () => {
-    const story = await onSite();
-    const old = await codeOf(story.id);
-    await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, old]);
+    const story = await storyOnSite();
+    const oldCode = await codeOf(story.id);
+    await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
     await story.deskSubmits('reassign_provider', {
       ...TOWER_WITH_PLATE,
@@ -138,7 +138,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('is refused on a device that has not accepted the agreement', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const stranger = new Visitor(SYSTEM.baseUrl);
     const code = await codeOf(story.id);
     expect((await stranger.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(422);
@@ -158,7 +158,7 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
   }
   for (const secret of ['Ross Ave', 'Subaru', 'PRV-1234', '555-0142']) expect(page.html).not.toContain(secret);
 
-  for (let twice = 0; twice < 2; twice += 1) await story.cabSubmits('decline_agreement');
+  for (let attempt = 0; attempt < 2; attempt += 1) await story.cabSubmits('decline_agreement');
   expect(visibleText(await desk.get(deskPath(story.id))).match(/Provider declined agreement/g)).toHaveLength(1);
   const declined = await story.cab.get(`${story.jobPath}?agreement=declined`);
   expect((await story.cab.submit(declined, 'decline_job')).statuses[0]).toBe(303);

@@ -8,7 +8,7 @@ import { MAX_EVENTS, TOWING_LOG, searchableText } from '../../support/history-te
 import { Visitor, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
-import { agree, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { negotiatePrice, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** Plain form posts only, as with curl. */
@@ -17,15 +17,15 @@ for (const locale of LOCALES) {
     test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
       const desk = await signIn();
       const submitted = await submitRequest({}, new Visitor(SYSTEM.baseUrl, { 'accept-language': locale }));
-      const { driver, track, id } = submitted;
+      const { driver, trackingPath, id } = submitted;
       expect(visibleText(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
 
-      const payment = await agree(desk, submitted);
+      const payment = await negotiatePrice(desk, submitted);
       expect(payment.url).toBe(`/payment/${id}`);
       expect(visibleText(payment)).toContain('$26.25');
       const checkout = await driver.submit(payment, 'pay_deposit');
       expect(checkout.url).toContain(SYSTEM.emulatorUrl);
-      await payAt(checkout.url);
+      await payOnHostedPage(checkout.url);
 
       await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       const row = await rowById(id);
@@ -50,7 +50,7 @@ for (const locale of LOCALES) {
         const page = await cab.submit(await cab.get(job), intent, intent === 'verify_code' ? { code } : {});
         expect(page.status, intent).toBe(200);
       }
-      const rated = await driver.submit(await driver.get(track), 'rate', {
+      const rated = await driver.submit(await driver.get(trackingPath), 'rate', {
         customer_rating: '4',
         customer_review: 'Fine.',
       });
@@ -61,24 +61,24 @@ for (const locale of LOCALES) {
         id,
       ]);
       expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
-      await expectNothingPersonal(id, row);
+      await expectNoPersonalDataInTemporal(id, row);
     });
   });
 }
 
 /** Pays on the emulator's hosted page, which redirects to the landing page. */
-async function payAt(url: string): Promise<VisitedPage> {
-  const hosted = new Visitor(new URL(url).origin);
-  const page = await hosted.get(url);
+async function payOnHostedPage(url: string): Promise<VisitedPage> {
+  const checkoutVisitor = new Visitor(new URL(url).origin);
+  const page = await checkoutVisitor.get(url);
   expect(page.status).toBe(200);
-  const back = await hosted.submit(page, 'pay');
-  expect(back.url).toContain('/payment-success?session_id=cs_');
-  const landing = await new Visitor(SYSTEM.baseUrl).get(back.url);
+  const returnedPage = await checkoutVisitor.submit(page, 'pay');
+  expect(returnedPage.url).toContain('/payment-success?session_id=cs_');
+  const landing = await new Visitor(SYSTEM.baseUrl).get(returnedPage.url);
   expect(visibleText(landing)).toContain('$26.25');
   return landing;
 }
 
-async function expectNothingPersonal(id: string, row: Record<string, unknown>): Promise<void> {
+async function expectNoPersonalDataInTemporal(id: string, row: Record<string, unknown>): Promise<void> {
   const connection = await Connection.connect({ address: SYSTEM.temporalAddress });
   const handle = new Client({ connection }).workflow.getHandle(`request/${id}`);
   const [history, description, metadata] = await Promise.all([
@@ -92,7 +92,7 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     expect(text).toContain(name);
   }
   const digits = (phone: string) => phone.replaceAll(/\D/g, '');
-  const personal = [
+  const personalData = [
     ...[
       TOW_REQUEST.email,
       TOW_REQUEST.vehicle_plate,
@@ -111,6 +111,6 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     ],
     ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
   ];
-  for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
+  for (const secret of personalData) expect(text.includes(secret), secret).toBe(false);
   expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
 }

@@ -6,16 +6,22 @@ import { signIn } from '../signed-in.ts';
 import { Story } from '../../ui/story.ts';
 
 /** A canceled request whose refund Stripe refused. */
-async function owed(desk: Visitor): Promise<Story> {
+async function storyWithFailedRefund(desk: Visitor): Promise<Story> {
   const story = await (await Story.submit(desk)).advanceTo('paid');
   const { id } = story;
-  const refuse = { kind: 'status', status: 400, code: 'balance_insufficient', method: 'POST', path: '/v1/refunds' };
-  const told = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
+  const stripeRefusal = {
+    kind: 'status',
+    status: 400,
+    code: 'balance_insufficient',
+    method: 'POST',
+    path: '/v1/refunds',
+  };
+  const faultAnswer = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ ...refuse, about: id }]),
+    body: JSON.stringify([{ ...stripeRefusal, about: id }]),
   });
-  expect(told.ok).toBe(true);
+  expect(faultAnswer.ok).toBe(true);
   await story.driverSubmits('cancel_request');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refund_failed');
   return story;
@@ -27,12 +33,12 @@ async function statusOf(id: string): Promise<unknown> {
 
 test('the desk retries a failed refund with one click', async () => {
   const desk = await signIn();
-  const { id, driver, trackingPath } = await owed(desk);
+  const { id, driver, trackingPath } = await storyWithFailedRefund(desk);
   expect(visibleText(await driver.get(trackingPath))).toContain('The refund of $26.25 needs a hand.');
   const before = await desk.get(deskPath(id));
   expect(visibleText(before)).toContain('Refund failed');
-  const tried = await desk.submit(before, 'retry_refund');
-  expect(visibleText(tried)).toContain('Refund Retried');
+  const retryPage = await desk.submit(before, 'retry_refund');
+  expect(visibleText(retryPage)).toContain('Refund Retried');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refunded');
   const after = await desk.get(deskPath(id));
   expect(after.html).not.toContain('value="retry_refund"');
@@ -45,20 +51,22 @@ test('the desk retries a failed refund with one click', async () => {
 
 test('a permanently failed refund is settled by hand, with a reason and a confirmation', async () => {
   const desk = await signIn();
-  const { id, driver, trackingPath } = await owed(desk);
+  const { id, driver, trackingPath } = await storyWithFailedRefund(desk);
   const page = await desk.get(deskPath(id));
-  const silent = await desk.submit(page, 'settle_refund', { settled: 'yes' });
-  expect(silent.status).toBe(422);
-  expect(visibleText(silent)).toContain('Please say how it was settled');
-  const unsure = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', { reason: 'Check 1042' });
-  expect(unsure.status).toBe(422);
-  expect(visibleText(unsure)).toContain('Please confirm that the customer has the money');
+  const withoutReason = await desk.submit(page, 'settle_refund', { settled: 'yes' });
+  expect(withoutReason.status).toBe(422);
+  expect(visibleText(withoutReason)).toContain('Please say how it was settled');
+  const withoutConfirmation = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', {
+    reason: 'Check 1042',
+  });
+  expect(withoutConfirmation.status).toBe(422);
+  expect(visibleText(withoutConfirmation)).toContain('Please confirm that the customer has the money');
   expect(await statusOf(id)).toBe('refund_failed');
 
   const fields = { reason: 'Check 1042, mailed March 3', settled: 'yes' };
   const settled = visibleText(await desk.submit(await desk.get(deskPath(id)), 'settle_refund', fields));
-  for (const words of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
-    expect(settled).toContain(words);
+  for (const phrase of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
+    expect(settled).toContain(phrase);
   }
   expect(settled).toContain('Admin settled refund of $26.25 another way, reason given');
   expect(await statusOf(id)).toBe('refunded');
@@ -76,7 +84,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
 
 test('strangers cannot settle a refund', async () => {
   const desk = await signIn();
-  const { id } = await owed(desk);
+  const { id } = await storyWithFailedRefund(desk);
   const fields = { intent: 'settle_refund', reason: 'x', settled: 'yes' };
   expect((await new Visitor(SYSTEM.baseUrl).postFields(deskPath(id), fields)).status).toBe(401);
   expect(await statusOf(id)).toBe('refund_failed');

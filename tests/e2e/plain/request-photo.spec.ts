@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test';
 import { cameraPhoto } from '../../support/pictures.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM, TOW_REQUEST } from '../people.ts';
-import { fileOf, photosOf } from '../photos.ts';
+import { photoFile, photosOf } from '../photos.ts';
 import { query } from './desk.ts';
 
-const photo = async () => fileOf(await cameraPhoto());
+const photo = async () => photoFile(await cameraPhoto());
 
 test.describe('a photo with the request', () => {
   const sendRequest = async (file: Blob | undefined, name = 'photo.jpg') => {
@@ -38,16 +38,16 @@ test.describe('a photo with the request', () => {
     expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
-  const bad: [string, Blob, string][] = [
+  const refusedPhotos: [string, Blob, string][] = [
     ['is none', new Blob(['hello']), 'Please send a JPEG, PNG or WebP picture.'],
     ['is too large', new Blob([new Uint8Array(20 * 1024 * 1024)]), 'A photo may have 15 megabytes.'],
   ];
-  for (const [name, file, words] of bad) {
+  for (const [name, file, expectedText] of refusedPhotos) {
     test(`that ${name}: the request goes through, and the page says so`, async () => {
       const { page, photos } = await sendRequest(file);
       expect(photos).toEqual([]);
       expect(visibleText(page)).toContain('Request Submitted');
-      expect(visibleText(page)).toContain(`Your request is with us. Its photo is not: ${words}`);
+      expect(visibleText(page)).toContain(`Your request is with us. Its photo is not: ${expectedText}`);
     });
   }
 
