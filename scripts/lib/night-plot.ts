@@ -3,7 +3,7 @@ import type { Outage } from '#night/report/expected.ts';
 import { drawPlot } from './plot.ts';
 
 /** Label height. Labels are stacked, because kills follow each other closely. */
-const NAME = 14;
+const LABEL_HEIGHT = 14;
 
 /**
  * Plots open and waiting jobs over the night, with outages.
@@ -20,7 +20,7 @@ export function plotOfNight(samples: readonly NightSample[], outages: readonly O
   });
   return drawPlot(
     {
-      grid: { left: 48, right: 24, top: 56 + outages.length * NAME, bottom: 48 },
+      grid: { left: 48, right: 24, top: 56 + outages.length * LABEL_HEIGHT, bottom: 48 },
       xAxis: {
         type: 'value',
         name: 'minutes of the night',
@@ -42,7 +42,7 @@ export function plotOfNight(samples: readonly NightSample[], outages: readonly O
                 formatter: name,
                 color: '#b3261e',
                 align: 'left',
-                distance: 4 + NAME * (outages.length - 1 - n),
+                distance: 4 + LABEL_HEIGHT * (outages.length - 1 - n),
               },
             })),
           },
@@ -50,6 +50,6 @@ export function plotOfNight(samples: readonly NightSample[], outages: readonly O
         { ...line('waiting for the desk', ({ waitingForDesk }) => waitingForDesk), areaStyle: { opacity: 0.25 } },
       ],
     },
-    360 + outages.length * NAME,
+    360 + outages.length * LABEL_HEIGHT,
   );
 }

@@ -31,7 +31,7 @@ export interface NightFlags {
 }
 
 /** Where to play each role by hand, and how. */
-const PLAYS: Record<Role, (system: FaultSystem) => string> = {
+const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
   desk: ({ baseUrl: base }) =>
     `You are the dispatcher: ${base}/admin, ${DESK_ACCOUNT.email}, password "${DESK_ACCOUNT.password}".`,
   driver: ({ baseUrl: base, smsEmulatorUrl }) =>
@@ -57,7 +57,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   const outages: Outage[] = [];
   try {
     say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.baseUrl}`);
-    if (without) say(PLAYS[without](system));
+    if (without) say(PLAY_HINTS[without](system));
     const world = await runNight({
       plan,
       speed,
@@ -72,7 +72,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
     });
     const { lines, unexpected } = nightReport(world, outages);
     say(`\n${lines.join('\n')}\n`);
-    const problems = await check(system, world);
+    const problems = await checkConsistency(system, world);
     if (flags.write) {
       const plot = plotOfNight(world.records.samples, outages, speed);
       const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
@@ -85,7 +85,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   }
 }
 
-/** The command that reproduces this night. */
+/** The command line that reproduces this night. */
 function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): string {
   const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
@@ -116,7 +116,7 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
 }
 
 /** Checks that row = workflow = log = Stripe for every job. @returns how many checks failed */
-async function check(system: FaultSystem, world: World): Promise<number> {
+async function checkConsistency(system: FaultSystem, world: World): Promise<number> {
   // A caller's request exists once the desk has entered and priced it.
   const submitted = world.jobs.filter(({ reachedAt, plan }) =>
     reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),

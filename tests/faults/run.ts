@@ -1,6 +1,6 @@
 import { stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
-import { check } from '#scripts/lib/test-steps.ts';
+import { runCheck } from '#scripts/lib/test-steps.ts';
 import { startTestServers } from '#scripts/lib/test-servers.ts';
 import { killAtEachAwait } from './awaits/trials.ts';
 import type { Shard } from './awaits/trials.ts';
@@ -103,7 +103,7 @@ async function runTimeTests(): Promise<Outcome> {
   const servers = await startTestServers();
   try {
     const env = { ...process.env, ...servers.env };
-    const { passed } = await check('vitest/vitest.mjs', ['run', 'tests/workflow/time.test.ts'], env);
+    const { passed } = await runCheck('vitest/vitest.mjs', ['run', 'tests/workflow/time.test.ts'], env);
     const problems = passed === 1 ? [] : ['tests/workflow/time.test.ts failed: see above'];
     return {
       scenario: "the test server's clock jumps",

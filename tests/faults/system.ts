@@ -176,7 +176,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         const part = runningPart(name);
         // PostgreSQL's sessions are in other process groups.
         const children = await descendantPids(part.pid);
-        const crashed = part.crash();
+        const crashed = part.kill();
         signal(children, 'SIGKILL');
         await crashed;
       },

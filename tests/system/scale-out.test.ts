@@ -178,7 +178,7 @@ describe('two sites and two workers behind one proxy', () => {
     );
     await kill(
       commandsDone.map(next),
-      () => secondWorker.crash(),
+      () => secondWorker.kill(),
       () => system.startSecond('worker', { name: 'worker-3' }),
     );
     await Promise.all(

@@ -7,7 +7,7 @@ import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's state and log so far. */
-export interface Life {
+export interface SeededLife {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
@@ -16,7 +16,7 @@ export interface Life {
   changedAt: Millis;
 }
 
-interface Step {
+interface LifeStep {
   /** Minutes since the previous step. */
   after: number;
   /** Builds the command from the current state. */
@@ -28,14 +28,14 @@ interface Step {
  * one.
  * @throws when the lifecycle refuses a step, which means this file is wrong
  */
-export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
+export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLife {
   let state: RequestState = { ...newRequest(from), version: 1 };
   let at = from.createdAt;
   const byPhone = from.finalPriceCents !== null;
   const first = byPhone
     ? activity('phone_request_created', { cents: from.finalPriceCents ?? 0 })
     : activity('request_submitted');
-  const life: Life = {
+  const life: SeededLife = {
     state,
     log: [{ ...first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
@@ -45,23 +45,23 @@ export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
   for (const { after, command } of stepsOf(plan)) {
     at += Math.round(after * MINUTE);
     if (at > now) break;
-    const asked = command(state, at);
-    const decision = decide(state, asked, at);
-    if (!decision.ok) throw new Error(`${asked.name} is refused in ${state.status}: ${decision.rejection.code}`);
+    const givenCommand = command(state, at);
+    const decision = decide(state, givenCommand, at);
+    if (!decision.ok) throw new Error(`${givenCommand.name} is refused in ${state.status}: ${decision.rejection.code}`);
     state = decision.state;
     life.log.push(...decision.log.map((entry, n) => ({ ...entry, version: decision.state.version, n, at })));
-    if (asked.name === 'paymentVerified') life.paidAt = at;
-    if (asked.name === 'refundSettled') life.refundedAt = at;
+    if (givenCommand.name === 'paymentVerified') life.paidAt = at;
+    if (givenCommand.name === 'refundSettled') life.refundedAt = at;
     life.changedAt = at;
   }
   return { ...life, state };
 }
 
-function step(after: number, command: Command): Step {
+function step(after: number, command: Command): LifeStep {
   return { after, command: () => command };
 }
 
-function* stepsOf(plan: JobPlan): Generator<Step, void, void> {
+function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   const { leavesAt, allowsCancellation, outcome, stars, thinkMinutes } = plan;
   if (plan.channel !== 'call') {
     if (leavesAt === 'before_price') return yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
@@ -70,20 +70,20 @@ function* stepsOf(plan: JobPlan): Generator<Step, void, void> {
       return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
   }
-  yield* pays(plan);
-  if (leavesAt === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
+  yield* payDeposit(plan);
+  if (leavesAt === 'after_payment') return yield* cancelAndRefund({ name: 'cancelRequest', by: 'customer' });
   yield step(thinkMinutes.desk * 20, { name: 'assignProvider' });
   yield step(thinkMinutes.provider, { name: 'acceptAgreement' });
   if (leavesAt === 'after_assignment' && allowsCancellation) {
     yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
-    return yield* refunded(BY_DESK);
+    return yield* cancelAndRefund(BY_DESK);
   }
   yield step(thinkMinutes.provider, { name: 'startJob' });
   yield step(plan.driveMinutes, { name: 'arrived' });
-  if (outcome === 'nobody_there') return yield* refunded(BY_DESK);
+  if (outcome === 'nobody_there') return yield* cancelAndRefund(BY_DESK);
   yield step(thinkMinutes.driver / 3, { name: 'verifyCode' });
   yield step(thinkMinutes.provider, { name: 'startService' });
-  if (outcome === 'service_fails') return yield* refunded(BY_DESK);
+  if (outcome === 'service_fails') return yield* cancelAndRefund(BY_DESK);
   yield step(plan.workMinutes, { name: 'completeJob' });
   if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
   yield step(2, { name: 'confirmPayment', by: 'provider' });
@@ -98,21 +98,21 @@ function* agreesOnPrice({
   finalOffer: lastPrice,
   leavesAt,
   thinkMinutes,
-}: JobPlan): Generator<Step, boolean> {
+}: JobPlan): Generator<LifeStep, boolean> {
   yield step(thinkMinutes.desk * 8, { name: 'setPrice', amountCents: price * 100 });
   if (leavesAt === 'at_price') {
     yield step(thinkMinutes.driver, { name: 'rejectOffer' });
     return false;
   }
-  const accepts = step(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
+  const acceptOffer = step(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
   if (counterOffer === null) {
-    yield accepts;
+    yield acceptOffer;
     return true;
   }
   yield step(thinkMinutes.driver * 2, { name: 'counterOffer', amountCents: counterOffer * 100 });
   if (counterAnswer === 'last_price') {
     yield step(thinkMinutes.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
-    yield accepts;
+    yield acceptOffer;
     return true;
   }
   const isAccepted = counterAnswer === 'accepts';
@@ -120,13 +120,13 @@ function* agreesOnPrice({
   return isAccepted;
 }
 
-function* pays({ channel, thinkMinutes }: JobPlan): Generator<Step, void, void> {
-  const by = channel === 'call' ? 'admin' : 'customer';
+function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, void, void> {
+  const requestedBy = channel === 'call' ? 'admin' : 'customer';
   yield {
     after: thinkMinutes.driver,
     command: ({ requestId, finalPriceCents }, at) => ({
       name: 'paymentOpened',
-      by,
+      by: requestedBy,
       session: {
         id: sessionOf(requestId),
         amountCents: depositOf(finalPriceCents ?? 0),
@@ -150,8 +150,8 @@ function* pays({ channel, thinkMinutes }: JobPlan): Generator<Step, void, void> 
 /** The desk's reason isn't part of the lifecycle. */
 const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
-function* refunded(cancelled: Command): Generator<Step, void, void> {
-  yield step(5, cancelled);
+function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void> {
+  yield step(5, cancelledBy);
   yield {
     after: 0.5,
     command: ({ requestId }) => ({ name: 'refundSettled', sessionId: sessionOf(requestId), outcome: 'succeeded' }),
