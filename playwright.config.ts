@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from '#tests/support/chromium.ts';
+import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
 /** The journey in a browser, with and without script, against the system at E2E_BASE_URL (`npm test` starts one). */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   // Tracing slows every test down, so only a second try is traced.
-  use: { ...BROWSER, trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  use: { ...BROWSER_OPTIONS, trace: 'on-first-retry', screenshot: 'only-on-failure' },
   projects: [
     // Plain posts need no browser: what curl would see.
     { name: 'plain', testDir: 'tests/e2e/plain', fullyParallel: true },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from '#tests/support/chromium.ts';
+import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
 /** The browser part of `npm run keep`: what must never get worse, each file a row of its table. */
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/keep.json' }]],
-  use: BROWSER,
+  use: BROWSER_OPTIONS,
   projects: [
     { name: 'journeys', testMatch: ['e2e/plain/journey.spec.ts', 'e2e/plain/abuse.spec.ts'] },
     { name: 'live', testMatch: 'keep/live.spec.ts' },

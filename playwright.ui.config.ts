@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER } from '#tests/support/chromium.ts';
+import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
 /**
  * Every screen in every state: how it looks, reads and is reached (`npm run test:ui`), and its pictures (`npm run
@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/ui.json' }]],
-  use: { ...BROWSER, screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
+  use: { ...BROWSER_OPTIONS, screenshot: 'only-on-failure', contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'setup', testMatch: 'gallery.setup.ts' },
     { name: 'ui', testMatch: '*.spec.ts', testIgnore: 'dev-ui.spec.ts', dependencies: ['setup'] },

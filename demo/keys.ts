@@ -1,4 +1,4 @@
-/** Whether a key is the stage's: where it's pressed, it would do nothing else. */
+/** Whether a key press is meant for the stage: not typed into a field, and not a press of a button or link. */
 export function isStageKey({ key, target, ctrlKey, metaKey, altKey, isTrusted }: KeyboardEvent): boolean {
   if (!isTrusted || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false;
   if (target.closest('input, textarea, select')) return false;

@@ -1,10 +1,10 @@
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
-/** What the stage's process, its page and the script in the frames tell each other. Times are milliseconds since 1970. */
+/** Messages between the stage's server, its page and the script in the frames. Times are milliseconds since 1970. */
 
 export const FRAMES = ['driver', 'desk', 'provider', 'texts'] as const;
 export type FrameName = (typeof FRAMES)[number];
-/** The hosted payment page is shown in the driver's frame, and comes from an origin of its own. */
+/** The hosted payment page is shown in the driver's frame, from an origin of its own. */
 export type ProxyName = FrameName | 'pay';
 export type Language = 'en' | 'es';
 export type Role = 'desk' | 'driver';
@@ -14,74 +14,74 @@ export interface Point {
   lng: number;
 }
 
-/** What the page is told once, when it's loaded. */
+/** Sent to the page once, when it loads. */
 export interface Setup {
   /** Origin of each proxy. */
   origins: Record<ProxyName, string>;
-  /** Along I-35E, from where the truck starts to where the car is. */
+  /** Along I-35E, from the truck's start to the car. */
   road: Point[];
 }
 
 /** A form that a frame posted. */
 export interface Post {
-  n: number;
+  number: number;
   from: ProxyName;
   /** The form's intent; `position` for the truck's positions. */
   intent: string;
   at: number;
-  /** When the answer came; null: not yet. */
-  until: number | null;
+  /** When it was answered; null until then. */
+  answeredAt: number | null;
   /** 0: no answer came. */
   status: number;
-  /** How many like it came one after the other. */
-  times: number;
+  /** How many equal posts in a row this stands for. */
+  repeats: number;
 }
 
-/** Something was away. */
+/** A period without worker or signal. */
 export interface Outage {
-  what: 'worker' | 'signal';
-  from: number;
-  /** Null: still. */
-  to: number | null;
+  part: 'worker' | 'signal';
+  startedAt: number;
+  /** Null while it lasts. */
+  endedAt: number | null;
 }
 
-/** Who had to act, and how long. */
+/** Whose turn it was, and how long. */
 export interface Turn {
-  who: NextActor;
-  from: number;
-  to: number | null;
+  actor: NextActor;
+  startedAt: number;
+  endedAt: number | null;
 }
 
-/** The request of this play, as its row is now. */
+/** The play's request, from its current row. */
 export interface Job {
   id: string;
-  track: string;
-  jobId: string | null;
+  trackingId: string;
+  providerJobId: string | null;
   status: CanonicalStatus;
   turn: NextActor;
-  countered: boolean;
-  agreed: boolean;
+  hasCounterOffer: boolean;
+  hasPrice: boolean;
   paid: boolean;
   assigned: boolean;
-  accepted: boolean;
-  confirmed: boolean;
+  agreementAccepted: boolean;
+  arrivalConfirmed: boolean;
   handshake: string | null;
   stars: number | null;
   onSitePaid: boolean;
   log: { at: number; en: string; es: string }[];
-  /** This run's history in the Temporal Web UI. */
+  /** URL of this run's history in the Temporal Web UI. */
   history: string | null;
 }
 
 export interface StageState {
   now: number;
-  /** Tells one play from the next. */
+  /** The play's number. */
   play: number;
   workerUp: boolean;
-  /** Not again at once: a part that dies too often ends the system. */
-  mayKill: boolean;
-  /** When the driver's phone has signal again; 0: it has. */
-  cutUntil: number;
+  /** False for a while after a kill: a part that dies too often ends the system. */
+  canKill: boolean;
+  /** When the driver's phone has signal again; 0 if it has. */
+  signalCutUntil: number;
   outages: Outage[];
   posts: Post[];
   turns: Turn[];
@@ -89,29 +89,30 @@ export interface StageState {
   night: { role: Role; jobs: number } | null;
 }
 
-/** What the director asks of the script in a frame. */
-export type Ask =
+/** A command from the director to the script in a frame. */
+export type FrameCommand =
   | { do: 'look' }
   | { do: 'fill'; intent: string; fields: Record<string, string> }
   | { do: 'press'; intent: string }
   | { do: 'click'; selector: string }
   | { do: 'show'; selector: string }
   | { do: 'read'; selector: string }
-  | { do: 'drive'; road: Point[]; began: number; ms: number };
+  | { do: 'drive'; road: Point[]; startsAt: number; ms: number };
 
-export interface Look {
+export interface PageInfo {
   path: string;
   intents: string[];
 }
 
-/** `absent`: what it was about isn't on the page. `busy`: the form is on its way already. */
-export type Answer = { said: 'done' | 'absent' | 'busy'; look: Look; text?: string };
+/** `absent`: the element isn't on the page. `busy`: the form is already being sent. */
+export type CommandResult = { outcome: 'done' | 'absent' | 'busy'; page: PageInfo; text?: string };
 
-export interface AskMessage {
-  ask: Ask;
+export interface CommandMessage {
+  command: FrameCommand;
   id: number;
-  /** How much faster than a person. */
-  haste: number;
+  /** How many times faster than a person. */
+  speed: number;
 }
 
-export type HandMessage = { hello: Look } | { answer: Answer; id: number } | { open: string } | { key: string };
+export type FrameMessage =
+  { hello: PageInfo } | { result: CommandResult; id: number } | { openPath: string } | { key: string };

@@ -1,8 +1,8 @@
 import { Visitor } from './visitor.ts';
-import type { Page } from './visitor.ts';
+import type { VisitedPage } from './visitor.ts';
 
-/** A towing request as a driver fills it in. */
-export const TOW = {
+/** A towing request, as fields of the request form. */
+export const TOW_REQUEST = {
   phone: '(214) 555-0142',
   email: 'driver@private.example',
   vehicle_year: '2016',
@@ -13,27 +13,27 @@ export const TOW = {
   destination_address: '100 Main St, Fort Worth, TX 76102',
 };
 
-export const TOWER = {
+export const TOW_PROVIDER = {
   provider_name: 'Rosa Delgado',
   provider_phone: '(817) 555-0160',
   provider_email: 'rosa@tow.example',
   provider_vehicle_info: 'Ford F-450',
 };
-/** The same with the plate in its own field, which may be left blank. */
-export const TOWER_PLATE = { ...TOWER, provider_plate: 'TOW-42' };
+/** With the plate, an optional field. */
+export const TOWER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-42' };
 
-export type Who = 'driver' | 'desk' | 'cab';
+export type Person = 'driver' | 'desk' | 'cab';
 
-/** What people tell each other on the phone; tests read it from the database. */
-export interface Secrets {
-  /** The request's id, from the path of its tracking page. */
-  idOf(track: string): Promise<string>;
-  /** The provider's link of the present assignment, without the path before it. @throws when there is none */
-  jobOf(id: string): Promise<string>;
-  codeOf(id: string): Promise<string>;
+/** What people tell each other on the phone. Tests read it from the database. */
+export interface SecretReader {
+  /** The request's id, by its tracking path. */
+  readRequestId(trackingPath: string): Promise<string>;
+  /** The secret part of the current job link. @throws if there's none */
+  readJobToken(id: string): Promise<string>;
+  readArrivalCode(id: string): Promise<string>;
 }
 
-/** Where a job can be brought, each after the one before. */
+/** The milestones that {@link ScriptedJob.advanceTo} can reach, in order. */
 const GOALS = [
   'agreed',
   'paid',
@@ -47,145 +47,152 @@ const GOALS = [
 ] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** A request on its way by plain form posts, at which nothing goes wrong: its driver, its provider, and the desk. */
+/** A request with its driver, provider and desk, who post forms without JavaScript. Nothing goes wrong. */
 export class ScriptedJob {
   id = '';
-  /** The driver's tracking page; blank where there is none, as of a caller before the provider. */
-  track = '';
-  /** The provider's secret; blank before the first assignment. */
-  job = '';
-  /** The hosted page of the last payment. */
-  hosted = '';
+  /** The driver's tracking path; empty for a caller until a provider is assigned. */
+  trackingPath = '';
+  /** The secret part of the job link; empty before the first assignment. */
+  jobToken = '';
+  /** URL of the last hosted payment page. */
+  checkoutUrl = '';
 
   constructor(
-    readonly secrets: Secrets,
+    readonly secrets: SecretReader,
     readonly desk: Visitor,
     readonly driver: Visitor,
     readonly cab: Visitor,
   ) {}
 
-  /** The path of the page where somebody does things. */
-  async pathOf(who: Who): Promise<string> {
-    if (who === 'desk') return `/admin/request/${this.id}`;
-    if (who === 'driver') return this.track;
-    this.job = await this.secrets.jobOf(this.id);
-    return `/provider/${this.job}`;
+  /** The path of the page that this person uses. */
+  async pathFor(person: Person): Promise<string> {
+    if (person === 'desk') return `/admin/request/${this.id}`;
+    if (person === 'driver') return this.trackingPath;
+    this.jobToken = await this.secrets.readJobToken(this.id);
+    return `/provider/${this.jobToken}`;
   }
 
-  async page(who: Who): Promise<Page> {
-    return this[who].get(await this.pathOf(who));
+  async openPage(who: Person): Promise<VisitedPage> {
+    return this[who].get(await this.pathFor(who));
   }
 
-  /** Somebody opens the page and sends a form. @throws when it is refused */
-  async does(who: Who, intent: string, fields: Record<string, string> = {}): Promise<this> {
-    went(await this[who].submit(await this.page(who), intent, fields), intent);
+  /** Opens the person's page and submits a form. @throws if it's refused */
+  async submitAs(who: Person, intent: string, fields: Record<string, string> = {}): Promise<this> {
+    assertAccepted(await this[who].submit(await this.openPage(who), intent, fields), intent);
     return this;
   }
 
-  /** The driver sends the request form. @param fields besides {@link TOW}, or instead */
-  async asks(fields: Record<string, string> = {}): Promise<this> {
-    const form = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, ...fields };
+  /** The driver submits the request form. @param fields override those of {@link TOW_REQUEST} */
+  async submitRequest(fields: Record<string, string> = {}): Promise<this> {
+    const form = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, ...fields };
     const page = await this.driver.submit(await this.driver.get('/request'), 'request_offer', form);
     if (!page.url.startsWith('/track/')) throw new Error(`the request led to ${page.url} (${page.status})`);
-    this.track = page.url;
-    this.id = await this.secrets.idOf(page.url);
+    this.trackingPath = page.url;
+    this.id = await this.secrets.readRequestId(page.url);
     return this;
   }
 
-  /** The desk writes down what a caller says. */
-  async calls(fields: Record<string, string>): Promise<this> {
+  /** The desk creates the request of a caller. */
+  async createByPhone(fields: Record<string, string>): Promise<this> {
     const page = await this.desk.submit(await this.desk.get('/admin?tab=phone'), 'create_phone_request', fields);
-    const id = new URL(page.url, this.desk.base).searchParams.get('created');
+    const id = new URL(page.url, this.desk.baseUrl).searchParams.get('created');
     if (!id) throw new Error(`no request made: ${page.status} ${page.url}`);
     this.id = id;
     return this;
   }
 
-  /** From the submission to a goal. */
-  to(goal: Goal): Promise<this> {
-    return this.on(undefined, goal);
+  /** From the submitted request to a goal. */
+  advanceTo(goal: Goal): Promise<this> {
+    return this.advance(undefined, goal);
   }
 
-  /** From one goal to another. */
-  async on(from: Goal | undefined, goal: Goal): Promise<this> {
+  /** From one goal to a later one. */
+  async advance(from: Goal | undefined, goal: Goal): Promise<this> {
     for (const step of GOALS.slice(from ? GOALS.indexOf(from) + 1 : 0, GOALS.indexOf(goal) + 1)) {
-      if (step === 'agreed' || step === 'paid' || step === 'assigned' || step === 'agreement') await this[step]();
-      else await this.cabDoes(step);
+      if (step === 'agreed') await this.agreePrice();
+      else if (step === 'paid') await this.payDeposit();
+      else if (step === 'assigned') await this.assignProvider();
+      else if (step === 'agreement') await this.acceptAgreement();
+      else await this.cabSubmits(step);
     }
     return this;
   }
 
-  deskDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
-    return this.does('desk', intent, fields);
+  deskSubmits(intent: string, fields: Record<string, string> = {}): Promise<this> {
+    return this.submitAs('desk', intent, fields);
   }
 
-  driverDoes(intent: string, fields: Record<string, string> = {}): Promise<this> {
-    return this.does('driver', intent, fields);
+  driverSubmits(intent: string, fields: Record<string, string> = {}): Promise<this> {
+    return this.submitAs('driver', intent, fields);
   }
 
-  /** The provider does these things one after the other. */
-  async cabDoes(...intents: string[]): Promise<this> {
+  /** The provider submits these forms one after the other. */
+  async cabSubmits(...intents: string[]): Promise<this> {
     for (const intent of intents) {
-      await this.does('cab', intent, intent === 'verify_code' ? { code: await this.secrets.codeOf(this.id) } : {});
+      await this.submitAs(
+        'cab',
+        intent,
+        intent === 'verify_code' ? { code: await this.secrets.readArrivalCode(this.id) } : {},
+      );
     }
     return this;
   }
 
   /** @param amount dollars */
-  price(amount: string): Promise<this> {
-    return this.deskDoes('set_price', { amount });
+  setPrice(amount: string): Promise<this> {
+    return this.deskSubmits('set_price', { amount });
   }
 
-  terms(): Promise<this> {
-    return this.driverDoes('accept_terms', { agree: 'yes' });
+  acceptTerms(): Promise<this> {
+    return this.driverSubmits('accept_terms', { agree: 'yes' });
   }
 
-  /** To an agreed price. */
-  async agreed(amount = '175'): Promise<this> {
-    await this.price(amount);
-    await this.terms();
-    return this.driverDoes('accept_offer');
+  /** Negotiates an agreed price. */
+  async agreePrice(amount = '175'): Promise<this> {
+    await this.setPrice(amount);
+    await this.acceptTerms();
+    return this.driverSubmits('accept_offer');
   }
 
-  /** Opens the hosted page of a request whose price is agreed. */
+  /** Opens the hosted payment page, once the price is agreed. */
   async openPayment(): Promise<this> {
     const { url } = await this.driver.submit(await this.driver.get(`/payment/${this.id}`), 'pay_deposit');
     if (!/^https?:.*cs_/.test(url)) throw new Error(`the payment led to ${url}`);
-    this.hosted = url;
+    this.checkoutUrl = url;
     return this;
   }
 
-  /** Pays the deposit of a request whose price is agreed, and comes back. */
-  async paid(): Promise<this> {
+  /** Pays the deposit and returns to the site. */
+  async payDeposit(): Promise<this> {
     await this.openPayment();
-    return this.atCheckout('pay');
+    return this.pressAtCheckout('pay');
   }
 
-  /** Presses a button of the hosted page and comes back where it leads. */
-  async atCheckout(intent: 'pay' | 'cancel'): Promise<this> {
-    const hosted = new Visitor(new URL(this.hosted).origin);
-    const back = await hosted.submit(await hosted.get(this.hosted), intent);
-    if (!back.url.startsWith(this.driver.base)) throw new Error(`the hosted page leads to ${back.url}`);
-    went(await this.driver.get(back.url), intent);
+  /** Presses a button of the hosted payment page and follows its redirect. */
+  async pressAtCheckout(intent: 'pay' | 'cancel'): Promise<this> {
+    const checkout = new Visitor(new URL(this.checkoutUrl).origin);
+    const returned = await checkout.submit(await checkout.get(this.checkoutUrl), intent);
+    if (!returned.url.startsWith(this.driver.baseUrl)) throw new Error(`the hosted page leads to ${returned.url}`);
+    assertAccepted(await this.driver.get(returned.url), intent);
     return this;
   }
 
-  async assigned(provider: Record<string, string> = TOWER_PLATE): Promise<this> {
-    await this.deskDoes('assign_provider', provider);
-    this.job = await this.secrets.jobOf(this.id);
+  async assignProvider(provider: Record<string, string> = TOWER_WITH_PLATE): Promise<this> {
+    await this.deskSubmits('assign_provider', provider);
+    this.jobToken = await this.secrets.readJobToken(this.id);
     return this;
   }
 
-  /** The provider opens the link and accepts the agreement. */
-  agreement(): Promise<this> {
-    return this.does('cab', 'accept_agreement', { agree: 'yes' });
+  /** The provider opens the job link and accepts the agreement. */
+  acceptAgreement(): Promise<this> {
+    return this.submitAs('cab', 'accept_agreement', { agree: 'yes' });
   }
 
-  /** The provider's phone says where it is. */
-  async at(lat: number, lng: number): Promise<this> {
-    const answer = await this.cab.fetch(`/provider/${this.job}/position`, {
+  /** The provider's phone posts its position. */
+  async sendPosition(lat: number, lng: number): Promise<this> {
+    const answer = await this.cab.fetch(`/provider/${this.jobToken}/position`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: new URL(this.cab.base).origin },
+      headers: { 'content-type': 'application/json', origin: new URL(this.cab.baseUrl).origin },
       body: JSON.stringify({ lat, lng }),
     });
     if (!answer.ok) throw new Error(`the provider's position was answered with ${answer.status}`);
@@ -193,7 +200,7 @@ export class ScriptedJob {
   }
 }
 
-/** The post itself went through; the page it leads to may be the end of a link. */
-export function went(page: Page, what: string): void {
+/** @throws if the post was refused. The page to which it redirects may be an ended link. */
+export function assertAccepted(page: VisitedPage, what: string): void {
   if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** A form as it stands in a page. */
+/** A form on a page. */
 interface FormOnPage {
   action: string;
   hidden: Record<string, string>;
@@ -8,9 +8,9 @@ interface FormOnPage {
   intent: string | undefined;
 }
 
-export interface Page {
+export interface VisitedPage {
   status: number;
-  /** Path and query the page was finally served at. */
+  /** Final path and query, after redirects. */
   url: string;
   html: string;
   headers: Headers;
@@ -23,39 +23,43 @@ export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(
-    readonly base: string,
+    readonly baseUrl: string,
     /** Extra headers of every request. */
     private readonly headers: Record<string, string> = {},
     /** Request timeout, milliseconds. */
-    private readonly patience?: number,
+    private readonly timeoutMs?: number,
   ) {}
 
-  async get(path: string): Promise<Page> {
+  async get(path: string): Promise<VisitedPage> {
     return this.follow(path, { method: 'GET' });
   }
 
   /** Posts fields without a form. */
-  async post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
+  async postFields(
+    path: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+  ): Promise<VisitedPage> {
     return this.follow(path, {
       method: 'POST',
       body: new URLSearchParams(fields),
-      headers: { origin: new URL(this.base).origin, ...headers },
+      headers: { origin: new URL(this.baseUrl).origin, ...headers },
     });
   }
 
   /** Posts a form with files. */
-  async postForm(path: string, form: FormData, headers: Record<string, string> = {}): Promise<Page> {
+  async postForm(path: string, form: FormData, headers: Record<string, string> = {}): Promise<VisitedPage> {
     return this.follow(path, {
       method: 'POST',
       body: form,
-      headers: { origin: new URL(this.base).origin, ...headers },
+      headers: { origin: new URL(this.baseUrl).origin, ...headers },
     });
   }
 
-  /** The raw response: no redirects, no cookies kept. */
+  /** The raw response: doesn't follow redirects or keep cookies. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(new URL(path, this.base), {
-      ...(this.patience ? { signal: AbortSignal.timeout(this.patience) } : {}),
+    return fetch(new URL(path, this.baseUrl), {
+      ...(this.timeoutMs ? { signal: AbortSignal.timeout(this.timeoutMs) } : {}),
       ...init,
       redirect: 'manual',
       headers: {
@@ -67,19 +71,19 @@ export class Visitor {
   }
 
   /** Fills in the form with this intent on a page and sends it. */
-  async submit(page: Page, intent: string, fields: Record<string, string> = {}): Promise<Page> {
+  async submit(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<VisitedPage> {
     const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
     if (!form) throw new Error(`no form "${intent}" on ${page.url} (${page.status})`);
-    return this.post(form.action || page.url, { ...form.hidden, ...fields, intent });
+    return this.postFields(form.action || page.url, { ...form.hidden, ...fields, intent });
   }
 
-  private async follow(path: string, init: RequestInit): Promise<Page> {
+  private async follow(path: string, init: RequestInit): Promise<VisitedPage> {
     const statuses: number[] = [];
-    let url = new URL(path, this.base);
+    let url = new URL(path, this.baseUrl);
     let next: RequestInit = init;
-    for (let hops = 0; hops < 10; hops++) {
+    for (let redirects = 0; redirects < 10; redirects++) {
       const answer = await this.fetch(url.toString(), next);
-      this.keepCookies(answer);
+      this.storeCookies(answer);
       statuses.push(answer.status);
       const location = answer.headers.get('location');
       if (!location || answer.status < 300 || answer.status >= 400) {
@@ -102,27 +106,27 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  protected keepCookies(answer: Response): void {
+  protected storeCookies(answer: Response): void {
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
-      const cut = pair.indexOf('=');
-      const name = pair.slice(0, cut).trim();
-      const gone = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
-      if (gone) this.cookies.delete(name);
-      else this.cookies.set(name, pair.slice(cut + 1));
+      const separator = pair.indexOf('=');
+      const name = pair.slice(0, separator).trim();
+      const expired = attributes.some((attribute) => /^\s*(max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+      if (expired) this.cookies.delete(name);
+      else this.cookies.set(name, pair.slice(separator + 1));
     }
   }
 }
 
 /** The forms of a page with their hidden fields. */
 export function formsOf(html: string): FormOnPage[] {
-  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, attributes = '', inner = '']) => {
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, attributes = '', body = '']) => {
     const hidden: Record<string, string> = {};
-    for (const [tag] of inner.matchAll(/<input\b[^>]*>/g)) {
+    for (const [tag] of body.matchAll(/<input\b[^>]*>/g)) {
       const name = attribute(tag, 'name');
       if (attribute(tag, 'type') === 'hidden' && name) hidden[name] = attribute(tag, 'value') ?? '';
     }
-    const button = [...inner.matchAll(/<button\b[^>]*>/g)].find(([tag]) => attribute(tag, 'name') === 'intent');
+    const button = [...body.matchAll(/<button\b[^>]*>/g)].find(([tag]) => attribute(tag, 'name') === 'intent');
     return {
       action: attribute(attributes, 'action') ?? '',
       hidden,
@@ -132,12 +136,12 @@ export function formsOf(html: string): FormOnPage[] {
 }
 
 /** Whether a page has a form with this intent. */
-export function offers(page: Page, intent: string): boolean {
+export function hasForm(page: VisitedPage, intent: string): boolean {
   return formsOf(page.html).some((form) => form.intent === intent);
 }
 
 /** The page's visible text, decoded. */
-export function wordsOf(page: Page): string {
+export function visibleText(page: VisitedPage): string {
   const body = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
   return decode(body).replaceAll(/\s+/g, ' ');
 }
@@ -157,7 +161,7 @@ function decode(text: string): string {
 }
 
 /** An address that's unique in this run, since limits count per address. */
-export const ownAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
+export const uniqueAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
 
 /** A fictional address per number, since limits count per address. */
 export function addressOf(n: number): string {

@@ -15,8 +15,8 @@ await runCommand(() => {
   if (positionals.length > 1) throw new Fault('One e-mail at a time: npm run admin:reset -- someone@example.com');
   const email = positionals[0]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';
   if (!email.includes('@')) throw new Fault(`${email} is no e-mail: npm run admin:reset -- someone@example.com`);
-  const given = process.env.ADMIN_PASSWORD?.trim() || undefined;
-  if (given && passwordFault(given, email)) {
+  const chosenPassword = process.env.ADMIN_PASSWORD?.trim() || undefined;
+  if (chosenPassword && passwordFault(chosenPassword, email)) {
     throw new Fault(
       `ADMIN_PASSWORD will not do: ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters, and not easily guessed`,
     );
@@ -24,9 +24,9 @@ await runCommand(() => {
   return withDatabase(async (url) => {
     const prisma = createDatabase(url, COMMAND_POOL);
     try {
-      const admin = await resetAdminPassword(prisma, email, given);
-      const shown = given ? '(as ADMIN_PASSWORD says)' : `${admin.password}  (shown only now)`;
-      say(`${admin.email}  password: ${shown}`);
+      const admin = await resetAdminPassword(prisma, email, chosenPassword);
+      const passwordText = chosenPassword ? '(as ADMIN_PASSWORD says)' : `${admin.password}  (shown only now)`;
+      say(`${admin.email}  password: ${passwordText}`);
       if (admin.isNew) say('This account is new: there was none with this e-mail, and no other was changed.');
     } finally {
       await prisma.$disconnect();

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { logger } from '#kernel/server/logger.ts';
-import { consoleTable, markdown, tallyOf } from './bench/frame.ts';
-import type { Bench, Findings } from './bench/frame.ts';
+import { consoleTable, benchPage, tallyOf } from './bench/frame.ts';
+import type { Benchmark, BenchFindings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
 import { plotOfBench } from './bench/plot.ts';
 import { ROOT } from './lib/folders.ts';
@@ -26,18 +26,18 @@ await runCommand(async () => {
     },
     allowPositionals: true,
   });
-  const unknown = positionals.find((name) => !(name in BENCHES));
-  if (unknown) throw new Fault(`There is no ${unknown}: choose from ${Object.keys(BENCHES).join(', ')}.`);
+  const unknownName = positionals.find((name) => !(name in BENCHES));
+  if (unknownName) throw new Fault(`There is no ${unknownName}: choose from ${Object.keys(BENCHES).join(', ')}.`);
   const options = { quick: values.quick, open: countOf(values.open) };
   if (values.write && (options.quick || options.open))
     throw new Fault('Only figures of the full size are kept: --write goes with neither --quick nor --open.');
-  const wanted = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
+  const selected = Object.entries(BENCHES).filter(([name]) => positionals.length === 0 || positionals.includes(name));
   const tallies = [];
-  for (const [name, bench] of wanted) {
-    const findings = await alone(() => bench.run(options));
+  for (const [name, bench] of selected) {
+    const findings = await withOwnEnvironment(() => bench.run(options));
     say(`\n${bench.title}\n\n${consoleTable(bench, findings)}\n`);
     tallies.push(tallyOf(findings));
-    if (values.write) say(`${await write(name, bench, findings)} written.`);
+    if (values.write) say(`${await writeReport(name, bench, findings)} written.`);
   }
   const sum = total(tallies);
   say(lastLine(sum));
@@ -45,7 +45,7 @@ await runCommand(async () => {
 });
 
 /** Restores the environment, so that the next benchmark doesn't use this one's system. */
-async function alone(run: () => Promise<Findings>): Promise<Findings> {
+async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<BenchFindings> {
   const before = { ...process.env };
   try {
     return await run();
@@ -64,13 +64,13 @@ function countOf(text: string | undefined): number | undefined {
 }
 
 /** Writes a benchmark's page and its plot. @returns the page's file */
-async function write(name: string, bench: Bench, findings: Findings): Promise<string> {
+async function writeReport(name: string, bench: Benchmark, findings: BenchFindings): Promise<string> {
   const folder = 'docs/bench';
   await mkdir(path.join(ROOT, folder), { recursive: true });
   const plot = plotOfBench(bench, findings);
   const picture = plot && `${name}.svg`;
   if (picture) await writeFile(path.join(ROOT, folder, picture), plot);
   const file = `${folder}/${name}.md`;
-  await writeFile(path.join(ROOT, file), markdown(name, bench, findings, picture));
+  await writeFile(path.join(ROOT, file), benchPage(name, bench, findings, picture));
   return file;
 }

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { measureBudget } from './lib/budget/index.ts';
-import { consoleTable, excesses, markdown, tally } from './lib/budget/report.ts';
+import { consoleTable, listExcesses, budgetPage, tallyBudget } from './lib/budget/report.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
-const FLAGS = ['--quick', '--write', '--page'];
+const KNOWN_FLAGS = ['--quick', '--write', '--page'];
 
 /**
  * `npm run budget`: measures the pages and fails if one exceeds the budget. `-- --quick` skips Lighthouse, `--
@@ -15,23 +15,24 @@ const FLAGS = ['--quick', '--write', '--page'];
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const flags = process.argv.slice(2);
-  const at = flags.indexOf('--page');
-  const only = at < 0 ? undefined : flags.splice(at + 1, 1)[0];
-  if (at >= 0 && !only) throw new Fault('Which page? --page "/request en"');
-  const unknown = flags.find((flag) => !FLAGS.includes(flag));
-  if (unknown) throw new Fault(`There is no ${unknown}: choose from ${FLAGS.join(', ')}.`);
+  const pageFlagIndex = flags.indexOf('--page');
+  const pageFilter = pageFlagIndex < 0 ? undefined : flags.splice(pageFlagIndex + 1, 1)[0];
+  if (pageFlagIndex >= 0 && !pageFilter) throw new Fault('Which page? --page "/request en"');
+  const unknownFlag = flags.find((flag) => !KNOWN_FLAGS.includes(flag));
+  if (unknownFlag) throw new Fault(`There is no ${unknownFlag}: choose from ${KNOWN_FLAGS.join(', ')}.`);
   const [quick, write] = [flags.includes('--quick'), flags.includes('--write')];
-  if ((quick || only) && write) throw new Fault('docs/bench/budget.md holds the whole budget: --write goes alone.');
+  if ((quick || pageFilter) && write)
+    throw new Fault('docs/bench/budget.md holds the whole budget: --write goes alone.');
   const started = Date.now();
-  const { rows, facts } = await measureBudget({ quick, only });
+  const { rows, facts } = await measureBudget({ quick, only: pageFilter });
   const file = write ? 'docs/bench/budget.md' : 'test-results/budget.md';
   await mkdir(path.join(ROOT, path.dirname(file)), { recursive: true });
-  await writeFile(path.join(ROOT, file), markdown(rows, facts));
+  await writeFile(path.join(ROOT, file), budgetPage(rows, facts));
   say(`\n${consoleTable(rows)}\n`);
-  for (const excess of excesses(rows)) say(`${excess}\n`);
+  for (const excess of listExcesses(rows)) say(`${excess}\n`);
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   say(`${file} written; ${minutes} minutes.`);
-  const sum = tally(rows);
+  const sum = tallyBudget(rows);
   say(lastLine(sum));
   return sum.failed > 0 ? 1 : 0;
 });

@@ -6,8 +6,8 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 /** `npm run build`: builds everything that's out of date into build/, or only the named targets. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const unknown = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
-  if (unknown) throw new Fault(`There is no ${unknown} to build: choose from ${TARGET_NAMES.join(', ')}.`);
+  const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
+  if (unknownTarget) throw new Fault(`There is no ${unknownTarget} to build: choose from ${TARGET_NAMES.join(', ')}.`);
   const started = Date.now();
   const built = await build(
     positionals.length === 0 ? PRODUCT_TARGETS : TARGET_NAMES.filter((target) => positionals.includes(target)),

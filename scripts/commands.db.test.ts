@@ -2,25 +2,25 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAdmin } from '#modules/account/passwords.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
-let back: Back;
+let database: TestDatabase;
 beforeAll(async () => {
-  back = await openBack();
+  database = await openTestDatabase();
 });
-afterAll(() => back.close());
+afterAll(() => database.close());
 
 /** Runs the script behind `npm run <name>` in its own process, on this test's database. */
 async function run(name: string, args: string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(`scripts/${name}.ts`), ...args], {
-    env: { ...process.env, DATABASE_URL: back.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },
+    env: { ...process.env, DATABASE_URL: database.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => (said += piece.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 describe('a command', () => {
@@ -31,13 +31,13 @@ describe('a command', () => {
     ['reconcile', ['3f2a91c0']],
     ['admin-reset', ['--help']],
     ['admin-reset', ['one@desk.example', 'two@desk.example']],
-  ])('%s does nothing where it is told what it does not know (%j), and says so in words', async (name, args) => {
-    const { code, said } = await run(name, args);
+  ])('%s rejects unknown arguments (%j) with a message, and does nothing', async (name, args) => {
+    const { code, output } = await run(name, args);
     expect(code).toBe(1);
-    expect(said).toMatch(/^\S.*\n$/s);
-    expect(said).not.toMatch(/^\s+at /m);
-    expect(said).not.toMatch(/pending|applied|compared|same|password:/);
-    expect(await back.prisma.admin.count()).toBe(0);
+    expect(output).toMatch(/^\S.*\n$/s);
+    expect(output).not.toMatch(/^\s+at /m);
+    expect(output).not.toMatch(/pending|applied|compared|same|password:/);
+    expect(await database.prisma.admin.count()).toBe(0);
   });
 });
 
@@ -45,22 +45,22 @@ describe('npm run admin:reset', () => {
   it('says when it created an account, since the email may be mistyped', async () => {
     const first = await run('admin-reset', ['new@desk.example']);
     expect(first.code).toBe(0);
-    expect(first.said).toContain('This account is new');
-    const again = await run('admin-reset', ['New@desk.example']);
-    expect(again.code).toBe(0);
-    expect(again.said).not.toContain('new:');
-    expect(again.said).toMatch(/^new@desk\.example {2}password: \S{16} /);
+    expect(first.output).toContain('This account is new');
+    const secondRun = await run('admin-reset', ['New@desk.example']);
+    expect(secondRun.code).toBe(0);
+    expect(secondRun.output).not.toContain('new:');
+    expect(secondRun.output).toMatch(/^new@desk\.example {2}password: \S{16} /);
   });
 
   it('refuses a password that the desk would refuse', async () => {
     const email = 'weak@desk.example';
     for (const password of ['admin', 'aaaaaaaaaaaaaaaa', 'weak@desk.example']) {
-      const { code, said } = await run('admin-reset', [email], { ADMIN_PASSWORD: password });
-      expect([code, said], password).toEqual([1, expect.stringContaining('ADMIN_PASSWORD will not do')]);
-      expect(said).not.toContain(password);
+      const { code, output } = await run('admin-reset', [email], { ADMIN_PASSWORD: password });
+      expect([code, output], password).toEqual([1, expect.stringContaining('ADMIN_PASSWORD will not do')]);
+      expect(output).not.toContain(password);
     }
-    expect(await back.prisma.admin.count({ where: { email } })).toBe(0);
+    expect(await database.prisma.admin.count({ where: { email } })).toBe(0);
     await run('admin-reset', [email], { ADMIN_PASSWORD: 'a long enough one' });
-    expect(await verifyAdmin(back.prisma, email, 'a long enough one')).toMatchObject({ email });
+    expect(await verifyAdmin(database.prisma, email, 'a long enough one')).toMatchObject({ email });
   });
 });

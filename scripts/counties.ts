@@ -17,10 +17,10 @@ import { runCommand, say } from './lib/terminal.ts';
 
 /** Smallest bend to keep, in square degrees: simplifies rivers, keeps corners. */
 const SMALLEST_BEND = 0.001;
-const LINE = 118;
+const LINE_LENGTH = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
 
-const HEAD = `/**
+const FILE_HEADER = `/**
  * Outlines of the region's counties, written by \`scripts/counties.ts\` from npm \`us-atlas\` (ISC; US
  * Census Bureau, cartographic boundaries of 2017, public domain), simplified. Server only: pages get finished shapes.
  *
@@ -37,17 +37,17 @@ interface County {
 await runCommand(async () => {
   const text = await readFile(path.join(ROOT, 'node_modules/us-atlas/counties-10m.json'), 'utf8');
   const counties = countiesOf(JSON.parse(text) as Counties);
-  const entries = counties.map(({ name, ring }) => `${name.replaceAll(' ', '_')} ${ring.map(written).join(' ')};`);
-  await writeFile(path.join(ROOT, FILE), `${HEAD}\n${entries.map(wrapped).join('\n')}\n\`;\n`);
+  const entries = counties.map(({ name, ring }) => `${name.replaceAll(' ', '_')} ${ring.map(formatPoint).join(' ')};`);
+  await writeFile(path.join(ROOT, FILE), `${FILE_HEADER}\n${entries.map(wrapEntry).join('\n')}\n\`;\n`);
   say(`${counties.length} counties, ${counties.reduce((sum, { ring }) => sum + ring.length, 0)} corners: ${FILE}`);
   return 0;
 });
 
 function countiesOf(atlas: Counties): County[] {
-  const all = feature(simplify(presimplify(atlas), SMALLEST_BEND), atlas.objects.counties).features.filter(({ id }) =>
-    String(id).startsWith(STATE.fips),
+  const allCounties = feature(simplify(presimplify(atlas), SMALLEST_BEND), atlas.objects.counties).features.filter(
+    ({ id }) => String(id).startsWith(STATE.fips),
   );
-  return all
+  return allCounties
     .filter((county) => touchesArea(geoBounds(county)))
     .map(({ properties, geometry }) => ({ name: properties.name, ring: ringOf(geometry as Polygon | MultiPolygon) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -65,16 +65,16 @@ function ringOf(geometry: Polygon | MultiPolygon): County['ring'] {
   return [...rings].sort((a, b) => b.length - a.length)[0]?.slice(0, -1) ?? [];
 }
 
-function written([lng = 0, lat = 0]: readonly number[]): string {
+function formatPoint([lng = 0, lat = 0]: readonly number[]): string {
   return `${lat.toFixed(3)},${lng.toFixed(3)}`;
 }
 
 /** Wrapped at spaces; readers of the table treat line breaks as spaces. */
-function wrapped(entry: string): string {
+function wrapEntry(entry: string): string {
   const lines = [''];
   for (const word of entry.split(' ')) {
     const last = lines.at(-1) ?? '';
-    if (last.length + word.length + 1 > LINE) lines.push(word);
+    if (last.length + word.length + 1 > LINE_LENGTH) lines.push(word);
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
   }
   return lines.join('\n');

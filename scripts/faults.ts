@@ -4,7 +4,7 @@ import { writePart } from './lib/page-part.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
-const DOCUMENT = 'docs/bench/faults.md';
+const FAULTS_PAGE = 'docs/bench/faults.md';
 
 /**
  * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.
@@ -31,19 +31,19 @@ await runCommand(async () => {
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
   // These modules read the environment when they're imported.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
-  const { awaitsTable, consoleTable, markdown, tallyOf } = await import('#tests/faults/report.ts');
+  const { awaitsTable, consoleTable, markdown, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');
-  const unknown = only?.find((name) => !SCENARIOS.includes(name as never));
-  if (unknown) throw new Fault(`There is no scenario ${unknown}: choose from ${SCENARIOS.join(', ')}.`);
-  const [part = NaN, of = NaN] = (values.shard ?? '1/1').split('/').map(Number);
-  if (!(part >= 1 && part <= of)) throw new Fault(`--shard ${values.shard} is no part such as 1/3.`);
+  const unknownScenario = only?.find((name) => !SCENARIOS.includes(name as never));
+  if (unknownScenario) throw new Fault(`There is no scenario ${unknownScenario}: choose from ${SCENARIOS.join(', ')}.`);
+  const [part = NaN, shardCount = NaN] = (values.shard ?? '1/1').split('/').map(Number);
+  if (!(part >= 1 && part <= shardCount)) throw new Fault(`--shard ${values.shard} is no part such as 1/3.`);
   const { quick, slow } = values;
-  const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of } });
+  const report = await runFaults({ seed, minutes, quick, slow, only, shard: { part, of: shardCount } });
   say(`\n${consoleTable(report)}\n`);
-  if (values.write && report.awaits.length > 0) await writePart(DOCUMENT, 'awaits', awaitsTable(report));
-  const others = only === undefined || only.some((name) => name !== 'awaits');
-  if (values.write && others) await writePart(DOCUMENT, 'scenarios', markdown(report));
-  const tally = tallyOf(report);
+  if (values.write && report.awaits.length > 0) await writePart(FAULTS_PAGE, 'awaits', awaitsTable(report));
+  const ranOtherScenarios = only === undefined || only.some((name) => name !== 'awaits');
+  if (values.write && ranOtherScenarios) await writePart(FAULTS_PAGE, 'scenarios', markdown(report));
+  const tally = tallyOutcomes(report);
   if (tally.failed > 0) say(`Seed ${seed}`);
   say(lastLine(tally));
   return tally.failed > 0 ? 1 : 0;

@@ -7,8 +7,8 @@ import { chromiumPath } from './lib/chromium.ts';
 import { ROOT } from './lib/folders.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
-const FILE = 'docs/pictures/stage.webp';
-const VIEW = { width: 1280, height: 800 };
+const OUTPUT_FILE = 'docs/pictures/stage.webp';
+const VIEWPORT = { width: 1280, height: 800 };
 /** Pixels; GitHub shows a README about 900 wide. */
 const WIDTH = 1_080;
 const FRAME_MS = 1_000;
@@ -25,31 +25,31 @@ const QUALITIES = [80, 65, 50, 35, 20];
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });
-  const frames = await film(values.stage);
+  const frames = await recordFrames(values.stage);
   const delay = [...frames.slice(1).map(() => SHOWN_MS), LAST_SHOWN_MS];
   for (const quality of QUALITIES) {
-    const animated = sharp(frames, { join: { animated: true } }).webp({
+    const animation = sharp(frames, { join: { animated: true } }).webp({
       quality,
       effort: 6,
       delay,
       loop: 0,
       minSize: true,
     });
-    await writeFile(path.join(ROOT, FILE), await animated.toBuffer());
-    const { size } = await stat(path.join(ROOT, FILE));
-    say(`${FILE}: ${frames.length} frames, quality ${quality}, ${(size / 1_000_000).toFixed(2)} MB`);
+    await writeFile(path.join(ROOT, OUTPUT_FILE), await animation.toBuffer());
+    const { size } = await stat(path.join(ROOT, OUTPUT_FILE));
+    say(`${OUTPUT_FILE}: ${frames.length} frames, quality ${quality}, ${(size / 1_000_000).toFixed(2)} MB`);
     if (size < MOST_BYTES) return;
   }
   throw new Fault(`The film is larger than ${MOST_BYTES / 1_000_000} MB at the lowest quality.`);
 });
 
 /** Screenshots of one run, from first scene to last. @throws Fault if it doesn't reach the end */
-async function film(stage: string): Promise<Buffer[]> {
+async function recordFrames(stage: string): Promise<Buffer[]> {
   const { chromium } = await import('playwright');
   const program = await chromiumPath();
   const browser = await chromium.launch(program ? { executablePath: program } : {});
   try {
-    const page = await browser.newPage({ viewport: VIEW, colorScheme: 'light' });
+    const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light' });
     await page.goto(stage).catch(() => {
       throw new Fault(`Nothing answers at ${stage}: run npm start first.`);
     });

@@ -15,19 +15,19 @@ await runCommand(async () => {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);
   // These modules read the environment when they're imported.
-  const [{ HISTORIES, STORIES }, { openStage }] = await Promise.all([
+  const [{ HISTORIES_FOLDER, STORIES }, { openStage }] = await Promise.all([
     import('#tests/support/histories.ts'),
     import('#tests/support/stage.ts'),
   ]);
   const wanted = process.argv.slice(2);
-  await mkdir(HISTORIES, { recursive: true });
+  await mkdir(HISTORIES_FOLDER, { recursive: true });
   for (const [name, story] of Object.entries(STORIES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const stage = await openStage('time-skipping');
     try {
       const actor = await story(stage);
-      const history = historyToJSON(await actor.handle().fetchHistory());
-      await writeFile(path.join(HISTORIES, `${name}.json`), `${withoutMachine(history)}\n`);
+      const history = historyToJSON(await actor.workflowHandle().fetchHistory());
+      await writeFile(path.join(HISTORIES_FOLDER, `${name}.json`), `${withoutMachine(history)}\n`);
       say(`saved ${name}`);
     } finally {
       await stage.close();

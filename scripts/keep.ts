@@ -1,6 +1,6 @@
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
-import { playwright } from './lib/browser-tests.ts';
+import { runPlaywright } from './lib/browser-tests.ts';
 import { faultRuns } from './lib/fault-step.ts';
 import { runCommand, say, wordsOf } from './lib/terminal.ts';
 import { ONE_FAILED, ONE_PASSED, lastLine, step, stepTable, total } from './lib/test-steps.ts';
@@ -21,31 +21,33 @@ const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: reado
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const results: StepResult[] = [];
-  const add = async (name: string, title: string, work: Parameters<typeof step>[1]) => {
+  const runStep = async (name: string, title: string, work: Parameters<typeof step>[1]) => {
     const result = await step(title, work, name);
     results.push(result);
     return result;
   };
 
   const CHROMIUM_PATH = (await chromiumPath()) ?? '';
-  const begun = Date.now();
-  const built = await add('build', 'Build', () => build().then(() => ONE_PASSED));
+  const startedAt = Date.now();
+  const built = await runStep('build', 'Build', () => build().then(() => ONE_PASSED));
   if (built.failed === 0) {
-    const starting = Date.now();
+    const systemStartedAt = Date.now();
     await withSystem(async (env) => {
-      results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - starting) / 1000 });
+      results.push({ name: 'start', ...ONE_PASSED, seconds: (Date.now() - systemStartedAt) / 1000 });
       for (const [name, title, args] of IN_A_BROWSER) {
-        await add(name, title, () => playwright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }));
+        await runStep(name, title, () =>
+          runPlaywright([...CONFIG, ...args], `keep-${name}.json`, { ...env, CHROMIUM_PATH }),
+        );
       }
     }).catch((error: unknown) => {
       say(wordsOf(error));
-      results.push({ name: 'system', ...ONE_FAILED, seconds: (Date.now() - starting) / 1000 });
+      results.push({ name: 'system', ...ONE_FAILED, seconds: (Date.now() - systemStartedAt) / 1000 });
     });
-    await add('kills', 'Each part is killed once, under journeys at every status', () => faultRuns(['singles']));
+    await runStep('kills', 'Each part is killed once, under journeys at every status', () => faultRuns(['singles']));
   }
 
   say(`\n${stepTable(results)}\n`);
   const sum = total(results);
-  say(`${lastLine(sum)} in ${((Date.now() - begun) / 60_000).toFixed(1)} minutes`);
+  say(`${lastLine(sum)} in ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   return sum.failed > 0 ? 1 : 0;
 });

@@ -8,7 +8,7 @@ await runCommand(() => {
   // Takes no arguments; reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {
-    const applied = await migrate(url, { onApplied: (name) => say(`applied ${name}`) });
-    say(applied.length > 0 ? `${applied.length} applied.` : 'Nothing is pending.');
+    const appliedNames = await migrate(url, { onApplied: (name) => say(`applied ${name}`) });
+    say(appliedNames.length > 0 ? `${appliedNames.length} applied.` : 'Nothing is pending.');
   });
 });

@@ -3,7 +3,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
-import { enter, readRunning } from './lib/running.ts';
+import { useRunningSystem, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
@@ -35,12 +35,12 @@ await runCommand(async () => {
 
 /** The database's URL; also sets Temporal's address in the environment. */
 async function systemToAsk(): Promise<string> {
-  const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
-  if (given && process.env.TEMPORAL_ADDRESS) return given;
+  const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
   const running = await readRunning(await dataFolder());
   if (!running) {
     throw new Fault('No system: set DATABASE_URL and TEMPORAL_ADDRESS, or run this while `npm start` is running.');
   }
-  enter(running);
+  useRunningSystem(running);
   return running.databaseUrl;
 }

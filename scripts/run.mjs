@@ -67,11 +67,11 @@ function runQuietly(what, command, args, extra = {}) {
   return new Promise((resolve) => {
     const started = Date.now();
     let pause = 15_000;
-    const tell = () => {
+    const tellProgress = () => {
       process.stdout.write(`Still waiting for ${what} (${Math.round((Date.now() - started) / 1000)} s) ...\n`);
-      timer = setTimeout(tell, (pause *= 2));
+      timer = setTimeout(tellProgress, (pause *= 2));
     };
-    let timer = setTimeout(tell, pause);
+    let timer = setTimeout(tellProgress, pause);
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...extra },
@@ -96,9 +96,9 @@ function runQuietly(what, command, args, extra = {}) {
 
 /** Whether node_modules, as recorded by a plain `npm ci`, matches the lock file. */
 function installedByHand() {
-  const record = inRoot('node_modules/.package-lock.json');
-  if (!existsSync(record)) return false;
-  const installed = JSON.parse(readFileSync(record, 'utf8')).packages ?? {};
+  const installRecord = inRoot('node_modules/.package-lock.json');
+  if (!existsSync(installRecord)) return false;
+  const installed = JSON.parse(readFileSync(installRecord, 'utf8')).packages ?? {};
   const locked = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages ?? {};
   return Object.entries(locked).every(
     ([folder, entry]) =>
@@ -111,10 +111,10 @@ async function installPackages() {
   const stamp = inRoot('node_modules/.shoulder-installed');
   // Include the platform and Node's ABI: a folder shared with a container would have the wrong binaries.
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
-  const wanted = `${hash.digest('hex')} ${process.platform}-${process.arch}-${process.versions.modules}`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const wantedStamp = `${hash.digest('hex')} ${process.platform}-${process.arch}-${process.versions.modules}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp) return;
   if (!existsSync(stamp) && installedByHand()) {
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, wantedStamp);
     return;
   }
   process.stdout.write('Installing packages (npm ci), about half a minute ...\n');
@@ -122,7 +122,7 @@ async function installPackages() {
   const flags = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   if (!(await runQuietly('npm ci', 'npm', flags)))
     giveUp("The packages could not be installed: see npm's words above.");
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wantedStamp);
 }
 
 /** Generates the database client if it's missing or older than the schema. */
@@ -190,9 +190,9 @@ async function launch(command) {
   if (!bundle) throw new Error(`${command} was not bundled`);
   mkdirSync(path.dirname(bundle.path), { recursive: true });
   // Another start may be reading it.
-  const fresh = `${bundle.path}.${process.pid}`;
-  writeFileSync(fresh, bundle.contents);
-  renameSync(fresh, bundle.path);
+  const temporaryFile = `${bundle.path}.${process.pid}`;
+  writeFileSync(temporaryFile, bundle.contents);
+  renameSync(temporaryFile, bundle.path);
   process.chdir(ROOT);
   watchShell(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(bundle.path).href);

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { REPORTS, browserTests } from './lib/browser-tests.ts';
+import { REPORTS_FOLDER, browserTests } from './lib/browser-tests.ts';
 import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 import { step } from './lib/test-steps.ts';
@@ -8,7 +8,7 @@ import { step } from './lib/test-steps.ts';
 const CONFIG = ['--config', 'playwright.ui.config.ts'];
 const SCREENS = ['--project', 'screens', '--project', 'dev-ui-screens'];
 const README = ['--project', 'readme'];
-const FOLDER = path.join(REPORTS, 'screens');
+const FOLDER = path.join(REPORTS_FOLDER, 'screens');
 const OF_README = path.join(ROOT, 'docs/pictures');
 
 /**

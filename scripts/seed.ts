@@ -5,9 +5,9 @@ import { clearDemo, seedDemo } from './lib/seed/demo.ts';
 import { clearSeed, seed } from './lib/seed/fill.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
-const MOST = 1_000_000;
+const MAX_COUNT = 1_000_000;
 const MOST_RUNNING = 2_000;
-const EVERY = 20_000;
+const PROGRESS_EVERY = 20_000;
 
 /**
  * `npm run seed -- --count 300`: creates open jobs at every stage and two months of old ones in the running `npm
@@ -18,13 +18,16 @@ await runCommand(async () => {
     options: { count: { type: 'string' }, database: { type: 'string' }, clear: { type: 'boolean', default: false } },
   });
   const { database: url, clear } = values;
-  const count = countOf(values.count ?? '300', url ? MOST : MOST_RUNNING);
+  const count = countOf(values.count ?? '300', url ? MAX_COUNT : MOST_RUNNING);
   const started = Date.now();
   const seconds = () => ((Date.now() - started) / 1_000).toFixed(1);
   if (url) {
     if (clear) return say(`${(await clearSeed(url)).length} seeded requests deleted.`);
-    const made = await seed(url, { count, onProgress: (done) => done % EVERY === 0 && say(`${done} of ${count}`) });
-    return say(`${made} requests made in ${seconds()} s; ${count - made} were there already.`);
+    const createdCount = await seed(url, {
+      count,
+      onProgress: (done) => done % PROGRESS_EVERY === 0 && say(`${done} of ${count}`),
+    });
+    return say(`${createdCount} requests made in ${seconds()} s; ${count - createdCount} were there already.`);
   }
   const folder = await dataFolder();
   const running = await readRunning(folder);

@@ -16,14 +16,14 @@ const READY_MS = 10 * 60_000;
 const CLONE_READY_MS = 30 * 60_000;
 const MEMORY_MB = 150;
 
-interface Start {
+interface TrialStart {
   title: string;
   /** Seconds until ready; undefined if it never was. */
   seconds?: number;
   hasStack: boolean;
   /** The launcher's resident memory when ready, in MB. */
   megabytes?: number;
-  waits: number;
+  waitMessages: number;
   lastLine: string;
 }
 
@@ -33,8 +33,8 @@ interface Start {
  */
 await runCommand(async () => {
   const burners: ChildProcess[] = [];
-  const quiet = () => burners.forEach((burner) => burner.kill('SIGKILL'));
-  process.once('exit', quiet);
+  const stopBurners = () => burners.forEach((burner) => burner.kill('SIGKILL'));
+  process.once('exit', stopBurners);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
@@ -44,7 +44,7 @@ await runCommand(async () => {
     const cores = availableParallelism();
     say(`${cores} processes keep ${cores} cores busy.`);
     for (let n = 0; n < cores; n++) burners.push(spawn(process.execPath, ['-e', 'for(;;);'], { stdio: 'ignore' }));
-    const starts: Start[] = [];
+    const starts: TrialStart[] = [];
     for (let n = 1; n <= STARTS; n++) {
       starts.push(await start(`built, fresh data ${n}`, ROOT, path.join(folder, `data-${n}`), READY_MS));
     }
@@ -62,13 +62,13 @@ await runCommand(async () => {
     );
     return ready === starts.length && stacks === 0 && large === 0 ? 0 : 1;
   } finally {
-    quiet();
+    stopBurners();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 });
 
 /** Runs `npm start` and stops it with Ctrl-C once it's ready. */
-async function start(title: string, cwd: string, data: string, limitMs: number): Promise<Start> {
+async function start(title: string, cwd: string, data: string, limitMs: number): Promise<TrialStart> {
   say(`\n== ${title}`);
   await mkdir(data, { recursive: true });
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -85,31 +85,31 @@ async function start(title: string, cwd: string, data: string, limitMs: number):
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const result: Start = { title, hasStack: false, waits: 0, lastLine: '' };
-  const press = () => {
+  const result: TrialStart = { title, hasStack: false, waitMessages: 0, lastLine: '' };
+  const pressCtrlC = () => {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGINT');
     } catch {
       // It has already ended.
     }
   };
-  const limit = setTimeout(press, limitMs);
-  process.once('exit', press);
+  const limit = setTimeout(pressCtrlC, limitMs);
+  process.once('exit', pressCtrlC);
   const onLine = async (line: string) => {
     if (line.trim()) result.lastLine = line.trim();
     if (/^\s+at .+/.test(line)) result.hasStack = true;
-    if (/^Still waiting for/.test(line)) result.waits += 1;
+    if (/^Still waiting for/.test(line)) result.waitMessages += 1;
     if (!/password:/.test(line)) say(`  ${line}`);
     if (!line.startsWith('Shoulder is ready')) return;
     result.seconds = (Date.now() - started) / 1000;
     result.megabytes = await launcherMemory(child.pid ?? 0);
-    press();
+    pressCtrlC();
   };
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => void onLine(line));
   // The launcher holds these pipes until it has stopped everything.
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
-  process.removeListener('exit', press);
+  process.removeListener('exit', pressCtrlC);
   return result;
 }
 
@@ -124,15 +124,15 @@ async function launcherMemory(group: number): Promise<number> {
   return Math.round((Math.max(...sizes) * 1_024) / 1e6);
 }
 
-function tableOf(starts: readonly Start[]): string {
+function tableOf(starts: readonly TrialStart[]): string {
   const row = (cells: readonly string[]) =>
     cells.map((cell, n) => (n === 0 ? cell.padEnd(22) : cell.padStart(14))).join('');
-  const lines = starts.map(({ title, seconds, megabytes, waits, hasStack, lastLine }) =>
+  const lines = starts.map(({ title, seconds, megabytes, waitMessages, hasStack, lastLine }) =>
     row([
       title,
       seconds === undefined ? 'never' : `${seconds.toFixed(1)} s`,
       megabytes === undefined ? '-' : `${megabytes} MB`,
-      String(waits),
+      String(waitMessages),
       hasStack ? 'yes' : 'no',
     ]).concat(seconds === undefined ? `  ${lastLine}` : ''),
   );

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { REPORTS, browserTests } from './lib/browser-tests.ts';
+import { REPORTS_FOLDER, browserTests } from './lib/browser-tests.ts';
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { containerTrial } from './lib/container-step.ts';
@@ -10,7 +10,16 @@ import { temporalBinary } from './lib/temporal-binary.ts';
 import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
-import { ONE_PASSED, check, lastLine, reported, step, stepTable, tallyVitest, total } from './lib/test-steps.ts';
+import {
+  ONE_PASSED,
+  runCheck,
+  lastLine,
+  runWithReport,
+  step,
+  stepTable,
+  tallyVitest,
+  total,
+} from './lib/test-steps.ts';
 import type { Tally } from './lib/test-steps.ts';
 
 interface Step {
@@ -22,28 +31,28 @@ interface Step {
 }
 
 /** Lints only changed files. A clean clone, and so CI, lints all. */
-const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
+const ESLINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 const STEPS: Record<string, Step> = {
   lint: {
     title: 'ESLint',
     light: true,
-    work: () => check('eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...CACHED]),
+    work: () => runCheck('eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...ESLINT_CACHE]),
   },
   types: {
     title: 'oxlint: types, and rules that need them',
     light: true,
-    work: () => check('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
+    work: () => runCheck('oxlint/bin/oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
   },
   unused: {
     title: 'Knip: files, exports and packages that nothing uses',
     light: true,
-    work: () => check('knip/bin/knip.js', ['--no-progress']),
+    work: () => runCheck('knip/bin/knip.js', ['--no-progress']),
   },
   format: {
     title: 'Prettier',
     light: true,
-    work: () => check('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
   // Before the tests, because system tests run the build, and building empties its folder.
   build: { title: 'Build', work: () => build().then(() => ONE_PASSED) },
@@ -51,7 +60,7 @@ const STEPS: Record<string, Step> = {
   unit: {
     title: 'Vitest: units and lifecycle',
     light: true,
-    work: () => check('vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'dot']),
+    work: () => runCheck('vitest/vitest.mjs', ['run', '--project', 'unit', '--reporter', 'dot']),
   },
   vitest: { title: 'Vitest: units, lifecycle, workflows, replay', work: vitest },
   browser: {
@@ -68,11 +77,16 @@ const STEPS: Record<string, Step> = {
 
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
-  const report = path.join(REPORTS, 'vitest.json');
-  const unsteady = path.join(ROOT, 'scripts/lib/unsteady-reporter.ts');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${unsteady}`];
+  const report = path.join(REPORTS_FOLDER, 'vitest.json');
+  const unsteadyReporter = path.join(ROOT, 'scripts/lib/unsteady-reporter.ts');
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    `--reporter=${unsteadyReporter}`,
+  ];
   try {
-    return await reported('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
+    return await runWithReport('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
       ...process.env,
       ...servers.env,
     });
@@ -83,22 +97,22 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
 
 /** Fetches in parallel what the steps need. A failure is reported here and fails its own step again. */
 async function installMissing(steps: readonly string[]): Promise<void> {
-  const needs: Promise<unknown>[] = [];
-  if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) needs.push(temporalBinary());
-  if (steps.includes('vitest')) needs.push(timeSkippingServerPath(), stripeMockBinary());
-  if (steps.includes('browser')) needs.push(chromiumPath());
-  for (const result of await Promise.allSettled(needs)) {
+  const downloads: Promise<unknown>[] = [];
+  if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(temporalBinary());
+  if (steps.includes('vitest')) downloads.push(timeSkippingServerPath(), stripeMockBinary());
+  if (steps.includes('browser')) downloads.push(chromiumPath());
+  for (const result of await Promise.allSettled(downloads)) {
     if (result.status === 'rejected') say(wordsOf(result.reason));
   }
 }
 
-const QUICK = ['lint', 'types', 'unit'];
-const WHOLE = Object.keys(STEPS).filter((name) => name !== 'unit');
+const QUICK_STEPS = ['lint', 'types', 'unit'];
+const WHOLE_STEPS = Object.keys(STEPS).filter((name) => name !== 'unit');
 
 function readArguments(args: readonly string[]): { names: readonly string[]; rest: readonly string[] } {
   const [flag, ...others] = args;
-  if (flag === undefined) return { names: WHOLE, rest: [] };
-  if (flag === '--quick' && others.length === 0) return { names: QUICK, rest: [] };
+  if (flag === undefined) return { names: WHOLE_STEPS, rest: [] };
+  if (flag === '--quick' && others.length === 0) return { names: QUICK_STEPS, rest: [] };
   const [names, ...rest] = others;
   if (flag !== '--only' || !names) throw new Fault('Usage: npm test [-- --quick | -- --only STEP,STEP [ARGUMENTS]]');
   return { names: names.split(','), rest };
@@ -117,11 +131,11 @@ await runCommand(async () => {
     return { name, ...found };
   });
   await installMissing(names);
-  const begun = Date.now();
+  const startedAt = Date.now();
   const run = ({ name, title, work }: (typeof steps)[number]) => step(title, () => work(rest), name);
   const results = await Promise.all(steps.filter(({ light }) => light).map(run));
-  for (const heavy of steps.filter(({ light }) => !light)) results.push(await run(heavy));
-  say(`\n${stepTable(results)}\n  ${((Date.now() - begun) / 60_000).toFixed(1)} minutes in all\n`);
+  for (const heavyStep of steps.filter(({ light }) => !light)) results.push(await run(heavyStep));
+  say(`\n${stepTable(results)}\n  ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes in all\n`);
   const sum = total(results);
   say(lastLine(sum));
   return sum.failed > 0 ? 1 : 0;

@@ -69,7 +69,7 @@ describe('redirects lead only to our own pages', () => {
     "import { Navigate } from '@remix-run/react'; Navigate({});",
     'const go = useNavigate();',
     'const path = given as OwnPath;',
-  ])('not around the rule: %s', async (code) => {
+  ])('the rule can’t be bypassed: %s', async (code) => {
     expect(await reports(code, 'app/routes/x.tsx')).toContainEqual(expect.stringContaining('ownPath'));
   });
 

@@ -47,8 +47,8 @@ async function scrape(): Promise<Map<string, number>> {
 describe('the site’s metrics', () => {
   it('count pending work in the database, without personal data', async () => {
     const since = new Date(Date.now() - 90 * SECOND);
-    await desk.request({ waiting_since: since, created_at: since, version: 1 });
-    await desk.request({ status: 'admin_priced', version: 2 });
+    await desk.insertRequest({ waiting_since: since, created_at: since, version: 1 });
+    await desk.insertRequest({ status: 'admin_priced', version: 2 });
     const found = await scrape();
     expect(found.get('shoulder_open_requests{status="pending_admin_review"}')).toBe(1);
     expect(found.get('shoulder_open_requests{status="admin_priced"}')).toBe(1);
@@ -87,7 +87,7 @@ describe('counters for alerts', () => {
   });
 
   it('counts unconfirmed commands', async () => {
-    const { id } = await desk.request({ version: 1 });
+    const { id } = await desk.insertRequest({ version: 1 });
     const outcome = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price' });
     expect(outcome).toEqual({ ok: false, kind: 'unavailable' });
     expect((await scrape()).get('shoulder_commands_not_confirmed_total')).toBe(1);

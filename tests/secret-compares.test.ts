@@ -56,12 +56,12 @@ describe('secrets', () => {
     ['modules/payment/stripe/events.ts', 'the signature of Stripe’s notices', /webhooks\.constructEvent\(/],
     ['modules/message/sms/client.ts', 'the signature of Twilio’s notices', /\.validateRequest\(/],
     ['modules/account/second-step.ts', 'the code of the app', /\.validate\(/],
-  ])('%s leaves it to the maker’s own library: %s', (file, _what, how) => {
+  ])('%s uses the vendor’s library: %s', (file, _what, how) => {
     expect(read(file)).toMatch(how);
   });
 
   it.each(['admin.totp_secret === null ? a : b', 'if (token !== undefined)', "password === ''"])(
-    'whether there is one is no comparison: %s',
+    'a check for presence is no comparison: %s',
     (line) => {
       expect(COMPARED.test(line)).toBe(false);
     },

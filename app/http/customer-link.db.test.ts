@@ -15,7 +15,7 @@ let id: string;
 beforeAll(async () => {
   database = await openDeskDatabase();
   const more = { customer_tracking_id: LINK, provider_job_id: 'j0b9q2ab0', request_number: NUMBER };
-  ({ id } = await database.request(more));
+  ({ id } = await database.insertRequest(more));
 });
 afterAll(() => database.close());
 

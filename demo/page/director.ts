@@ -1,189 +1,190 @@
-import type { Answer, Ask, FrameName, Point, StageState } from '../types.ts';
+import type { CommandResult, FrameCommand, FrameName, Point, StageState } from '../types.ts';
 import type { Frames } from './frames.ts';
-import type { Cast, Director as Hands, Scene } from './scene.ts';
+import type { People, Scene, SceneActions } from './scene.ts';
 import { DRIVE_SECONDS, SCENES } from './scenes.ts';
 
 const TICK_MS = 60;
-/** A page, or a text, that comes at all comes within so long. */
-const SOON_MS = 2_500;
-const LOOK_MS = 120;
-/** So long after pressing something, its effect may show before it's pressed again. */
-const EFFECT_MS = 3_500;
-/** After so long a scene says what it waits for. */
+/** How long to wait for a page or SMS that is about to arrive. */
+const ARRIVAL_MS = 2_500;
+const POLL_MS = 120;
+/** Time for a press to take effect before the scene tries again. */
+const RETRY_AFTER_MS = 3_500;
+/** After this long, the stage says what the scene is waiting for. */
 const STUCK_MS = 15_000;
 
-export interface Show {
-  scene: number;
+export interface PlayState {
+  sceneIndex: number;
   playing: boolean;
-  over: boolean;
+  finished: boolean;
   stuck: boolean;
 }
 
-/** Plays the scenes one after the other. Each looks at what is really there, so every one may be tried again. */
+/** Plays the scenes one after the other. Each checks the current state first, so it can be retried. */
 export class Director {
-  private readonly show: Show = { scene: 0, playing: true, over: false, stuck: false };
-  /** Milliseconds of the play so far, without pauses. */
-  private played = 0;
-  private hurry = false;
-  private again = false;
-  private drivenSince: number | undefined;
-  private ended = false;
+  private readonly progress: PlayState = { sceneIndex: 0, playing: true, finished: false, stuck: false };
+  /** Milliseconds played so far, without pauses. */
+  private playedMs = 0;
+  private skipToNext = false;
+  private retryNow = false;
+  private droveOffAt: number | undefined;
+  private stopped = false;
 
   constructor(
     private readonly state: () => StageState,
     private readonly frames: Frames,
     private readonly road: Point[],
-    private readonly cast: Cast,
+    private readonly people: People,
     private readonly pace: number,
-    private readonly changed: (show: Show) => void,
+    private readonly onChange: (show: PlayState) => void,
   ) {}
 
   /** Nothing happens any more: another play begins, or a person takes over. */
-  end(): void {
-    this.ended = true;
+  stop(): void {
+    this.stopped = true;
   }
 
   get playing(): boolean {
-    return this.show.playing;
+    return this.progress.playing;
   }
 
   get over(): boolean {
-    return this.show.over;
+    return this.progress.finished;
   }
 
   play(): void {
-    this.set({ playing: true });
+    this.update({ playing: true });
   }
 
   pause(): void {
-    this.set({ playing: false });
+    this.update({ playing: false });
   }
 
-  /** Goes on to the next scene now, also from a pause. */
+  /** Skips to the next scene, even when paused. */
   next(): void {
-    this.hurry = true;
-    this.set({ playing: true });
+    this.skipToNext = true;
+    this.update({ playing: true });
   }
 
   tryAgain(): void {
-    this.again = true;
-    this.set({ playing: true });
+    this.retryNow = true;
+    this.update({ playing: true });
   }
 
-  private set(change: Partial<Show>): void {
-    Object.assign(this.show, change);
-    if (!this.ended) this.changed({ ...this.show });
+  private update(changes: Partial<PlayState>): void {
+    Object.assign(this.progress, changes);
+    if (!this.stopped) this.onChange({ ...this.progress });
   }
 
   async run(): Promise<void> {
-    let last = performance.now();
-    const clock = setInterval(() => {
+    let lastTick = performance.now();
+    const ticker = setInterval(() => {
       const now = performance.now();
-      if (this.show.playing) this.played += now - last;
-      last = now;
+      if (this.progress.playing) this.playedMs += now - lastTick;
+      lastTick = now;
     }, TICK_MS);
     try {
-      for (const [scene, plan] of SCENES.entries()) {
-        if (this.ended) return;
-        if (scene > 0) await this.until(() => this.hurry || this.played >= plan.at * 1_000 * this.pace);
-        this.hurry = false;
-        this.set({ scene, stuck: false });
-        await this.perform(plan);
+      for (const [sceneIndex, scene] of SCENES.entries()) {
+        if (this.stopped) return;
+        if (sceneIndex > 0)
+          await this.waitUntil(() => this.skipToNext || this.playedMs >= scene.startsAtSecond * 1_000 * this.pace);
+        this.skipToNext = false;
+        this.update({ sceneIndex, stuck: false });
+        await this.perform(scene);
       }
-      this.set({ over: true, playing: false });
+      this.update({ finished: true, playing: false });
     } finally {
-      clearInterval(clock);
+      clearInterval(ticker);
     }
   }
 
   private async perform(scene: Scene): Promise<void> {
-    const begun = performance.now();
-    let reloaded = begun;
-    const hands = this.hands();
-    const done = () => scene.done(hands) || (scene.name === 'drive' && this.hurry);
-    let tried = false;
-    while (!this.ended && !done()) {
-      await this.until(() => this.show.playing || done());
-      if (this.ended || done()) return;
-      this.again = false;
-      // Showing the map once is enough.
-      if (scene.name !== 'drive' || !tried) await scene.act?.(hands);
-      tried = true;
-      const acted = performance.now();
-      await this.until(() => done() || this.again || performance.now() - acted > EFFECT_MS);
-      const isLong = scene.name !== 'drive' && performance.now() - begun > STUCK_MS;
-      if (!isLong || done()) continue;
-      this.set({ stuck: true });
-      // As people do with a page on which nothing happens any more.
-      if (this.show.playing && performance.now() - reloaded > STUCK_MS) {
-        reloaded = performance.now();
+    const startedAt = performance.now();
+    let reloadedAt = startedAt;
+    const actions = this.createActions();
+    const done = () => scene.done(actions) || (scene.name === 'drive' && this.skipToNext);
+    let triedBefore = false;
+    while (!this.stopped && !done()) {
+      await this.waitUntil(() => this.progress.playing || done());
+      if (this.stopped || done()) return;
+      this.retryNow = false;
+      // Scrolling to the map once is enough.
+      if (scene.name !== 'drive' || !triedBefore) await scene.attempt?.(actions);
+      triedBefore = true;
+      const actedAt = performance.now();
+      await this.waitUntil(() => done() || this.retryNow || performance.now() - actedAt > RETRY_AFTER_MS);
+      const isStuck = scene.name !== 'drive' && performance.now() - startedAt > STUCK_MS;
+      if (!isStuck || done()) continue;
+      this.update({ stuck: true });
+      // Reload a page on which nothing happens, as a person would.
+      if (this.progress.playing && performance.now() - reloadedAt > STUCK_MS) {
+        reloadedAt = performance.now();
         await this.frames.reload(scene.frame);
       }
     }
-    if (this.show.stuck) this.set({ stuck: false });
+    if (this.progress.stuck) this.update({ stuck: false });
   }
 
-  private async until(what: () => boolean): Promise<void> {
-    while (!this.ended && !what()) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+  private async waitUntil(condition: () => boolean): Promise<void> {
+    while (!this.stopped && !condition()) await new Promise((resolve) => setTimeout(resolve, TICK_MS));
   }
 
-  private hands(): Hands {
-    const { frames, road, cast, pace, state } = this;
-    const sees: Hands['sees'] = async (frame, ...intents) => {
-      let found: string | undefined;
-      await this.soon(async () => {
-        const page = await frames.ask(frame, { do: 'look' });
-        found = intents.find((intent) => page?.look.intents.includes(intent));
-        return found !== undefined;
+  private createActions(): SceneActions {
+    const { frames, road, people, pace, state } = this;
+    const waitForButton: SceneActions['waitForButton'] = async (frame, ...intents) => {
+      let foundIntent: string | undefined;
+      await this.pollBriefly(async () => {
+        const page = await frames.send(frame, { do: 'look' });
+        foundIntent = intents.find((intent) => page?.page.intents.includes(intent));
+        return foundIntent !== undefined;
       });
-      return found;
+      return foundIntent;
     };
     return {
       get job() {
         return state().job;
       },
-      cast,
+      people,
       road,
       pace,
-      driven: () => (this.drivenSince === undefined ? undefined : Date.now() - this.drivenSince),
+      drivenMs: () => (this.droveOffAt === undefined ? undefined : Date.now() - this.droveOffAt),
       driveOff: () => {
-        this.drivenSince ??= Date.now();
-        this.tellTruck();
+        this.droveOffAt ??= Date.now();
+        this.sendTruckRoute();
       },
-      ask: (frame: FrameName, ask: Ask): Promise<Answer | undefined> => frames.ask(frame, ask),
-      go: (frame, path) => frames.go(frame, path),
-      send: async (frame, intent, fields) => {
-        if (!(await sees(frame, intent))) return;
+      command: (frame: FrameName, ask: FrameCommand): Promise<CommandResult | undefined> => frames.send(frame, ask),
+      ensurePage: (frame, path) => frames.ensurePage(frame, path),
+      submitForm: async (frame, intent, fields) => {
+        if (!(await waitForButton(frame, intent))) return;
         if (fields) {
-          const filled = await frames.ask(frame, { do: 'fill', intent, fields });
-          if (filled?.said !== 'done') return;
+          const filled = await frames.send(frame, { do: 'fill', intent, fields });
+          if (filled?.outcome !== 'done') return;
         }
-        await frames.ask(frame, { do: 'press', intent });
+        await frames.send(frame, { do: 'press', intent });
       },
-      sees,
-      follow: (frame, selector) =>
-        this.soon(async () => (await frames.ask(frame, { do: 'click', selector }))?.said === 'done'),
+      waitForButton,
+      clickLink: (frame, selector) =>
+        this.pollBriefly(async () => (await frames.send(frame, { do: 'click', selector }))?.outcome === 'done'),
     };
   }
 
-  private async soon(look: () => Promise<boolean>): Promise<boolean> {
-    for (const start = performance.now(); !this.ended && performance.now() - start < SOON_MS;) {
-      if (await look()) return true;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  private async pollBriefly(check: () => Promise<boolean>): Promise<boolean> {
+    for (const startedAt = performance.now(); !this.stopped && performance.now() - startedAt < ARRIVAL_MS;) {
+      if (await check()) return true;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     return false;
   }
 
-  /** The truck's phone is told where it is, again after each load of its page. */
-  tellTruck(): void {
-    // A faster play has a shorter way: no truck can go faster, and the site knows it.
-    const from = Math.floor((this.road.length - 1) * (1 - Math.min(1, this.pace)));
-    const road = this.road.slice(from);
-    const began = this.drivenSince ?? Date.now() + 3_600_000;
-    void this.frames.ask('provider', {
+  /** Gives the truck's position to the provider's page, again after each load. */
+  sendTruckRoute(): void {
+    // A faster play drives a shorter way, because the site rejects impossible speeds.
+    const firstPoint = Math.floor((this.road.length - 1) * (1 - Math.min(1, this.pace)));
+    const road = this.road.slice(firstPoint);
+    const startsAt = this.droveOffAt ?? Date.now() + 3_600_000;
+    void this.frames.send('provider', {
       do: 'drive',
       road,
-      began,
+      startsAt,
       ms: DRIVE_SECONDS * 1_000 * Math.max(0.1, this.pace),
     });
   }

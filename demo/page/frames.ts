@@ -1,153 +1,160 @@
-import type { Answer, Ask, AskMessage, FrameName, HandMessage, Look, Setup } from '../types.ts';
+import type {
+  CommandResult,
+  FrameCommand,
+  CommandMessage,
+  FrameName,
+  FrameMessage,
+  PageInfo,
+  Setup,
+} from '../types.ts';
 import { FRAMES } from '../types.ts';
 
-const LOOK_MS = 1_500;
-const ANSWER_MS = 9_000;
-const LOAD_MS = 6_000;
-/** A page's script speaks before the page is loaded. */
-const HELLO_MS = 250;
-/** As wide as the page in a frame believes to be, at least; it's then drawn smaller. */
-const WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
-/** A narrower box shows texts as a phone does. */
-const NARROW = 460;
+const DESCRIBE_TIMEOUT_MS = 1_500;
+const COMMAND_TIMEOUT_MS = 9_000;
+const LOAD_TIMEOUT_MS = 6_000;
+/** The frame's script sends `hello` before the page's load event; wait a little longer for it. */
+const HELLO_GRACE_MS = 250;
+/** The least width at which a page is laid out; it's then scaled down to its frame. */
+const LAYOUT_WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
+/** Below this width, SMS are laid out as on a phone. */
+const NARROW_WIDTH = 460;
 
 interface Frame {
   element: HTMLIFrameElement;
-  /** Of the page that said hello last. */
+  /** Origin of the page that last said hello. */
   origin: string | undefined;
-  /** Undefined while a page is being loaded, or none could be. */
-  look: Look | undefined;
-  /** What waits for the page's answer, or for the next page. */
-  waiting: Set<(look?: Look) => void>;
+  /** Undefined while a page loads, or if loading failed. */
+  page: PageInfo | undefined;
+  /** Called with the next page, or without one if loading failed. */
+  onNextPage: Set<(look?: PageInfo) => void>;
 }
 
-/** The four frames, and the talk with the script in each of them. */
+/** The four frames, and the messages to and from the script in each of them. */
 export class Frames {
   private readonly frames = {} as Record<FrameName, Frame>;
-  private readonly asked = new Map<number, (answer: Answer) => void>();
-  private last = 0;
-  haste = 1;
-  /** A key was pressed in a frame that has no use for it: a dialog there takes the focus. */
+  private readonly pendingCommands = new Map<number, (answer: CommandResult) => void>();
+  private lastCommandId = 0;
+  speed = 1;
+  /** A stage key was pressed in a frame, for example because a dialog there has the focus. */
   onKey: (key: string) => void = () => undefined;
-  /** A page of this frame was loaded. */
   onLoad: (frame: FrameName) => void = () => undefined;
 
   constructor(private readonly setup: Setup) {
     for (const name of FRAMES) {
       const element = document.querySelector<HTMLIFrameElement>(`#frame-${name}`);
       if (!element) throw new Error(`there is no frame ${name}`);
-      this.frames[name] = { element, origin: undefined, look: undefined, waiting: new Set() };
-      element.addEventListener('load', () => setTimeout(() => this.missed(name), HELLO_MS));
-      new ResizeObserver(() => this.fit(name)).observe(element.parentElement ?? element);
+      this.frames[name] = { element, origin: undefined, page: undefined, onNextPage: new Set() };
+      element.addEventListener('load', () => setTimeout(() => this.onLoadWithoutHello(name), HELLO_GRACE_MS));
+      new ResizeObserver(() => this.scaleToFit(name)).observe(element.parentElement ?? element);
     }
-    addEventListener('message', (event) => this.hear(event));
+    addEventListener('message', (event) => this.onMessage(event));
   }
 
-  /** Something was loaded that says nothing: the browser's own page about a broken connection. */
-  private missed(name: FrameName): void {
-    const { look, waiting } = this.frames[name];
-    if (!look) for (const heard of [...waiting]) heard();
+  /** If the loaded page didn't say hello, it's the browser's own error page. */
+  private onLoadWithoutHello(name: FrameName): void {
+    const { page, onNextPage } = this.frames[name];
+    if (!page) for (const heard of [...onNextPage]) heard();
   }
 
-  private fit(name: FrameName): void {
+  private scaleToFit(name: FrameName): void {
     const { element } = this.frames[name];
     const { clientWidth, clientHeight } = element.parentElement ?? element;
     if (!clientWidth) return;
-    const least = name === 'texts' && clientWidth < NARROW ? WIDTH.driver : WIDTH[name];
-    const width = name === 'desk' ? Math.max(least, clientWidth) : least;
+    const minimumWidth = name === 'texts' && clientWidth < NARROW_WIDTH ? LAYOUT_WIDTH.driver : LAYOUT_WIDTH[name];
+    const width = name === 'desk' ? Math.max(minimumWidth, clientWidth) : minimumWidth;
     const scale = clientWidth / width;
     element.style.width = `${width}px`;
     element.style.height = `${clientHeight / scale}px`;
     element.style.transform = `scale(${scale})`;
   }
 
-  private hear({ data, origin, source }: MessageEvent): void {
+  private onMessage({ data, origin, source }: MessageEvent): void {
     const name = FRAMES.find((one) => this.frames[one].element.contentWindow === source);
-    if (!name || !this.belongs(name, origin)) return;
+    if (!name || !this.isExpectedOrigin(name, origin)) return;
     const frame = this.frames[name];
-    const message = data as HandMessage;
+    const message = data as FrameMessage;
     if ('hello' in message) {
-      frame.look = message.hello;
+      frame.page = message.hello;
       frame.origin = origin;
-      for (const heard of [...frame.waiting]) heard(message.hello);
+      for (const heard of [...frame.onNextPage]) heard(message.hello);
       this.onLoad(name);
     } else if ('key' in message) {
       this.onKey(message.key);
-    } else if ('open' in message) {
-      this.open(message.open.startsWith('/provider/') ? 'provider' : 'driver', message.open);
+    } else if ('openPath' in message) {
+      this.open(message.openPath.startsWith('/provider/') ? 'provider' : 'driver', message.openPath);
     } else {
-      frame.look = message.answer.look;
-      this.asked.get(message.id)?.(message.answer);
+      frame.page = message.result.page;
+      this.pendingCommands.get(message.id)?.(message.result);
     }
   }
 
-  private belongs(name: FrameName, origin: string): boolean {
+  private isExpectedOrigin(name: FrameName, origin: string): boolean {
     const { origins } = this.setup;
     return origin === origins[name] || (name === 'driver' && origin === origins.pay);
   }
 
   open(name: FrameName, path: string): void {
     const { element } = this.frames[name];
-    this.frames[name].look = undefined;
+    this.frames[name].page = undefined;
     element.hidden = false;
     element.src = this.setup.origins[name] + path;
   }
 
-  /** Loads a frame's page again; not the hosted payment page, which belongs to somebody else. */
+  /** Reloads a frame's page, but not the hosted payment page. */
   async reload(name: FrameName): Promise<void> {
-    const { look, origin, element } = this.frames[name];
-    if (element.hidden || !look || origin !== this.setup.origins[name]) return;
-    this.open(name, look.path);
-    await this.loaded(name);
+    const { page, origin, element } = this.frames[name];
+    if (element.hidden || !page || origin !== this.setup.origins[name]) return;
+    this.open(name, page.path);
+    await this.nextPath(name);
   }
 
   close(name: FrameName): void {
-    this.frames[name].look = undefined;
+    this.frames[name].page = undefined;
     this.frames[name].element.hidden = true;
     this.frames[name].element.src = 'about:blank';
   }
 
-  /** @returns undefined where no page answers: another one came instead, or there was no signal */
-  ask(name: FrameName, ask: Ask): Promise<Answer | undefined> {
-    const { element, origin, look, waiting } = this.frames[name];
-    if (!origin || !look) return Promise.resolve(undefined);
-    const id = (this.last += 1);
+  /** @returns undefined if no page answers: it was replaced, or there's no signal */
+  send(name: FrameName, ask: FrameCommand): Promise<CommandResult | undefined> {
+    const { element, origin, page, onNextPage } = this.frames[name];
+    if (!origin || !page) return Promise.resolve(undefined);
+    const id = (this.lastCommandId += 1);
     return new Promise((resolve) => {
-      const finish = (answer?: Answer) => {
+      const finish = (answer?: CommandResult) => {
         clearTimeout(timer);
-        waiting.delete(replaced);
-        this.asked.delete(id);
+        onNextPage.delete(onPageReplaced);
+        this.pendingCommands.delete(id);
         resolve(answer);
       };
-      const replaced = () => finish();
-      const timer = setTimeout(finish, ask.do === 'look' ? LOOK_MS : ANSWER_MS);
-      this.asked.set(id, finish);
-      waiting.add(replaced);
-      element.contentWindow?.postMessage({ ask, id, haste: this.haste } satisfies AskMessage, origin);
+      const onPageReplaced = () => finish();
+      const timer = setTimeout(finish, ask.do === 'look' ? DESCRIBE_TIMEOUT_MS : COMMAND_TIMEOUT_MS);
+      this.pendingCommands.set(id, finish);
+      onNextPage.add(onPageReplaced);
+      element.contentWindow?.postMessage({ command: ask, id, speed: this.speed } satisfies CommandMessage, origin);
     });
   }
 
-  /** Brings a frame to a page unless it's there, or on its way there. */
-  async go(name: FrameName, path: string): Promise<boolean> {
-    const { element, look } = this.frames[name];
-    if (look && (await this.ask(name, { do: 'look' }))?.look.path === path) return true;
-    const isComing = !look && element.src === this.setup.origins[name] + path && (await this.loaded(name)) === path;
-    if (isComing) return true;
+  /** Loads a page in a frame, unless it's there or already loading. @returns whether it's there */
+  async ensurePage(name: FrameName, path: string): Promise<boolean> {
+    const { element, page } = this.frames[name];
+    if (page && (await this.send(name, { do: 'look' }))?.page.path === path) return true;
+    const isLoading = !page && element.src === this.setup.origins[name] + path && (await this.nextPath(name)) === path;
+    if (isLoading) return true;
     this.open(name, path);
-    return (await this.loaded(name)) === path;
+    return (await this.nextPath(name)) === path;
   }
 
-  /** The path of the next page. */
-  private loaded(name: FrameName): Promise<string | undefined> {
-    const { waiting } = this.frames[name];
+  /** Waits for the next page. @returns its path */
+  private nextPath(name: FrameName): Promise<string | undefined> {
+    const { onNextPage } = this.frames[name];
     return new Promise((resolve) => {
-      const finish = (look?: Look) => {
+      const finish = (look?: PageInfo) => {
         clearTimeout(timer);
-        waiting.delete(finish);
+        onNextPage.delete(finish);
         resolve(look?.path);
       };
-      const timer = setTimeout(finish, LOAD_MS);
-      waiting.add(finish);
+      const timer = setTimeout(finish, LOAD_TIMEOUT_MS);
+      onNextPage.add(finish);
     });
   }
 }

@@ -1,39 +1,39 @@
 import type { FrameName, Language, Role, Setup, StageState } from '../types.ts';
 import { FRAMES } from '../types.ts';
 import { Director } from './director.ts';
-import type { Show } from './director.ts';
+import type { PlayState } from './director.ts';
 import { Frames } from './frames.ts';
 import { isStageKey } from '../keys.ts';
-import { castOf } from './people.ts';
-import type { Cast } from './scene.ts';
+import { newPeople } from './people.ts';
+import type { People } from './scene.ts';
 import { SCENES } from './scenes.ts';
 import { drawTimeline, listCommands } from './timeline.ts';
 import { WORDS } from './words.ts';
 
-/** How much faster than a person the forms are filled in. */
-const HASTE = 2.4;
-const QUICK_MS = 200;
-const LOOK_AGAIN_MS = 900;
+/** How many times faster than a person the script types and presses. */
+const TYPING_SPEED = 2.4;
+const TICK_MS = 200;
+const SMS_DELAY_MS = 900;
 
 const query = new URLSearchParams(location.search);
-/** A test plays faster. */
+/** Below 1, the play is faster (for tests). */
 const pace = Number(query.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state!: StageState;
-let show: Show = { scene: 0, playing: false, over: false, stuck: false };
-let beginning: Promise<void> | undefined;
+let progress: PlayState = { sceneIndex: 0, playing: false, finished: false, stuck: false };
+let startingPlay: Promise<void> | undefined;
 let director: Director | undefined;
-let cast: Cast = castOf();
-let shownTexts = '';
-/** The play of this tab; another tab may begin one, too. */
-let own = 0;
-let elsewhere = false;
+let people: People = newPeople();
+let shownConversation = '';
+/** Number of the play that this tab began; another tab may begin a later one. */
+let ownPlay = 0;
+let playsElsewhere = false;
 
 const setup = (await (await fetch('/demo/setup')).json()) as Setup;
 const frames = new Frames(setup);
-frames.haste = Math.max(HASTE, HASTE / pace);
+frames.speed = Math.max(TYPING_SPEED, TYPING_SPEED / pace);
 frames.onLoad = (name) => {
-  if (name === 'provider') director?.tellTruck();
+  if (name === 'provider') director?.sendTruckRoute();
 };
 
 const events = new EventSource('/demo/events');
@@ -41,17 +41,17 @@ await new Promise<void>((resolve) => {
   events.onmessage = ({ data }) => {
     state = JSON.parse(String(data)) as StageState;
     resolve();
-    if (director && !beginning && (state.play > own || state.night)) leave();
+    if (director && !startingPlay && (state.play > ownPlay || state.night)) stopHere();
     draw();
   };
 });
 
 function chosenLanguage(): Language {
-  const asked = query.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
-  return asked.startsWith('es') ? 'es' : 'en';
+  const requested = query.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
+  return requested.startsWith('es') ? 'es' : 'en';
 }
 
-function find<E extends HTMLElement>(id: string): E {
+function elementById<E extends HTMLElement>(id: string): E {
   const element = document.getElementById(id);
   if (!element) throw new Error(`there is no #${id}`);
   return element as E;
@@ -62,29 +62,29 @@ async function post(path: string, body?: object): Promise<Response> {
   return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** There is one stage: what another tab begins ends what is played here. */
-function leave(): void {
-  director?.end();
+/** There is one stage: if another tab begins a play, this tab stops. */
+function stopHere(): void {
+  director?.stop();
   director = undefined;
-  elsewhere = !state.night;
-  show = { ...show, playing: false, stuck: false };
+  playsElsewhere = !state.night;
+  progress = { ...progress, playing: false, stuck: false };
 }
 
-function begin(): Promise<void> {
-  beginning ??= beginAnew().finally(() => (beginning = undefined));
-  return beginning;
+function startPlay(): Promise<void> {
+  startingPlay ??= startNewPlay().finally(() => (startingPlay = undefined));
+  return startingPlay;
 }
 
-async function beginAnew(): Promise<void> {
-  director?.end();
-  cast = castOf();
-  shownTexts = '';
-  const answer = await post('play', { phone: `+1${cast.phone.replaceAll(/\D/g, '')}`, language });
+async function startNewPlay(): Promise<void> {
+  director?.stop();
+  people = newPeople();
+  shownConversation = '';
+  const answer = await post('play', { phone: `+1${people.phone.replaceAll(/\D/g, '')}`, language });
   const { play } = (await answer.json()) as { play: number };
-  // The request of the play before is none of this one's.
-  own = play;
-  elsewhere = false;
-  while (state.play < play) await new Promise((resolve) => setTimeout(resolve, QUICK_MS / 4));
+  // From here on, ignore the previous play's request.
+  ownPlay = play;
+  playsElsewhere = false;
+  while (state.play < play) await new Promise((resolve) => setTimeout(resolve, TICK_MS / 4));
   frames.open('driver', '/request');
   frames.open('desk', '/admin');
   frames.close('provider');
@@ -93,23 +93,23 @@ async function beginAnew(): Promise<void> {
     () => state,
     frames,
     setup.road,
-    cast,
+    people,
     pace,
     (changed) => {
-      show = changed;
+      progress = changed;
       draw();
     },
   );
-  show = { scene: 0, playing: true, over: false, stuck: false };
+  progress = { sceneIndex: 0, playing: true, finished: false, stuck: false };
   draw();
   void director.run();
 }
 
 async function takeOver(role: Role): Promise<void> {
-  await beginning;
-  director?.end();
+  await startingPlay;
+  director?.stop();
   director = undefined;
-  elsewhere = false;
+  playsElsewhere = false;
   await post('take-over', { role });
   showNight(role);
 }
@@ -120,25 +120,26 @@ function showNight(role: Role): void {
   frames.open('texts', '/');
 }
 
-function press(): void {
-  if (!director || director.over) void begin();
+function togglePlay(): void {
+  if (!director || director.over) void startPlay();
   else if (director.playing) director.pause();
   else director.play();
 }
 
-/** The phone whose texts matter now. */
-function showTexts(): void {
+/** Shows the SMS of the person who gets the next one. */
+function showCurrentConversation(): void {
   const { job } = state;
-  if (!job || state.night || elsewhere) return;
-  const provider = job.assigned && !job.accepted;
-  const phone = (provider ? cast.provider.phone : cast.phone).replace(/\D/g, '');
-  // A text comes a moment after what it's about.
-  const wanted = `${phone} ${job.log.length}`;
-  if (wanted === shownTexts) return;
-  shownTexts = wanted;
-  const look = () => shownTexts === wanted && !state.night && frames.open('texts', `/phones/%2B1${phone}`);
-  if (provider) look();
-  setTimeout(look, LOOK_AGAIN_MS);
+  if (!job || state.night || playsElsewhere) return;
+  const isProviderNext = job.assigned && !job.agreementAccepted;
+  const phone = (isProviderNext ? people.provider.phone : people.phone).replace(/\D/g, '');
+  // An SMS arrives a moment after the event it's about.
+  const conversation = `${phone} ${job.log.length}`;
+  if (conversation === shownConversation) return;
+  shownConversation = conversation;
+  const openConversation = () =>
+    shownConversation === conversation && !state.night && frames.open('texts', `/phones/%2B1${phone}`);
+  if (isProviderNext) openConversation();
+  setTimeout(openConversation, SMS_DELAY_MS);
 }
 
 function draw(): void {
@@ -146,44 +147,47 @@ function draw(): void {
   document.documentElement.lang = language;
   document.title = words.title;
   for (const element of document.querySelectorAll<HTMLElement>('[data-words]')) {
-    const text = element.dataset.words?.split('.').reduce<unknown>((found, key) => (found as never)?.[key], words);
+    const text = element.dataset.words?.split('.').reduce<unknown>((value, key) => (value as never)?.[key], words);
     if (typeof text === 'string') element.textContent = text;
   }
-  for (const [name, title] of Object.entries(words.frames)) find<HTMLIFrameElement>(`frame-${name}`).title = title;
+  for (const [name, title] of Object.entries(words.frames))
+    elementById<HTMLIFrameElement>(`frame-${name}`).title = title;
   const { night } = state;
-  const scene = SCENES[show.scene];
+  const scene = SCENES[progress.sceneIndex];
   document.body.dataset.night = night?.role ?? '';
-  document.body.dataset.over = String(show.over);
-  find('caption').textContent = night
+  document.body.dataset.over = String(progress.finished);
+  elementById('caption').textContent = night
     ? night.role === 'desk'
       ? words.nightDesk(night.jobs)
       : words.nightDriver
-    : elsewhere
+    : playsElsewhere
       ? words.elsewhere
       : (scene?.caption[language] ?? '');
-  find('play').textContent = show.over || night || elsewhere ? words.again : show.playing ? words.pause : words.play;
-  find('play').setAttribute('aria-pressed', String(show.playing && !night));
-  find<HTMLButtonElement>('next').disabled = Boolean(night) || show.over || elsewhere;
-  find('stuck').hidden = !show.stuck || Boolean(night);
-  find('stuck-words').textContent = words.waitsFor(scene?.waitsFor[language] ?? '');
-  find('progress').style.width = `${(100 * (show.over ? SCENES.length : show.scene)) / SCENES.length}%`;
-  find('step').textContent = `${Math.min(SCENES.length, show.scene + 1)}/${SCENES.length}`;
-  find('hand-back').hidden = !night;
-  find('be-desk').hidden = find('be-driver').hidden = Boolean(night);
-  find('step').hidden = Boolean(night);
-  for (const name of FRAMES) drawFrame(name, !night && !show.over && scene?.frame === name);
-  find<HTMLButtonElement>('kill').disabled = !state.mayKill;
-  find('worker').textContent = state.workerUp ? words.worker.up : words.worker.down;
-  find('worker').dataset.up = String(state.workerUp);
+  elementById('play').textContent =
+    progress.finished || night || playsElsewhere ? words.again : progress.playing ? words.pause : words.play;
+  elementById('play').setAttribute('aria-pressed', String(progress.playing && !night));
+  elementById<HTMLButtonElement>('next').disabled = Boolean(night) || progress.finished || playsElsewhere;
+  elementById('stuck').hidden = !progress.stuck || Boolean(night);
+  elementById('stuck-words').textContent = words.waitsFor(scene?.waitsFor[language] ?? '');
+  elementById('progress').style.width =
+    `${(100 * (progress.finished ? SCENES.length : progress.sceneIndex)) / SCENES.length}%`;
+  elementById('step').textContent = `${Math.min(SCENES.length, progress.sceneIndex + 1)}/${SCENES.length}`;
+  elementById('hand-back').hidden = !night;
+  elementById('be-desk').hidden = elementById('be-driver').hidden = Boolean(night);
+  elementById('step').hidden = Boolean(night);
+  for (const name of FRAMES) drawFrame(name, !night && !progress.finished && scene?.frame === name);
+  elementById<HTMLButtonElement>('kill').disabled = !state.canKill;
+  elementById('worker').textContent = state.workerUp ? words.worker.up : words.worker.down;
+  elementById('worker').dataset.up = String(state.workerUp);
   drawSignal();
   drawClocks();
-  const history = find<HTMLAnchorElement>('history');
+  const history = elementById<HTMLAnchorElement>('history');
   history.hidden = !state.job?.history;
   history.setAttribute('href', state.job?.history ?? '');
-  find('asleep').hidden = !find<HTMLIFrameElement>('frame-provider').hidden;
+  elementById('asleep').hidden = !elementById<HTMLIFrameElement>('frame-provider').hidden;
   drawTimeline(state, language);
   listCommands(state, language);
-  showTexts();
+  showCurrentConversation();
 }
 
 function drawFrame(name: FrameName, acting: boolean): void {
@@ -191,7 +195,7 @@ function drawFrame(name: FrameName, acting: boolean): void {
   if (box) box.dataset.acting = String(acting);
 }
 
-/** The phones are in Texas. */
+/** Phones show Texas time. */
 function drawClocks(): void {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Chicago' });
   const now = time.format(Date.now()).replace(/ .M$/, '');
@@ -199,35 +203,35 @@ function drawClocks(): void {
 }
 
 function drawSignal(): void {
-  const left = Math.ceil((state.cutUntil - Date.now()) / 1_000);
-  const cut = state.cutUntil > 0 && left > 0;
-  find('signal').dataset.cut = String(cut);
-  find('signal-words').textContent = cut ? WORDS[language].noSignal(left) : WORDS[language].signalIs;
-  find<HTMLButtonElement>('cut').disabled = cut;
+  const secondsLeft = Math.ceil((state.signalCutUntil - Date.now()) / 1_000);
+  const cut = state.signalCutUntil > 0 && secondsLeft > 0;
+  elementById('signal').dataset.cut = String(cut);
+  elementById('signal-words').textContent = cut ? WORDS[language].noSignal(secondsLeft) : WORDS[language].signalIs;
+  elementById<HTMLButtonElement>('cut').disabled = cut;
 }
 
 const actions: Record<string, () => void> = {
-  play: press,
+  play: togglePlay,
   next: () => director?.next(),
   kill: () => void post('kill-worker'),
   cut: () => void post('cut-signal'),
   'try-again': () => director?.tryAgain(),
-  'start-over': () => void begin(),
+  'start-over': () => void startPlay(),
   'be-desk': () => void takeOver('desk'),
   'be-driver': () => void takeOver('driver'),
-  'hand-back': () => void begin(),
+  'hand-back': () => void startPlay(),
   language: () => {
     language = language === 'en' ? 'es' : 'en';
     localStorage.setItem('stage.language', language);
-    void frames.ask('driver', { do: 'click', selector: `a[href="/language/${language}"]` });
+    void frames.send('driver', { do: 'click', selector: `a[href="/language/${language}"]` });
     draw();
   },
 };
-for (const [id, act] of Object.entries(actions)) find(id).addEventListener('click', act);
+for (const [id, act] of Object.entries(actions)) elementById(id).addEventListener('click', act);
 
 function pressKey(key: string): void {
   if (key === 'ArrowRight') director?.next();
-  else if (key === ' ' && !state.night) press();
+  else if (key === ' ' && !state.night) togglePlay();
 }
 
 addEventListener('keydown', (event) => {
@@ -239,34 +243,39 @@ frames.onKey = pressKey;
 
 setInterval(() => {
   const now = Date.now();
-  if (state.posts.some(({ until }) => until === null) || (show.playing && state.job) || state.cutUntil > now) {
+  if (
+    state.posts.some(({ answeredAt }) => answeredAt === null) ||
+    (progress.playing && state.job) ||
+    state.signalCutUntil > now
+  ) {
     state.now = now;
     drawTimeline(state, language);
     drawSignal();
   }
-}, QUICK_MS);
+}, TICK_MS);
 
-/* Pages in the frames take the focus for their own messages. It stays where a person put it, unless the person went there. */
-const GOES_MS = 600;
-let wentAt = -Infinity;
-let focused: Element | null = null;
-for (const kind of ['pointerdown', 'keydown'] as const) {
+/* Pages in the frames move the focus to their own messages. Give it back, unless the person moved it into the frame. */
+const PERSON_MOVED_MS = 600;
+let personActedAt = -Infinity;
+let focusedElement: Element | null = null;
+for (const eventType of ['pointerdown', 'keydown'] as const) {
   addEventListener(
-    kind,
+    eventType,
     (event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') wentAt = performance.now();
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') personActedAt = performance.now();
     },
     true,
   );
 }
 addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element && !(target instanceof HTMLIFrameElement)) focused = target;
+  if (target instanceof Element && !(target instanceof HTMLIFrameElement)) focusedElement = target;
 });
 addEventListener('blur', () => {
-  const taken = document.activeElement instanceof HTMLIFrameElement && performance.now() - wentAt > GOES_MS;
-  if (taken && show.playing && focused instanceof HTMLElement) focused.focus();
+  const focusTaken =
+    document.activeElement instanceof HTMLIFrameElement && performance.now() - personActedAt > PERSON_MOVED_MS;
+  if (focusTaken && progress.playing && focusedElement instanceof HTMLElement) focusedElement.focus();
 });
 
-// A tab that is loaded during a night goes on with it.
+// A tab opened during a night shows that night.
 if (state.night) showNight(state.night.role);
-else await begin();
+else await startPlay();

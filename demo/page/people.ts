@@ -1,4 +1,4 @@
-import type { Cast } from './scene.ts';
+import type { People } from './scene.ts';
 
 const PROVIDERS = [
   ['Rosa Delgado', 'Ford F-450', 'Trinity Towing'],
@@ -7,25 +7,25 @@ const PROVIDERS = [
   ['Efraín Sandoval', 'Chevrolet 6500', 'Stemmons Rescue'],
 ] as const;
 
-/** The people of one play. Their numbers are nobody's, and new each time, so that plays don't mix. */
-export function castOf(): Cast {
+/** Makes up the people of a play. The numbers are fictional and new each time, so that plays don't mix. */
+export function newPeople(): People {
   const [name, truck, company] = PROVIDERS[Math.floor(Math.random() * PROVIDERS.length)] ?? PROVIDERS[0];
-  const first = name.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase() ?? 'truck';
+  const firstName = name.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase() ?? 'truck';
   return {
-    phone: `(214) 555-${digits(4)}`,
-    plate: `JMP-${digits(4)}`,
+    phone: `(214) 555-${randomDigits(4)}`,
+    plate: `JMP-${randomDigits(4)}`,
     provider: {
       name,
-      phone: `(817) 555-${digits(4)}`,
-      email: `${first}@${company.split(' ')[0]?.toLowerCase() ?? 'tow'}.example`,
+      phone: `(817) 555-${randomDigits(4)}`,
+      email: `${firstName}@${company.split(' ')[0]?.toLowerCase() ?? 'tow'}.example`,
       vehicle: `${truck}, ${company}`,
-      plate: `TOW-${digits(3)}`,
+      plate: `TOW-${randomDigits(3)}`,
     },
   };
 }
 
-/** The first isn't 0. */
-function digits(count: number): string {
-  const least = 10 ** (count - 1);
-  return String(least + Math.floor(Math.random() * 9 * least));
+/** A random number without a leading zero. */
+function randomDigits(count: number): string {
+  const smallest = 10 ** (count - 1);
+  return String(smallest + Math.floor(Math.random() * 9 * smallest));
 }

@@ -1,28 +1,27 @@
-import type { Answer, Ask, FrameName, Job, Language, Point } from '../types.ts';
+import type { CommandResult, FrameCommand, FrameName, Job, Language, Point } from '../types.ts';
 
-/** What a scene may do: everything goes through the frames' own pages. */
-export interface Director {
+/** What a scene can do. Everything goes through the pages in the frames. */
+export interface SceneActions {
   job: Job | null;
-  /** The people of this play. */
-  cast: Cast;
+  people: People;
   road: Point[];
-  /** 1 is the stage's own pace; a test plays faster. */
+  /** 1 is normal speed; smaller is faster (for tests). */
   pace: number;
-  /** Milliseconds since the truck drove off; undefined: it stands. */
-  driven: () => number | undefined;
+  /** Milliseconds since the truck started; undefined before that. */
+  drivenMs: () => number | undefined;
   driveOff: () => void;
-  ask: (frame: FrameName, ask: Ask) => Promise<Answer | undefined>;
-  /** Brings a frame to a page unless it's there. @returns whether it is */
-  go: (frame: FrameName, path: string) => Promise<boolean>;
+  command: (frame: FrameName, ask: FrameCommand) => Promise<CommandResult | undefined>;
+  /** Loads a page in a frame unless it's there. @returns whether it's there */
+  ensurePage: (frame: FrameName, path: string) => Promise<boolean>;
   /** Fills in a form and sends it. */
-  send: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
-  /** Waits a moment for a page with one of these buttons. @returns the first that's there */
-  sees: (frame: FrameName, ...intents: string[]) => Promise<string | undefined>;
-  /** Clicks a link that comes in a moment. */
-  follow: (frame: FrameName, selector: string) => Promise<boolean>;
+  submitForm: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
+  /** Waits briefly for a page with one of these buttons. @returns the first button found */
+  waitForButton: (frame: FrameName, ...intents: string[]) => Promise<string | undefined>;
+  /** Waits briefly for a link and clicks it. */
+  clickLink: (frame: FrameName, selector: string) => Promise<boolean>;
 }
 
-export interface Cast {
+export interface People {
   phone: string;
   plate: string;
   provider: { name: string; phone: string; email: string; vehicle: string; plate: string };
@@ -30,13 +29,13 @@ export interface Cast {
 
 export interface Scene {
   name: string;
-  /** Where to look. */
+  /** The frame in which the scene plays. */
   frame: FrameName;
-  /** Not before so many seconds of the play. */
-  at: number;
+  /** Earliest start, in seconds of the play. */
+  startsAtSecond: number;
   caption: Record<Language, string>;
   waitsFor: Record<Language, string>;
-  done: (director: Director) => boolean;
+  done: (director: SceneActions) => boolean;
   /** Tries once. It's called again until the scene is done, so it may find everything half done. */
-  act?: (director: Director) => Promise<void>;
+  attempt?: (director: SceneActions) => Promise<void>;
 }

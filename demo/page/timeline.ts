@@ -9,23 +9,23 @@ const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
   provider: 'provider',
   texts: 'customer',
 };
-/** An answer that took longer waited for something. */
+/** A slower answer had to wait for something. */
 const SLOW_MS = 1_500;
-/** From here on there's no room to the right. */
-const LATE = 0.7;
-const LEAST_SPAN_MS = 30_000;
-/** The worker is ready before it has the open work: Temporal hands that out anew after some seconds. */
-const AFTER_MS = 14_000;
+/** From this share of the width on, labels go to the left. */
+const LABEL_LEFT_FROM = 0.7;
+const MINIMUM_SPAN_MS = 30_000;
+/** A restarted worker gets the killed one's open tasks from Temporal only after some seconds. */
+const HANDOVER_MS = 14_000;
 
-/** Draws who had the request, what was sent, and what was away meanwhile. */
+/** Draws whose turn it was, what was sent, and which outages there were. */
 export function drawTimeline(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, turns, outages, now } = state;
-  const begin = Math.min(...posts.map(({ at }) => at), ...turns.map(({ from }) => from), now);
-  const over = state.job?.stars ? Math.max(...posts.map(({ until }) => until ?? now)) : now;
-  const span = Math.max(LEAST_SPAN_MS, over - begin);
-  const place = (element: HTMLElement, from: number, to: number) => {
-    element.style.left = `${(100 * (from - begin)) / span}%`;
+  const start = Math.min(...posts.map(({ at }) => at), ...turns.map(({ startedAt }) => startedAt), now);
+  const end = state.job?.stars ? Math.max(...posts.map(({ answeredAt }) => answeredAt ?? now)) : now;
+  const span = Math.max(MINIMUM_SPAN_MS, end - start);
+  const positionBar = (element: HTMLElement, from: number, to: number) => {
+    element.style.left = `${(100 * (from - start)) / span}%`;
     element.style.width = `${(100 * Math.max(0, to - from)) / span}%`;
     return element;
   };
@@ -33,22 +33,22 @@ export function drawTimeline(state: StageState, language: Language): void {
     const box = document.querySelector(`#lane-${lane}`);
     const label = document.querySelector(`#lane-${lane}-name`);
     if (!box || !label) continue;
-    const mine = turns.filter(({ who }) => who === lane);
-    const held = mine.reduce((sum, { from, to }) => sum + ((to ?? now) - from), 0);
-    label.textContent = held > 0 ? `${words.actors[lane]} ${seconds(held, language)}` : words.actors[lane];
+    const laneTurns = turns.filter(({ actor }) => actor === lane);
+    const heldMs = laneTurns.reduce((sum, { startedAt, endedAt }) => sum + ((endedAt ?? now) - startedAt), 0);
+    label.textContent = heldMs > 0 ? `${words.actors[lane]} ${formatSeconds(heldMs, language)}` : words.actors[lane];
     box.replaceChildren(
-      ...mine.map(({ from, to }) => place(div('turn'), from, to ?? now)),
-      ...posts.filter(({ from }) => LANE_OF[from] === lane).map((post) => drawPost(post, now, language, place)),
+      ...laneTurns.map(({ startedAt, endedAt }) => positionBar(div('turn'), startedAt, endedAt ?? now)),
+      ...posts.filter(({ from }) => LANE_OF[from] === lane).map((post) => drawPost(post, now, language, positionBar)),
     );
   }
   document.querySelector('#outages')?.replaceChildren(
-    ...outages.map(({ what, from, to }) => {
-      const band = place(div(`outage outage-${what}`), from, to ?? now);
-      const isLate = (from - begin) / span > LATE;
+    ...outages.map(({ part, startedAt, endedAt }) => {
+      const band = positionBar(div(`outage outage-${part}`), startedAt, endedAt ?? now);
+      const labelLeft = (startedAt - start) / span > LABEL_LEFT_FROM;
       band.append(
         div(
-          isLate ? 'outage-name outage-name-late' : 'outage-name',
-          `${words.waited[what]}: ${seconds((to ?? now) - from, language)}`,
+          labelLeft ? 'outage-name outage-name-late' : 'outage-name',
+          `${words.waited[part]}: ${formatSeconds((endedAt ?? now) - startedAt, language)}`,
         ),
       );
       return band;
@@ -62,16 +62,21 @@ function drawPost(
   language: Language,
   place: (element: HTMLElement, from: number, to: number) => HTMLElement,
 ): HTMLElement {
-  const end = post.until ?? now;
+  const end = post.answeredAt ?? now;
   const slow = post.intent !== 'position' && end - post.at > SLOW_MS;
-  const failed = post.until !== null && (post.status === 0 || post.status >= 400);
-  const look = ['post', slow && 'post-slow', failed && 'post-failed', post.intent === 'position' && 'post-positions'];
-  const mark = place(div(look.filter(Boolean).join(' ')), post.at, end);
-  mark.title = `${wordsOf(post, language)}: ${seconds(end - post.at, language)}`;
-  return mark;
+  const failed = post.answeredAt !== null && (post.status === 0 || post.status >= 400);
+  const classes = [
+    'post',
+    slow && 'post-slow',
+    failed && 'post-failed',
+    post.intent === 'position' && 'post-positions',
+  ];
+  const bar = place(div(classes.filter(Boolean).join(' ')), post.at, end);
+  bar.title = `${postLabel(post, language)}: ${formatSeconds(end - post.at, language)}`;
+  return bar;
 }
 
-/** The same as a list, for everybody who reads. */
+/** The timeline as a table, also for screen readers. */
 export function listCommands(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, now } = state;
@@ -82,14 +87,15 @@ export function listCommands(state: StageState, language: Language): void {
     .filter(({ intent }) => intent !== '')
     .map((post) => {
       const row = document.createElement('tr');
-      const took = (post.until ?? now) - post.at;
-      const result = post.until === null ? '…' : post.status === 0 ? words.noAnswer : seconds(took, language);
+      const durationMs = (post.answeredAt ?? now) - post.at;
+      const result =
+        post.answeredAt === null ? '…' : post.status === 0 ? words.noAnswer : formatSeconds(durationMs, language);
       const cells = [
-        seconds(post.at - begin, language),
+        formatSeconds(post.at - begin, language),
         words.actors[post.from],
-        wordsOf(post, language),
+        postLabel(post, language),
         post.intent === 'position' ? '' : post.status >= 400 ? `${result}, ${words.refused(post.status)}` : result,
-        noteOf(post, state, language),
+        outageNote(post, state, language),
       ];
       row.append(...cells.map((text) => cell(text)));
       return row;
@@ -99,38 +105,38 @@ export function listCommands(state: StageState, language: Language): void {
   log?.replaceChildren(
     ...(state.job?.log ?? []).map((line) => {
       const item = document.createElement('li');
-      item.textContent = `${seconds(line.at - begin, language)}  ${line[language]}`;
+      item.textContent = `${formatSeconds(line.at - begin, language)}  ${line[language]}`;
       return item;
     }),
   );
 }
 
-function wordsOf({ intent, times }: Post, language: Language): string {
+function postLabel({ intent, repeats }: Post, language: Language): string {
   const words = WORDS[language];
-  const what = words.intents[intent] ?? intent;
-  return times > 1 ? `${what} (${words.times(times)})` : what;
+  const label = words.intents[intent] ?? intent;
+  return repeats > 1 ? `${label} (${words.times(repeats)})` : label;
 }
 
-/** What was away while the answer took long. */
-function noteOf(post: Post, { outages, now }: StageState, language: Language): string {
+/** The outage that delayed the answer, if any. */
+function outageNote(post: Post, { outages, now }: StageState, language: Language): string {
   const words = WORDS[language];
-  const end = post.until ?? now;
-  if (post.status === 0 && post.until !== null) return words.waited.signal;
+  const end = post.answeredAt ?? now;
+  if (post.status === 0 && post.answeredAt !== null) return words.waited.signal;
   if (end - post.at < SLOW_MS || post.intent === 'position') return '';
-  const away = outages.some(
-    ({ what, from, to }) => what === 'worker' && from < end && post.at < (to ?? now) + AFTER_MS,
+  const workerWasDown = outages.some(
+    ({ part, startedAt, endedAt }) => part === 'worker' && startedAt < end && post.at < (endedAt ?? now) + HANDOVER_MS,
   );
-  return away ? words.waited.worker : '';
+  return workerWasDown ? words.waited.worker : '';
 }
 
-function seconds(ms: number, language: Language): string {
+function formatSeconds(ms: number, language: Language): string {
   const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return WORDS[language].seconds(number.format(Math.max(0, ms) / 1_000));
 }
 
-function div(look: string, text?: string): HTMLElement {
+function div(className: string, text?: string): HTMLElement {
   const element = document.createElement('div');
-  element.className = look;
+  element.className = className;
   if (text) element.textContent = text;
   return element;
 }
@@ -143,9 +149,9 @@ function cell(text: string): HTMLElement {
 
 function emptyRow(text: string): HTMLElement {
   const row = document.createElement('tr');
-  const only = document.createElement('td');
-  only.colSpan = 5;
-  only.textContent = text;
-  row.append(only);
+  const cell = document.createElement('td');
+  cell.colSpan = 5;
+  cell.textContent = text;
+  row.append(cell);
   return row;
 }

@@ -5,15 +5,16 @@ import type { NextActor, RequestStatus } from '#modules/request/rules/statuses.t
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import type { Job, Turn } from '../types.ts';
 
-const EVERY_MS = 250;
+const POLL_MS = 250;
 
-const ROW = `SELECT id, customer_tracking_id, provider_job_id, status, next_actor, customer_counter_offer_cents,
+const ROW_QUERY = `SELECT id, customer_tracking_id, provider_job_id, status, next_actor, customer_counter_offer_cents,
     final_price_cents, deposit_paid, provider_assigned, agreement_accepted_at, handshake, customer_rating,
     on_site_paid_at, created_at, version
   FROM customer_requests WHERE phone = $1 ORDER BY created_at LIMIT 1`;
-const LOG = 'SELECT event, params, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
+const LOG_QUERY =
+  'SELECT event, params, created_at FROM request_activity_log WHERE request_id = $1 ORDER BY created_at, id';
 
-interface Row {
+interface RequestRow {
   id: string;
   customer_tracking_id: string;
   provider_job_id: string | null;
@@ -31,28 +32,28 @@ interface Row {
   version: number;
 }
 
-export interface Places {
+export interface JobWatchOptions {
   databaseUrl: string;
-  /** Undefined where another server's Web UI is used. */
+  /** Undefined if Temporal is an external server. */
   temporalUi: string | undefined;
 }
 
-/** Follows the request of a play: its row, its log, and whose turn it was. */
+/** Follows the play's request: its row, its log, and whose turn it was. */
 export class JobWatch {
   job: Job | null = null;
   turns: Turn[] = [];
   private phone = '';
   private version = -1;
-  private busy = false;
+  private polling = false;
   private readonly pool: Pool;
 
   constructor(
-    private readonly places: Places,
-    private readonly changed: () => void,
+    private readonly options: JobWatchOptions,
+    private readonly onChange: () => void,
   ) {
-    this.pool = new Pool({ connectionString: places.databaseUrl, max: 2, idleTimeoutMillis: 60_000 });
+    this.pool = new Pool({ connectionString: options.databaseUrl, max: 2, idleTimeoutMillis: 60_000 });
     this.pool.on('error', () => undefined);
-    setInterval(() => void this.look(), EVERY_MS);
+    setInterval(() => void this.poll(), POLL_MS);
   }
 
   /** The ids of all requests. */
@@ -61,69 +62,73 @@ export class JobWatch {
     return rows.map(({ id }) => id);
   }
 
-  /** From now on the request of this phone. */
+  /** Follows the request of this phone from now on. */
   follow(phone: string): void {
     this.phone = phone;
     this.job = null;
     this.turns = [];
     this.version = -1;
-    this.changed();
+    this.onChange();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const { phone } = this;
-    if (!phone || this.busy) return;
-    this.busy = true;
+    if (!phone || this.polling) return;
+    this.polling = true;
     try {
-      const row = (await this.pool.query<Row>(ROW, [phone])).rows[0];
-      if (row && phone === this.phone && row.version !== this.version) await this.take(row);
+      const row = (await this.pool.query<RequestRow>(ROW_QUERY, [phone])).rows[0];
+      if (row && phone === this.phone && row.version !== this.version) await this.readRow(row);
       else if (this.job && !this.job.history) await this.findHistory(this.job);
     } catch {
-      // The database comes back by itself, and is asked again soon.
+      // The database is down; the next poll tries again.
     } finally {
-      this.busy = false;
+      this.polling = false;
     }
   }
 
-  private async take(row: Row): Promise<void> {
-    const log = (await this.pool.query<{ event: string; params: unknown; created_at: Date }>(LOG, [row.id])).rows;
+  private async readRow(row: RequestRow): Promise<void> {
+    const log = (await this.pool.query<{ event: string; params: unknown; created_at: Date }>(LOG_QUERY, [row.id])).rows;
     const status = canonicalStatus(row.status);
     const turn = row.next_actor;
     const now = Date.now();
-    const last = this.turns.at(-1);
-    if (last?.who !== turn) {
-      if (last) last.to = now;
-      this.turns.push({ who: turn, from: last ? now : row.created_at.getTime(), to: turn === 'nobody' ? now : null });
+    const lastTurn = this.turns.at(-1);
+    if (lastTurn?.actor !== turn) {
+      if (lastTurn) lastTurn.endedAt = now;
+      this.turns.push({
+        actor: turn,
+        startedAt: lastTurn ? now : row.created_at.getTime(),
+        endedAt: turn === 'nobody' ? now : null,
+      });
     }
     this.version = row.version;
     this.job = {
       id: row.id,
-      track: row.customer_tracking_id,
-      jobId: row.provider_job_id,
+      trackingId: row.customer_tracking_id,
+      providerJobId: row.provider_job_id,
       status,
       turn,
-      countered: row.customer_counter_offer_cents !== null,
-      agreed: row.final_price_cents !== null,
+      hasCounterOffer: row.customer_counter_offer_cents !== null,
+      hasPrice: row.final_price_cents !== null,
       paid: row.deposit_paid,
       assigned: row.provider_assigned,
-      accepted: row.agreement_accepted_at !== null,
-      confirmed: row.handshake !== null && row.handshake !== 'waiting',
+      agreementAccepted: row.agreement_accepted_at !== null,
+      arrivalConfirmed: row.handshake !== null && row.handshake !== 'waiting',
       handshake: row.handshake,
       stars: row.customer_rating,
       onSitePaid: row.on_site_paid_at !== null,
-      log: log.map(({ created_at, ...line }) => ({
+      log: log.map(({ created_at, ...entry }) => ({
         at: created_at.getTime(),
-        en: activitySentence(line, 'en'),
-        es: activitySentence(line, 'es'),
+        en: activitySentence(entry, 'en'),
+        es: activitySentence(entry, 'es'),
       })),
       history: this.job?.history ?? null,
     };
-    this.changed();
+    this.onChange();
   }
 
-  /** Asks the Web UI itself, whose address then names exactly this run. */
+  /** Looks up the run id in Temporal's Web UI, for a link to exactly this run. */
   private async findHistory(job: Job): Promise<void> {
-    const { temporalUi } = this.places;
+    const { temporalUi } = this.options;
     if (!temporalUi) return;
     const id = encodeURIComponent(`request/${job.id}`);
     const answer = await fetch(`${temporalUi}/api/v1/namespaces/default/workflows/${id}`);
@@ -134,6 +139,6 @@ export class JobWatch {
     const runId = workflowExecutionInfo?.execution?.runId;
     if (!runId || this.job !== job) return;
     job.history = `${temporalUi}/namespaces/default/workflows/${id}/${runId}/history`;
-    this.changed();
+    this.onChange();
   }
 }

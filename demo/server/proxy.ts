@@ -8,34 +8,34 @@ import { CookieJar } from 'tough-cookie';
 import type { Language, ProxyName } from '../types.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Where the proxies serve the script that they put into pages. */
-export const HAND_PATH = '/__stage/hand.js';
-const HEAD = /<head[^>]*>/i;
+/** URL of the script that the proxies add to each page. */
+export const FRAME_SCRIPT_PATH = '/__stage/frame-script.js';
+const HEAD_TAG = /<head[^>]*>/i;
 
 export interface ProxyOptions {
   name: ProxyName;
   port: number;
   host: string;
-  /** Where it asks. */
+  /** Where requests are forwarded. */
   target: string;
-  /** What the asked one calls itself in links and redirects. */
+  /** The target's own name for itself, in links and redirects. */
   publicOrigin: string;
   traffic: Traffic;
 }
 
-/** Who is who: what each part calls itself, and the origin at which its frame shows it. */
-export interface Cast {
-  stage: string;
-  shown: Map<string, string>;
-  hand: string;
+/** What all proxies share: the stage's origin, the frame origin for each public origin, and the injected script. */
+export interface ProxyContext {
+  stageOrigin: string;
+  frameOrigins: Map<string, string>;
+  frameScript: string;
 }
 
 /**
- * Shows one part of the product in a frame of the stage. The frames share a host name and so would share cookies: each
- * proxy therefore keeps those of its frame itself.
+ * Shows one part of the product in a frame of the stage. All frames are on one host and would share cookies, so each proxy
+ * keeps its own.
  */
 export class FrameProxy {
-  /** Told when the site wants somebody to sign in. */
+  /** Called when the site redirects to the sign-in. */
   onSignedOut: () => void = () => undefined;
   private readonly cookies = new CookieJar();
   readonly origin: string;
@@ -46,14 +46,14 @@ export class FrameProxy {
     this.origin = `http://localhost:${options.port}`;
   }
 
-  static async start(options: ProxyOptions, cast: Cast): Promise<FrameProxy> {
+  static async start(options: ProxyOptions, context: ProxyContext): Promise<FrameProxy> {
     const frame = new FrameProxy(options);
-    const server = createServer((req, res) => frame.handle(req, res, cast));
+    const server = createServer((req, res) => frame.handle(req, res, context));
     server.on('connection', (socket) => {
       frame.sockets.add(socket);
       socket.on('close', () => frame.sockets.delete(socket));
     });
-    frame.proxy.on('proxyRes', (answer, req, res) => void frame.pass(answer, req, res, cast));
+    frame.proxy.on('proxyRes', (answer, req, res) => void frame.forwardAnswer(answer, req, res, context));
     server.listen(options.port, options.host);
     await once(server, 'listening');
     return frame;
@@ -61,78 +61,84 @@ export class FrameProxy {
 
   private readonly proxy = createProxyServer({ selfHandleResponse: true });
 
-  /** A phone that was never here, in this language. */
-  startAnew(language: Language): void {
+  /** Forgets all cookies, like a new phone in this language. */
+  resetCookies(language: Language): void {
     this.cookies.removeAllCookiesSync();
-    this.speak(language);
+    this.setLanguage(language);
   }
 
-  speak(language: Language): void {
-    this.keep(`language=${language}; Path=/`);
+  setLanguage(language: Language): void {
+    this.storeCookie(`language=${language}; Path=/`);
   }
 
-  keep(cookie: string): void {
+  storeCookie(cookie: string): void {
     this.cookies.setCookieSync(cookie, this.options.publicOrigin, { ignoreError: true });
   }
 
-  /** Drops all connections, and takes none until then. */
-  cut(until: number): void {
+  /** Drops all connections, and refuses new ones until then. */
+  cutConnections(until: number): void {
     this.cutUntil = until;
     for (const socket of this.sockets) socket.destroy();
   }
 
-  private handle(req: IncomingMessage, res: ServerResponse, cast: Cast): void {
+  private handle(req: IncomingMessage, res: ServerResponse, context: ProxyContext): void {
     const { name, target, publicOrigin, traffic } = this.options;
     if (Date.now() < this.cutUntil) {
-      traffic.lost(name, req);
+      traffic.recordUnsent(name, req);
       req.socket.destroy();
       return;
     }
-    if (!this.isOurs(req, cast)) {
+    if (!this.isAllowed(req, context)) {
       res.writeHead(403).end();
       return;
     }
-    if (req.url === HAND_PATH) {
-      res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(cast.hand);
+    if (req.url === FRAME_SCRIPT_PATH) {
+      res.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(context.frameScript);
       return;
     }
-    const buffer = traffic.watch(name, req, res);
+    const body = traffic.recordPost(name, req, res);
     const { headers } = req;
     headers.host = new URL(publicOrigin).host;
     if (headers.origin) headers.origin = publicOrigin;
-    if (headers.referer) headers.referer = inTheirWords(headers.referer, cast);
-    // Of another frame's page, such as the payment page's way back, the site must not think that it is a foreign one's post.
+    if (headers.referer) headers.referer = toPublicOrigins(headers.referer, context);
+    // A post from another frame's page, such as the payment page's way back, must not look cross-site.
     if (headers['sec-fetch-site'] === 'same-site') headers['sec-fetch-site'] = 'same-origin';
     headers.cookie = this.cookies.getCookieStringSync(publicOrigin);
-    // The script is put into what can be read.
+    // Uncompressed, so that the script can be inserted.
     headers['accept-encoding'] = 'identity';
-    this.proxy.web(req, res, { target, buffer }).catch(() => {
+    this.proxy.web(req, res, { target, buffer: body }).catch(() => {
       if (res.headersSent) res.destroy();
       else res.writeHead(502).end();
     });
   }
 
   /**
-   * Whoever reaches this port is signed in, so nobody but the stage and its frames may. A page on another port of this machine is
-   * of the same site for a browser: it may lead here, and not post.
+   * Whoever reaches this port is signed in, so only the stage and its frames may. Browsers treat pages on other local ports as
+   * same-site: those may link here, but not post.
    */
-  private isOurs({ headers, method }: IncomingMessage, { stage, shown }: Cast): boolean {
+  private isAllowed({ headers, method }: IncomingMessage, { stageOrigin, frameOrigins }: ProxyContext): boolean {
     if (headers.host !== new URL(this.origin).host) return false;
     const { origin, 'sec-fetch-site': site } = headers;
     if (site === 'cross-site') return false;
-    if (origin !== undefined && origin !== 'null') return origin === stage || [...shown.values()].includes(origin);
+    if (origin !== undefined && origin !== 'null')
+      return origin === stageOrigin || [...frameOrigins.values()].includes(origin);
     return method === 'GET' || method === 'HEAD' || site === 'same-origin';
   }
 
-  private async pass(answer: IncomingMessage, _req: IncomingMessage, res: ServerResponse, cast: Cast): Promise<void> {
+  private async forwardAnswer(
+    answer: IncomingMessage,
+    _req: IncomingMessage,
+    res: ServerResponse,
+    context: ProxyContext,
+  ): Promise<void> {
     const { 'set-cookie': cookies = [], 'x-frame-options': _frame, ...rest } = answer.headers;
-    for (const cookie of cookies) this.keep(cookie);
+    for (const cookie of cookies) this.storeCookie(cookie);
     const headers: OutgoingHttpHeaders = { ...rest };
     const policy = answer.headers['content-security-policy'];
-    if (policy) headers['content-security-policy'] = framed(String(policy), cast);
+    if (policy) headers['content-security-policy'] = framedPolicy(String(policy), context);
     if (rest.location?.startsWith('/admin/login')) this.onSignedOut();
     // eslint-disable-next-line no-restricted-syntax -- it leads where the product leads, at the frame's own origin
-    if (rest.location) headers.location = inOurWords(rest.location, cast);
+    if (rest.location) headers.location = toFrameOrigins(rest.location, context);
     if (!rest['content-type']?.startsWith('text/html')) {
       res.writeHead(answer.statusCode ?? 502, headers);
       res.flushHeaders();
@@ -141,45 +147,45 @@ export class FrameProxy {
     }
     delete headers['content-length'];
     res.writeHead(answer.statusCode ?? 502, headers);
-    answer.pipe(withHand()).pipe(res);
+    answer.pipe(injectFrameScript()).pipe(res);
   }
 }
 
-/** A page may stand in the stage's frame, its forms may lead to the other frames' origins, and the script may run. */
-function framed(policy: string, cast: Cast): string {
-  const directives = inOurWords(policy, cast)
+/** Lets the stage frame the page, its forms post to the other frames' origins, and the injected script run. */
+function framedPolicy(policy: string, context: ProxyContext): string {
+  const directives = toFrameOrigins(policy, context)
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive && !/^(frame-ancestors|upgrade-insecure-requests)\b/.test(directive));
   if (!directives.some((directive) => directive.startsWith('script-src'))) directives.push("script-src 'self'");
-  return [...directives, `frame-ancestors ${cast.stage}`].join('; ');
+  return [...directives, `frame-ancestors ${context.stageOrigin}`].join('; ');
 }
 
-function inOurWords(text: string, { shown }: Cast): string {
-  return [...shown].reduce((words, [theirs, ours]) => words.replaceAll(theirs, ours), text);
+function toFrameOrigins(text: string, { frameOrigins }: ProxyContext): string {
+  return [...frameOrigins].reduce((words, [theirs, ours]) => words.replaceAll(theirs, ours), text);
 }
 
-function inTheirWords(text: string, { shown }: Cast): string {
-  return [...shown].reduce((words, [theirs, ours]) => words.replaceAll(ours, theirs), text);
+function toPublicOrigins(text: string, { frameOrigins }: ProxyContext): string {
+  return [...frameOrigins].reduce((words, [theirs, ours]) => words.replaceAll(ours, theirs), text);
 }
 
-/** Puts the script before everything else in the head. It takes itself out before the page's own scripts look. */
-function withHand(): Transform {
-  let seen: string | undefined = '';
-  const script = `<script src="${HAND_PATH}"></script>`;
+/** Inserts the script tag right after `<head>`. The script removes its tag before React hydrates. */
+function injectFrameScript(): Transform {
+  let buffered: string | undefined = '';
+  const script = `<script src="${FRAME_SCRIPT_PATH}"></script>`;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (seen === undefined) return done(null, chunk);
-      seen += chunk.toString('latin1');
-      const head = HEAD.exec(seen);
+      if (buffered === undefined) return done(null, chunk);
+      buffered += chunk.toString('latin1');
+      const head = HEAD_TAG.exec(buffered);
       if (!head) return done();
-      const at = head.index + head[0].length;
-      const text = seen.slice(0, at) + script + seen.slice(at);
-      seen = undefined;
+      const end = head.index + head[0].length;
+      const text = buffered.slice(0, end) + script + buffered.slice(end);
+      buffered = undefined;
       done(null, Buffer.from(text, 'latin1'));
     },
     flush(done) {
-      done(null, seen === undefined ? null : Buffer.from(seen, 'latin1'));
+      done(null, buffered === undefined ? null : Buffer.from(buffered, 'latin1'));
     },
   });
 }

@@ -11,116 +11,116 @@ import type { Night } from './night.ts';
 import type { Traffic } from './traffic.ts';
 
 /** How long the driver's phone has no signal. */
-const CUT_MS = 12_000;
-/** Five deaths of a part within a minute end the whole system. */
-const KILL_PAUSE_MS = 15_000;
-const STATE_EVERY_MS = 120;
+const SIGNAL_CUT_MS = 12_000;
+/** A part that dies five times within a minute ends the whole system. */
+const BETWEEN_KILLS_MS = 15_000;
+const SEND_STATE_EVERY_MS = 120;
 
-const play = z.object({ phone: z.string().regex(/^\+1\d{10}$/), language: z.enum(['en', 'es']) });
-const takeOver = z.object({ role: z.enum(['desk', 'driver']) });
+const playBody = z.object({ phone: z.string().regex(/^\+1\d{10}$/), language: z.enum(['en', 'es']) });
+const takeOverBody = z.object({ role: z.enum(['desk', 'driver']) });
 
 export interface StageParts {
   origin: string;
   setup: Setup;
   script: string;
-  driver: FrameProxy[];
-  desk: FrameProxy;
+  driverProxies: FrameProxy[];
+  deskProxy: FrameProxy;
   traffic: Traffic;
-  watch: JobWatch;
+  jobWatch: JobWatch;
   night: Night;
-  /** Has the launcher kill the worker; resolves once it's up again. */
+  /** Resolves once the launcher has killed and restarted the worker. */
   killWorker: () => Promise<void>;
   cancelJob: (id: string) => Promise<void>;
 }
 
-/** What the stage's page shows and its buttons do. */
+/** Serves the stage's page, its state, and the actions behind its buttons. */
 export class Stage {
   private readonly listeners = new Set<Response>();
-  private plays = 0;
+  private playCount = 0;
   private cutUntil = 0;
   private workerUp = true;
   private killedAt = 0;
-  private timer: NodeJS.Timeout | undefined;
+  private sendTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: StageParts) {}
 
-  /** Tells every open page, at most every so often. */
-  readonly changed = (): void => {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      for (const listener of this.listeners) this.tell(listener);
-    }, STATE_EVERY_MS);
+  /** Sends the state to all open pages, rate limited. */
+  readonly scheduleSend = (): void => {
+    this.sendTimer ??= setTimeout(() => {
+      this.sendTimer = undefined;
+      for (const listener of this.listeners) this.sendState(listener);
+    }, SEND_STATE_EVERY_MS);
   };
 
   private get state(): StageState {
-    const { traffic, watch, night } = this.parts;
+    const { traffic, jobWatch, night } = this.parts;
     return {
       now: Date.now(),
-      play: this.plays,
+      play: this.playCount,
       workerUp: this.workerUp,
-      mayKill: this.mayKill,
-      cutUntil: this.cutUntil,
+      canKill: this.mayKill,
+      signalCutUntil: this.cutUntil,
       outages: traffic.outages,
       posts: traffic.posts,
-      turns: watch.turns,
-      job: watch.job,
+      turns: jobWatch.turns,
+      job: jobWatch.job,
       night: night.running,
     };
   }
 
-  private tell(listener: Response): void {
+  private sendState(listener: Response): void {
     listener.write(`data: ${JSON.stringify(this.state)}\n\n`);
   }
 
-  private cut(): void {
-    const { driver, traffic } = this.parts;
+  private cutSignal(): void {
+    const { driverProxies, traffic } = this.parts;
     if (Date.now() < this.cutUntil) return;
-    this.cutUntil = Date.now() + CUT_MS;
-    traffic.away('signal');
-    for (const frame of driver) frame.cut(this.cutUntil);
+    this.cutUntil = Date.now() + SIGNAL_CUT_MS;
+    traffic.startOutage('signal');
+    for (const frame of driverProxies) frame.cutConnections(this.cutUntil);
     setTimeout(() => {
       this.cutUntil = 0;
-      traffic.back('signal');
-    }, CUT_MS);
+      traffic.endOutage('signal');
+    }, SIGNAL_CUT_MS);
   }
 
-  /** Nobody plays this request any more. */
-  private leaveJob(): void {
-    const { watch, cancelJob } = this.parts;
-    const { job } = watch;
+  /** Cancels the request of the play that ends. */
+  private cancelCurrentJob(): void {
+    const { jobWatch, cancelJob } = this.parts;
+    const { job } = jobWatch;
     if (job && job.status !== 'completed') void cancelJob(job.id).catch(() => undefined);
   }
 
   private get mayKill(): boolean {
-    return this.workerUp && Date.now() - this.killedAt >= KILL_PAUSE_MS;
+    return this.workerUp && Date.now() - this.killedAt >= BETWEEN_KILLS_MS;
   }
 
-  private kill(): void {
+  private tryKillWorker(): void {
     const { traffic, killWorker } = this.parts;
     if (!this.mayKill) return;
     this.killedAt = Date.now();
     this.workerUp = false;
-    traffic.away('worker');
-    setTimeout(this.changed, KILL_PAUSE_MS);
+    traffic.startOutage('worker');
+    setTimeout(this.scheduleSend, BETWEEN_KILLS_MS);
     void killWorker().finally(() => {
       this.workerUp = true;
-      traffic.back('worker');
+      traffic.endOutage('worker');
     });
   }
 
   listen(port: number, host: string): Promise<Server> {
-    const { origin, setup, script, watch, traffic, night } = this.parts;
+    const { origin, setup, script, jobWatch, traffic, night } = this.parts;
     const app = express();
     app.disable('x-powered-by');
     app.use((req, res, next) => {
-      // One name for the page: the frames speak only with that one.
+      // The frames' scripts accept only this origin, so redirect other names of this host.
       if (req.headers.host !== new URL(origin).host) {
         // eslint-disable-next-line no-restricted-syntax -- its own address
         if (req.method === 'GET') res.redirect(`${origin}/demo`);
         else res.sendStatus(403);
         return;
       }
-      // Nobody else's page presses these buttons.
+      // Only the stage's own page may post.
       if (req.method !== 'GET' && req.headers.origin !== origin) {
         res.sendStatus(403);
         return;
@@ -148,33 +148,33 @@ export class Stage {
       res.set({ 'Content-Type': 'text/event-stream' }).flushHeaders();
       this.listeners.add(res);
       res.on('close', () => this.listeners.delete(res));
-      this.tell(res);
+      this.sendState(res);
     });
     app.use(express.json());
     app.post('/demo/play', (req, res) => {
-      const { phone, language } = play.parse(req.body);
-      this.plays += 1;
-      this.leaveJob();
+      const { phone, language } = playBody.parse(req.body);
+      this.playCount += 1;
+      this.cancelCurrentJob();
       night.stop();
       traffic.clear();
-      this.parts.driver.forEach((frame) => frame.startAnew(language));
-      this.parts.desk.speak(language);
-      watch.follow(phone);
-      res.json({ play: this.plays });
+      this.parts.driverProxies.forEach((frame) => frame.resetCookies(language));
+      this.parts.deskProxy.setLanguage(language);
+      jobWatch.follow(phone);
+      res.json({ play: this.playCount });
     });
     app.post('/demo/kill-worker', (_req, res) => {
-      this.kill();
+      this.tryKillWorker();
       res.sendStatus(204);
     });
     app.post('/demo/cut-signal', (_req, res) => {
-      this.cut();
+      this.cutSignal();
       res.sendStatus(204);
     });
     app.post('/demo/take-over', (req, res, next) => {
-      const { role } = takeOver.parse(req.body);
-      this.leaveJob();
-      watch.requestIds().then((before) => {
-        night.start(role, before);
+      const { role } = takeOverBody.parse(req.body);
+      this.cancelCurrentJob();
+      jobWatch.requestIds().then((earlierRequestIds) => {
+        night.start(role, earlierRequestIds);
         res.sendStatus(204);
       }, next);
     });
@@ -183,9 +183,9 @@ export class Stage {
       res.sendStatus(204);
     });
     app.use((error: unknown, _req: Request, res: Response, _next: NextFunction) => {
-      const isBad = error instanceof z.ZodError || error instanceof SyntaxError;
-      if (!isBad) process.stderr.write(`${String(error)}\n`);
-      res.sendStatus(isBad ? 400 : 500);
+      const isBadRequest = error instanceof z.ZodError || error instanceof SyntaxError;
+      if (!isBadRequest) process.stderr.write(`${String(error)}\n`);
+      res.sendStatus(isBadRequest ? 400 : 500);
     });
     const server = createServer(app);
     return new Promise((resolve, reject) => {

@@ -2,75 +2,86 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Transform } from 'node:stream';
 import type { Outage, Post, ProxyName } from '../types.ts';
 
-const MOST_READ = 64 * 1024;
+const MAX_READ_CHARACTERS = 64 * 1024;
 const INTENT = /(?:^|&)intent=([a-z_]+)|name="intent"\r\n\r\n([a-z_]+)/;
 
-/** What went through the frames' proxies in this play. */
+/** The posts that went through the frames' proxies in this play. */
 export class Traffic {
   posts: Post[] = [];
   outages: Outage[] = [];
-  private n = 0;
+  private lastNumber = 0;
 
-  constructor(private readonly changed: () => void) {}
+  constructor(private readonly onChange: () => void) {}
 
   clear(): void {
     this.posts = [];
-    this.outages = this.outages.filter(({ to }) => to === null);
+    this.outages = this.outages.filter(({ endedAt }) => endedAt === null);
   }
 
   /**
-   * Notes a form that is posted, and when it was answered.
-   * @returns what is to be passed on instead of the request's own body
+   * Records a posted form and when it's answered.
+   * @returns a copy of the body to forward, since reading it consumes the original
    */
-  watch(from: ProxyName, req: IncomingMessage, res: ServerResponse): Transform | undefined {
+  recordPost(from: ProxyName, req: IncomingMessage, res: ServerResponse): Transform | undefined {
     if (req.method !== 'POST' || req.url?.includes('/admin/beat')) return undefined;
-    const post: Post = { n: ++this.n, from, intent: '', at: Date.now(), until: null, status: 0, times: 1 };
-    let read = '';
+    const post: Post = {
+      number: ++this.lastNumber,
+      from,
+      intent: '',
+      at: Date.now(),
+      answeredAt: null,
+      status: 0,
+      repeats: 1,
+    };
+    let bodyText = '';
     const body = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        if (read.length < MOST_READ) read += chunk.toString('latin1');
+        if (bodyText.length < MAX_READ_CHARACTERS) bodyText += chunk.toString('latin1');
         done(null, chunk);
       },
     });
-    body.on('end', () => this.begin(post, req.url?.endsWith('/position') ? 'position' : intentIn(read)));
+    body.on('end', () => this.addPost(post, req.url?.endsWith('/position') ? 'position' : findIntent(bodyText)));
     res.on('close', () => {
-      post.until = Date.now();
+      post.answeredAt = Date.now();
       post.status = res.writableFinished ? res.statusCode : 0;
-      this.changed();
+      this.onChange();
     });
     return req.pipe(body);
   }
 
-  /** A post that never went out, since there's no signal. */
-  lost(from: ProxyName, req: IncomingMessage): void {
+  /** Records a post that failed because there's no signal. */
+  recordUnsent(from: ProxyName, req: IncomingMessage): void {
     if (req.method !== 'POST') return;
     const now = Date.now();
-    this.begin({ n: ++this.n, from, intent: '', at: now, until: now, status: 0, times: 1 }, 'unsent');
+    this.addPost(
+      { number: ++this.lastNumber, from, intent: '', at: now, answeredAt: now, status: 0, repeats: 1 },
+      'unsent',
+    );
   }
 
-  private begin(post: Post, intent: string): void {
+  private addPost(post: Post, intent: string): void {
     post.intent = intent;
-    const last = this.posts.at(-1);
-    if (intent === 'position' && last?.intent === 'position') {
-      post.times = last.times + 1;
-      post.at = last.at;
+    const lastPost = this.posts.at(-1);
+    if (intent === 'position' && lastPost?.intent === 'position') {
+      post.repeats = lastPost.repeats + 1;
+      post.at = lastPost.at;
       this.posts[this.posts.length - 1] = post;
     } else this.posts.push(post);
-    this.changed();
+    this.onChange();
   }
 
-  away(what: Outage['what']): void {
-    this.outages.push({ what, from: Date.now(), to: null });
-    this.changed();
+  startOutage(what: Outage['part']): void {
+    this.outages.push({ part: what, startedAt: Date.now(), endedAt: null });
+    this.onChange();
   }
 
-  back(what: Outage['what']): void {
-    for (const outage of this.outages) if (outage.what === what) outage.to ??= Date.now();
-    this.changed();
+  endOutage(what: Outage['part']): void {
+    for (const outage of this.outages) if (outage.part === what) outage.endedAt ??= Date.now();
+    this.onChange();
   }
 }
 
-function intentIn(body: string): string {
-  const [, plain, multipart] = INTENT.exec(body) ?? [];
-  return plain ?? multipart ?? '';
+function findIntent(body: string): string {
+  const [, urlEncoded, multipart] = INTENT.exec(body) ?? [];
+  return urlEncoded ?? multipart ?? '';
 }

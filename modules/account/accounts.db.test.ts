@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { verifyAdmin } from './passwords.ts';
 import { endSession, endSessions, ownSessions } from './admin-sessions.ts';
 import { addAdmin, choosePassword, disableAdmin, listAdmins, renewPassword, signOutAdmin } from './accounts.ts';
 import { lastChanges } from './audit-trail.ts';
 
-let back: Back;
+let back: TestDatabase;
 let me: string;
 
 beforeAll(async () => {
-  back = await openBack();
+  back = await openTestDatabase();
 });
 afterAll(() => back.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID, scryptSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, verifyAdmin } from './passwords.ts';
 import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
@@ -11,10 +11,10 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-let back: Back;
+let back: TestDatabase;
 
 beforeAll(async () => {
-  back = await openBack();
+  back = await openTestDatabase();
 });
 afterAll(() => back.close());
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { resetAdminPassword } from './passwords.ts';
 import {
   abandonSecondStep,
@@ -19,11 +19,11 @@ import {
 const NOW = Date.UTC(2026, 10, 21, 18, 0, 10);
 const HALF_MINUTE = 30 * SECOND;
 
-let back: Back;
+let back: TestDatabase;
 let id: string;
 
 beforeAll(async () => {
-  back = await openBack();
+  back = await openTestDatabase();
 });
 afterAll(() => back.close());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ENDED, REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
-import { openDeskDatabase, turnOf } from '#tests/support/desk-database.ts';
+import { openDeskDatabase, turnColumns } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
 import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, deskNews, recordOpened } from './desk-queue.ts';
@@ -19,19 +19,19 @@ describe('the conditions', () => {
   it('agree with the lifecycle rules', async () => {
     const now = new Date();
     for (const status of REQUEST_STATUSES) {
-      await desk.request({
+      await desk.insertRequest({
         status,
         ...(status === 'completed' ? { service_completed_at: now } : {}),
         ...(status === 'cancelled' ? { cancelled_at: now } : {}),
       });
     }
-    await desk.request({ status: 'en_route', cancellation_asked_at: now });
+    await desk.insertRequest({ status: 'en_route', cancellation_asked_at: now });
     const rows = await db().customerRequest.findMany();
     const idsOf = (some: { id: string }[]) => some.map(({ id }) => id).sort();
     const waiting = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${WAITS_FOR_DESK}`;
-    expect(idsOf(waiting)).toEqual(idsOf(rows.filter((row) => turnOf(row).next_actor === 'admin')));
+    expect(idsOf(waiting)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor === 'admin')));
     const active = await db().$queryRaw<{ id: string }[]>`SELECT id FROM customer_requests WHERE ${IS_ACTIVE}`;
-    expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnOf(row).next_actor !== 'nobody')));
+    expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor !== 'nobody')));
   });
 
   it('match the partial indexes', async () => {
@@ -46,12 +46,12 @@ describe('what rings', () => {
   it('is every online request nobody has opened, with the oldest', async () => {
     expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
-    const { id } = await desk.request({ created_at });
+    const { id } = await desk.insertRequest({ created_at });
     const newest = new Date();
-    const { id: second } = await desk.request({ created_at: newest });
-    await desk.request({ request_type: 'phone' });
-    await desk.request({ status: 'admin_priced' });
-    await desk.request({ first_opened_at: new Date() });
+    const { id: second } = await desk.insertRequest({ created_at: newest });
+    await desk.insertRequest({ request_type: 'phone' });
+    await desk.insertRequest({ status: 'admin_priced' });
+    await desk.insertRequest({ first_opened_at: new Date() });
     expect((await deskNews()).news).toEqual({
       count: 2,
       oldest: { id, since: created_at.getTime() },
@@ -61,8 +61,11 @@ describe('what rings', () => {
   });
 
   it('stops on all desks once somebody has opened it, and the first one is recorded', async () => {
-    const { id } = await desk.request();
-    const [first, second] = [await desk.visitor('first@desk.example'), await desk.visitor('second@desk.example')];
+    const { id } = await desk.insertRequest();
+    const [first, second] = [
+      await desk.signedInAdmin('first@desk.example'),
+      await desk.signedInAdmin('second@desk.example'),
+    ];
     await recordOpened(id, first.adminId);
     await recordOpened(id, second.adminId);
     expect((await deskNews()).news.count).toBe(0);
@@ -72,7 +75,7 @@ describe('what rings', () => {
   });
 
   it('is counted up to a limit', async () => {
-    await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.request()));
+    await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.insertRequest()));
     expect((await deskNews()).news.count).toBe(NEW_LIMIT);
   });
 });
@@ -83,10 +86,10 @@ describe('alerts', () => {
     const paid = { status: 'deposit_paid', payment_status: 'upfront_paid', deposit_paid: true } as const;
     const [first, second, silent] = ['AAAAAA', 'BBBBBB', 'CCCCCC'] as const;
     const handedBack = { ...paid, deposit_paid_at: earlier, waiting_since: earlier, assignments: 1 };
-    await desk.request({ ...handedBack, request_number: first });
-    await desk.request({ ...paid, deposit_paid_at: later, request_number: second });
-    await desk.request({ status: 'provider_assigned', provider_silent_at: later, request_number: silent });
-    await desk.request({ status: 'provider_assigned' });
+    await desk.insertRequest({ ...handedBack, request_number: first });
+    await desk.insertRequest({ ...paid, deposit_paid_at: later, request_number: second });
+    await desk.insertRequest({ status: 'provider_assigned', provider_silent_at: later, request_number: silent });
+    await desk.insertRequest({ status: 'provider_assigned' });
     expect((await deskNews()).alerts).toEqual({
       deposits: [
         { number: formatRequestNumber(second), paidAt: later.getTime() },

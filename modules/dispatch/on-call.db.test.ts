@@ -4,33 +4,33 @@ import { db } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { turnOf } from '#tests/support/desk-database.ts';
-import { openDeskTexts } from '#tests/support/desk-texts.ts';
-import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { turnColumns } from '#tests/support/desk-database.ts';
+import { openDeskWithSms } from '#tests/support/desk-texts.ts';
+import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { deliverForRequest } from '#modules/message/outbox.ts';
 import { onCallActivities } from './on-call.ts';
 
 const ON_CALL = '+12145550151';
 const publicUrl = 'http://localhost:3000';
 
-let desk: DeskTexts;
+let desk: DeskWithSms;
 
 beforeAll(async () => {
-  desk = await openDeskTexts({ ON_CALL_PHONE: '(214) 555-0151' });
+  desk = await openDeskWithSms({ ON_CALL_PHONE: '(214) 555-0151' });
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
-afterEach(() => desk.phones.heal());
+afterEach(() => desk.smsEmulator.clearFaults());
 
 /** How many messages about a request are on the on-call phone. */
 async function texts(about: string): Promise<string[]> {
-  return (await desk.phones.inbox(ON_CALL)).filter((body) => body.includes(about));
+  return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
 }
 
 async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
-  const { id } = await desk.request({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
+  const { id } = await desk.insertRequest({ waiting_since: new Date(Date.now() - minutes * MINUTE), ...more });
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
@@ -93,7 +93,7 @@ describe('the on-call phone', () => {
     for (const assignments of [0, 1]) {
       const since = new Date(Date.now() - 3 * MINUTE);
       const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
-      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnOf(data) } });
+      await db().customerRequest.update({ where: { id }, data: { ...data, ...turnColumns(data) } });
       await tell(id);
       await tell(id);
     }
@@ -145,7 +145,7 @@ describe('the on-call phone', () => {
 
   it("gets an SMS once if Twilio's answer was lost, and later if it wasn't sent", async () => {
     const lost = await waiting(3);
-    await desk.phones.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
+    await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(lost.id);
     expect(await texts(lost.id)).toHaveLength(1);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
@@ -153,11 +153,11 @@ describe('the on-call phone', () => {
     expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
     expect(await texts(lost.id)).toHaveLength(1);
 
-    await desk.phones.faults({ calls: [{ kind: 'down' }] });
+    await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
     await tell(away.id);
     expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
-    await desk.phones.faults({ calls: [] });
+    await desk.smsEmulator.faults({ calls: [] });
     await deliver(away.id);
     expect(await texts(away.id)).toHaveLength(1);
   });

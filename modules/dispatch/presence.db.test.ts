@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 describe('presence', () => {
   it('lists the others, each for half a minute after their last report', async () => {
-    const { id } = await desk.request();
-    const [me, rosa] = [await desk.visitor('me@desk.example'), await desk.visitor('rosa@desk.example')];
+    const { id } = await desk.insertRequest();
+    const [me, rosa] = [await desk.signedInAdmin('me@desk.example'), await desk.signedInAdmin('rosa@desk.example')];
     const now = Date.now();
     await recordPresence(id, me, now);
     await recordPresence(id, rosa, now);
@@ -30,8 +30,8 @@ describe('presence', () => {
   });
 
   it('includes the same account elsewhere and several requests, but nothing expired', async () => {
-    const [{ id }, { id: other }] = [await desk.request(), await desk.request()];
-    const [here, there] = [await desk.visitor('one@desk.example'), await desk.visitor('one@desk.example')];
+    const [{ id }, { id: other }] = [await desk.insertRequest(), await desk.insertRequest()];
+    const [here, there] = [await desk.signedInAdmin('one@desk.example'), await desk.signedInAdmin('one@desk.example')];
     await recordPresence(id, there);
     await recordPresence(other, there);
     await recordPresence('00000000-0000-4000-8000-000000000000', there);
@@ -43,8 +43,8 @@ describe('presence', () => {
   });
 
   it('deletes those who left', async () => {
-    const { id } = await desk.request();
-    const [me, left] = [await desk.visitor(), await desk.visitor()];
+    const { id } = await desk.insertRequest();
+    const [me, left] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
     const now = Date.now();
     await recordPresence(id, left, now - PRESENCE_MS);
     await recordPresence(id, me, now);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { lastChanges } from '#modules/account/audit-trail.ts';
 import {
   expireCache,
@@ -27,11 +27,11 @@ const UNCHANGED: NewSettings = {
   providerWaitMinutes: 60,
 };
 
-let back: Back;
+let back: TestDatabase;
 let admin: string;
 
 beforeAll(async () => {
-  back = await openBack({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
+  back = await openTestDatabase({ SERVICE_PHONE: DEFAULT_PHONE, ON_CALL_PHONE: '(214) 555-0111' });
   admin = randomUUID();
   await back.prisma.admin.create({ data: { id: admin, email: 'rosa@tow.example', password_hash: '' } });
 });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 import { MAX_REPEATS_PER_HOUR } from './rules/limits.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { openDeskTexts } from '#tests/support/desk-texts.ts';
-import type { DeskTexts } from '#tests/support/desk-texts.ts';
+import { openDeskWithSms } from '#tests/support/desk-texts.ts';
+import type { DeskWithSms } from '#tests/support/desk-texts.ts';
 import { db } from '#kernel/server/db.ts';
 import { optIn, optOut } from './consent.ts';
 import { mayGoOut } from './may-go-out.ts';
@@ -15,9 +15,9 @@ import type { NewMessage } from './outbox.ts';
 const CUSTOMER = '+12145550142';
 const DRIVER = '+18175550161';
 
-let desk: DeskTexts;
+let desk: DeskWithSms;
 beforeAll(async () => {
-  desk = await openDeskTexts();
+  desk = await openDeskWithSms();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function aRequest(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}) {
-  const { id } = await desk.request({ text_consent_at: new Date(), ...more });
+  const { id } = await desk.insertRequest({ text_consent_at: new Date(), ...more });
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     const results = await Promise.all(Array.from({ length: 5 }, () => deliver(sender, waiting)));
     expect(results.filter((result) => result === 'done')).toHaveLength(1);
     expect(await deliver(sender, waiting)).toBe('taken');
-    expect((await desk.phones.inbox(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
+    expect((await desk.smsEmulator.received(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
   });
 
   it('checks again on sending: a STOP that came meanwhile counts', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PRIVATE_MARK, cameraPhoto, roadside } from '#tests/support/pictures.ts';
+import { PRIVATE_TEXT, cameraPhoto, drawScene } from '#tests/support/pictures.ts';
 import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto } from './encode.ts';
 
@@ -16,9 +16,9 @@ describe("a camera's metadata", () => {
   it('is removed: location, time, device, profile, preview', async () => {
     const sent = await cameraPhoto({ width: 3_000, height: 2_000 });
     const before = await sharp(sent).metadata();
-    expect(before.exif?.includes(PRIVATE_MARK)).toBe(true);
+    expect(before.exif?.includes(PRIVATE_TEXT)).toBe(true);
     expect(before.exif?.includes(GPS_POINTER)).toBe(true);
-    expect(before.xmp?.includes(PRIVATE_MARK)).toBe(true);
+    expect(before.xmp?.includes(PRIVATE_TEXT)).toBe(true);
     expect(before.icc).toBeDefined();
 
     const photo = await encodedOf(sent);
@@ -26,7 +26,7 @@ describe("a camera's metadata", () => {
       const after = await sharp(bytes).metadata();
       expect(after).toMatchObject({ format: 'jpeg', space: 'srgb' });
       for (const name of ['exif', 'xmp', 'icc', 'iptc', 'orientation'] as const) expect(after[name]).toBeUndefined();
-      for (const words of [PRIVATE_MARK, 'Exif', 'adobe', '2026:03']) expect(bytes.includes(words)).toBe(false);
+      for (const words of [PRIVATE_TEXT, 'Exif', 'adobe', '2026:03']) expect(bytes.includes(words)).toBe(false);
     }
   });
 
@@ -55,7 +55,7 @@ describe('the picture itself', () => {
   });
 
   it.each(['png', 'webp'] as const)('can be %s', async (format) => {
-    const sent = await roadside({ width: 800, height: 600 }).toFormat(format).toBuffer();
+    const sent = await drawScene({ width: 800, height: 600 }).toFormat(format).toBuffer();
     expect(await sharp((await encodedOf(sent)).large).metadata()).toMatchObject({
       format: 'jpeg',
       width: 800,
@@ -78,7 +78,7 @@ describe('the picture itself', () => {
   });
 
   it('can be as large as phones make them, 48 megapixels', async () => {
-    const sent = await roadside({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
+    const sent = await drawScene({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
     expect(await encodedOf(sent)).toMatchObject({ width: 1_600, height: 1_200 });
   });
 });
@@ -93,8 +93,8 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
     ['HEIC', heic],
-    ['a GIF', () => roadside({ width: 60, height: 40 }).gif().toBuffer()],
-    ['a TIFF', () => roadside({ width: 60, height: 40 }).tiff().toBuffer()],
+    ['a GIF', () => drawScene({ width: 60, height: 40 }).gif().toBuffer()],
+    ['a TIFF', () => drawScene({ width: 60, height: 40 }).tiff().toBuffer()],
     ['the head of a JPEG before something else', Buffer.concat([jpegHead, Buffer.from('<script>alert(1)</script>')])],
     ['half a JPEG', async () => (await cameraPhoto({ width: 800, height: 600 })).subarray(0, 2_500)],
     ['the head of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],

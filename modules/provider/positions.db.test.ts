@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): Promise<void> {
   const agreed = new Date(now - HOUR);
-  ({ id } = await desk.request({
+  ({ id } = await desk.insertRequest({
     status: 'en_route',
     assignments: 1,
     provider_assigned: true,

@@ -4,24 +4,24 @@ import { db } from '#kernel/server/db.ts';
 import { receivePositions, reportMinutes } from './positions.ts';
 import { optIn, optOut } from '#modules/message/consent.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
-import { openDeskTexts } from '#tests/support/desk-texts.ts';
-import type { DeskTexts } from '#tests/support/desk-texts.ts';
-import { texts } from '#tests/support/sms.ts';
+import { openDeskWithSms } from '#tests/support/desk-texts.ts';
+import type { DeskWithSms } from '#tests/support/desk-texts.ts';
+import { receiveSms } from '#tests/support/sms.ts';
 import { askSilentProviders, deleteOldTracks } from './silent-providers.ts';
 
 const PROVIDER_PHONE = '+18175550160';
 const SITE = { publicUrl: 'http://localhost:3000' };
 
-let desk: DeskTexts;
+let desk: DeskWithSms;
 
 beforeAll(async () => {
-  desk = await openDeskTexts();
+  desk = await openDeskWithSms();
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
-afterEach(() => desk.phones.heal());
+afterEach(() => desk.smsEmulator.clearFaults());
 
 let jobs = 0;
 type Columns = Partial<Prisma.CustomerRequestCreateManyInput>;
@@ -32,7 +32,7 @@ async function driving(unseenMs: number | null, more: Columns = {}) {
   const now = Date.now();
   const job = `job${String(jobs).padStart(6, '0')}`;
   const lastSeenAt = unseenMs === null ? null : new Date(now - unseenMs);
-  const { id } = await desk.request({
+  const { id } = await desk.insertRequest({
     status: 'en_route',
     provider_assigned: true,
     assignments: 1,
@@ -62,7 +62,7 @@ const log = async (request_id: string) =>
 
 /** The messages on the provider's phone about a job. */
 async function textsToProvider(job: string): Promise<string[]> {
-  return (await desk.phones.inbox(PROVIDER_PHONE)).filter((body) => body.includes(job));
+  return (await desk.smsEmulator.received(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
@@ -121,10 +121,10 @@ describe('a provider whose positions stop', () => {
   it('is asked later after an SMS outage, and not after STOP', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
-    await desk.phones.faults({ calls: [{ kind: 'down' }] });
+    await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     await askSilent(now);
     expect(await textsToProvider(job)).toEqual([]);
-    await desk.phones.heal();
+    await desk.smsEmulator.clearFaults();
     await askSilent(now + 61 * SECOND);
     expect([await textsToProvider(job), await ledger(id)]).toMatchObject([[expect.any(String)], [{ status: 'sent' }]]);
 
@@ -141,14 +141,14 @@ describe('a provider whose positions stop', () => {
 });
 
 describe('the answer by SMS', () => {
-  const says = (body: string, from = PROVIDER_PHONE) => texts(from, body);
+  const says = (body: string, from = PROVIDER_PHONE) => receiveSms(from, body);
   const minutesOf = (id: string) =>
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
   it('is told to the customer, whatever else a number could mean', async () => {
     const { id } = await driving(2 * MINUTE);
     // The provider is a customer too, so 12 might be an amount.
-    await desk.request({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
+    await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
     expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });

@@ -58,7 +58,7 @@ describe('the number of a new request', () => {
 
   it('is unique in the database', async () => {
     const { number } = await createOnlineRequest(TOW);
-    await expect(database.request({ request_number: number })).rejects.toThrow(/request_number/);
+    await expect(database.insertRequest({ request_number: number })).rejects.toThrow(/request_number/);
   });
 
   it('is the same when the form is sent again', async () => {

@@ -4,11 +4,11 @@ const MINUTE = 60_000;
 
 /** Simulated time, `speed` times faster than real time. */
 export class NightClock {
-  private readonly began = performance.now();
+  private readonly startedAt = performance.now();
 
   constructor(
     readonly speed: number,
-    private readonly stopped: AbortSignal,
+    private readonly endSignal: AbortSignal,
   ) {}
 
   /** Minutes since the night began. */
@@ -16,27 +16,26 @@ export class NightClock {
     return (this.milliseconds / MINUTE) * this.speed;
   }
 
-  /** In real time. */
+  /** Converts simulated minutes to real milliseconds. */
   get milliseconds(): number {
-    return performance.now() - this.began;
+    return performance.now() - this.startedAt;
   }
 
-  /** Real milliseconds for simulated minutes. */
-  wall(minutes: number): number {
+  /** Waits for simulated minutes. @throws if the night ends meanwhile */
+  toRealMs(minutes: number): number {
     return (minutes * MINUTE) / this.speed;
   }
 
-  /** @throws when the night ends meanwhile */
   wait(minutes: number): Promise<void> {
-    return this.pause(this.wall(minutes));
+    return this.pauseReal(this.toRealMs(minutes));
   }
 
-  /** Waits in real time, for what no speed makes faster. @throws when the night ends meanwhile */
-  async pause(ms: number): Promise<void> {
-    await sleep(Math.max(0, ms), undefined, { signal: this.stopped });
+  /** Waits in real time, for things that don't get faster with the simulation. @throws if the night ends meanwhile */
+  async pauseReal(ms: number): Promise<void> {
+    await sleep(Math.max(0, ms), undefined, { signal: this.endSignal });
   }
 
   get isOver(): boolean {
-    return this.stopped.aborted;
+    return this.endSignal.aborted;
   }
 }

@@ -1,7 +1,7 @@
 import { decode } from 'turbo-stream';
 
 /** A data route's response. */
-export interface DataAnswer {
+export interface DataResponse {
   status: number;
   /** Redirect target. */
   redirect?: string;
@@ -17,14 +17,14 @@ export function dataPath(path: string, base: string): string {
 }
 
 /** Decodes a data route's response to a form, as Remix's JavaScript does. */
-export async function readDataAnswer(answer: Response): Promise<DataAnswer> {
+export async function readDataAnswer(answer: Response): Promise<DataResponse> {
   const { status } = answer;
   // Read the whole body first: in an aborted stream, promises would be rejected unhandled.
   const body = await answer.blob();
   if (!(answer.headers.get('content-type') ?? '').includes('text/x-script')) {
     return { status };
   }
-  const { value, done } = await decode(body.stream(), { plugins: [readClass] });
+  const { value, done } = await decode(body.stream(), { plugins: [reviveClass] });
   await done;
   const result = value as { redirect?: unknown; data?: unknown } | null;
   if (typeof result?.redirect === 'string') return { status, redirect: result.redirect };
@@ -32,8 +32,8 @@ export async function readDataAnswer(answer: Response): Promise<DataAnswer> {
 }
 
 /** Errors come as classes of Remix. */
-function readClass(type: string, ...rest: unknown[]): { value: unknown } | undefined {
+function reviveClass(type: string, ...constructorArguments: unknown[]): { value: unknown } | undefined {
   return ['SanitizedError', 'ErrorResponse', 'SingleFetchRedirect', 'SingleFetchClassInstance'].includes(type)
-    ? { value: { error: rest } }
+    ? { value: { error: constructorArguments } }
     : undefined;
 }

@@ -1,20 +1,20 @@
-import { offers } from '../visitor.ts';
-import type { Page } from '../visitor.ts';
+import { hasForm } from '../visitor.ts';
+import type { VisitedPage } from '../visitor.ts';
 import type { Service } from '../model/moods.ts';
 import { REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
-import { cardsOf, olderOf } from './desk-list.ts';
-import type { Card } from './desk-list.ts';
-import { nationalOf } from './driver.ts';
-import type { Call, Job, World } from './world.ts';
+import { readCards, olderPageUrl } from './desk-list.ts';
+import type { RequestCard } from './desk-list.ts';
+import { nationalFormat } from './driver.ts';
+import type { DeskCall, NightJob, World } from './world.ts';
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Providers should answer within five minutes: simulated minutes, and a minimum in real milliseconds. */
-const PROVIDER_MINUTES = 6;
-const PROVIDER_MS = 20_000;
-const MOST_PAGES = 20;
+const PROVIDER_ANSWER_MINUTES = 6;
+const PROVIDER_MINIMUM_MS = 20_000;
+const MAX_PAGES = 20;
 /** Service names in the form for callers. */
-const BY_PHONE: Partial<Record<Service, string>> = {
+const PHONE_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
   battery_replacement: 'other',
   winch_out: 'other',
@@ -28,202 +28,222 @@ export interface Account {
 
 /** The dispatcher, who takes calls first, then the longest waiting requests. */
 export class Dispatcher {
-  private readonly plain: Browser;
-  private readonly script: Browser;
+  private readonly plainBrowser: Browser;
+  private readonly scriptBrowser: Browser;
   /** When each job was assigned. */
-  private readonly givenAt = new Map<Job, number>();
-  private readonly paths = new Map<Job, string>();
-  private next = 0;
+  private readonly assignedAt = new Map<NightJob, number>();
+  private readonly deskPaths = new Map<NightJob, string>();
+  private nextProvider = 0;
 
   constructor(
     private readonly world: World,
     private readonly account: Account,
     /** Ids of requests from before the night. */
-    private readonly before: ReadonlySet<string>,
+    private readonly earlierRequestIds: ReadonlySet<string>,
   ) {
-    this.plain = world.browser('desk', 60_000, 0, false);
-    this.script = world.browser('desk', 60_001, 0, true);
+    this.plainBrowser = world.newBrowser('desk', 60_000, 0, false);
+    this.scriptBrowser = world.newBrowser('desk', 60_001, 0, true);
   }
 
-  async live(): Promise<void> {
-    const { clock, calls } = this.world;
-    for (const browser of [this.plain, this.script]) await this.signIn(browser);
+  async run(): Promise<void> {
+    const { clock, waitingCalls } = this.world;
+    for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {
-      const call = calls.shift();
-      if (call) await this.pickUp(call);
-      else if (!(await this.workThroughList())) await clock.pause(LOOK_MS);
+      const call = waitingCalls.shift();
+      if (call) await this.answerCall(call);
+      else if (!(await this.handleList())) await clock.pauseReal(POLL_MS);
     }
   }
 
   private async signIn(browser: Browser): Promise<void> {
-    const page = await browser.open('/admin/login');
+    const page = await browser.openPatiently('/admin/login');
     const { email, password } = this.account;
-    const desk = await browser.press(page, 'sign_in', { email, password }, { plain: true });
+    const desk = await browser.pressButton(page, 'sign_in', { email, password }, { asDocument: true });
     if (!desk.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${desk.status} ${desk.url}`);
   }
 
   /** Half of the jobs are handled with JavaScript. */
-  private browserFor(job: Job): Browser {
-    const browser = job.plan.n % 2 === 0 ? this.script : this.plain;
-    browser.job = job.plan.n;
+  private browserFor(job: NightJob): Browser {
+    const browser = job.plan.number % 2 === 0 ? this.scriptBrowser : this.plainBrowser;
+    browser.job = job.plan.number;
     return browser;
   }
 
   /** Reads all pages of both lists, then does what's due. @returns whether there was anything */
-  private async workThroughList(): Promise<boolean> {
-    const cards = new Map<string, Card>();
-    this.plain.job = 0;
-    const first = await this.plain.open('/admin');
-    for (const card of cardsOf(first)) cards.set(card.path, card);
+  private async handleList(): Promise<boolean> {
+    const cards = new Map<string, RequestCard>();
+    this.plainBrowser.job = 0;
+    const first = await this.plainBrowser.openPatiently('/admin');
+    for (const card of readCards(first)) cards.set(card.path, card);
     for (const list of ['online', 'phone'] as const) {
-      let older = olderOf(first, list);
-      for (let pages = 0; older && pages < MOST_PAGES; pages += 1) {
-        const page = await this.plain.open(older);
-        for (const card of cardsOf(page)) cards.set(card.path, card);
-        older = olderOf(page, list);
+      let olderUrl = olderPageUrl(first, list);
+      for (let pages = 0; olderUrl && pages < MAX_PAGES; pages += 1) {
+        const page = await this.plainBrowser.openPatiently(olderUrl);
+        for (const card of readCards(page)) cards.set(card.path, card);
+        olderUrl = olderPageUrl(page, list);
       }
     }
-    const isOurs = ({ path, plate }: Card) =>
-      this.world.jobOf(plate) !== undefined || !this.before.has(path.replace('/admin/request/', ''));
-    const ours = [...cards.values()].filter(isOurs);
-    this.world.waiting = ours.filter(({ mine }) => mine).length + this.world.calls.length;
-    let acted = false;
+    const isOfThisNight = ({ path, plate }: RequestCard) =>
+      this.world.jobByPlate(plate) !== undefined || !this.earlierRequestIds.has(path.replace('/admin/request/', ''));
+    const cardsOfNight = [...cards.values()].filter(isOfThisNight);
+    this.world.waitingForDesk =
+      cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
+    let anythingDone = false;
     // The list is newest first; handle the oldest first.
-    for (const card of ours.reverse()) {
-      if (this.world.calls.length > 0) return true;
-      const job = this.world.jobOf(card.plate) ?? this.world.adopt(card.path);
-      if (!job || job.over) continue;
-      this.paths.set(job, card.path);
-      if (card.mine || card.wantsToCancel || this.waitsTooLong(job))
-        acted = (await this.handle(job, card.path)) || acted;
-      if (card.mine) this.world.waiting -= 1;
+    for (const card of cardsOfNight.reverse()) {
+      if (this.world.waitingCalls.length > 0) return true;
+      const job = this.world.jobByPlate(card.plate) ?? this.world.jobForPerson(card.path);
+      if (!job || job.finished) continue;
+      this.deskPaths.set(job, card.path);
+      if (card.isDeskTurn || card.wantsToCancel || this.isProviderLate(job))
+        anythingDone = (await this.handleRequest(job, card.path)) || anythingDone;
+      if (card.isDeskTurn) this.world.waitingForDesk -= 1;
     }
-    return acted;
+    return anythingDone;
   }
 
-  private waitsTooLong(job: Job): boolean {
-    const since = this.givenAt.get(job);
+  private isProviderLate(job: NightJob): boolean {
+    const assignedAt = this.assignedAt.get(job);
     const { clock } = this.world;
-    return since !== undefined && clock.milliseconds - since > Math.max(PROVIDER_MS, clock.wall(PROVIDER_MINUTES));
+    return (
+      assignedAt !== undefined &&
+      clock.milliseconds - assignedAt > Math.max(PROVIDER_MINIMUM_MS, clock.toRealMs(PROVIDER_ANSWER_MINUTES))
+    );
   }
 
   /** Opens a request and does what its page offers. */
-  private async handle(job: Job, path: string): Promise<boolean> {
+  private async handleRequest(job: NightJob, path: string): Promise<boolean> {
     const { world } = this;
     const { plan } = job;
     const browser = this.browserFor(job);
-    const page = await browser.open(path);
-    await world.clock.wait(plan.waits.desk);
-    if (offers(page, 'decline_cancellation')) {
-      return plan.letsGo ? this.cancel(job, page, REASONS.served) : this.press(job, page, 'decline_cancellation');
+    const page = await browser.openPatiently(path);
+    await world.clock.wait(plan.thinkMinutes.desk);
+    if (hasForm(page, 'decline_cancellation')) {
+      return plan.allowsCancellation
+        ? this.cancelRequest(job, page, REASONS.served)
+        : this.submitForm(job, page, 'decline_cancellation');
     }
-    if (offers(page, 'set_price')) return job.goesTo('priced') && this.price(job, page);
+    if (hasForm(page, 'set_price')) return job.willReach('priced') && this.setPrice(job, page);
     // A caller's link that could not be made with the request, because a part was away.
-    if (offers(page, 'create_payment_link')) return this.press(job, page, 'create_payment_link');
-    if (offers(page, 'accept_counter')) return job.goesTo('accepted') && this.answerCounter(job, page);
-    if (offers(page, 'assign_provider')) return job.goesTo('assigned') && this.assign(job, page, 'assign_provider');
-    const unanswered = page.html.includes('has not accepted the agreement yet');
-    if (!unanswered) this.givenAt.delete(job);
-    else if (offers(page, 'reassign_provider') && this.waitsTooLong(job)) {
-      return this.assign(job, page, 'reassign_provider');
+    if (hasForm(page, 'create_payment_link')) return this.submitForm(job, page, 'create_payment_link');
+    if (hasForm(page, 'accept_counter')) return job.willReach('accepted') && this.answerCounter(job, page);
+    if (hasForm(page, 'assign_provider'))
+      return job.willReach('assigned') && this.assignProvider(job, page, 'assign_provider');
+    const agreementPending = page.html.includes('has not accepted the agreement yet');
+    if (!agreementPending) this.assignedAt.delete(job);
+    else if (hasForm(page, 'reassign_provider') && this.isProviderLate(job)) {
+      return this.assignProvider(job, page, 'reassign_provider');
     }
     return false;
   }
 
-  private async press(job: Job, page: Page, intent: string, fields: Record<string, string> = {}): Promise<boolean> {
-    const answer = await this.browserFor(job).press(page, intent, fields);
+  private async submitForm(
+    job: NightJob,
+    page: VisitedPage,
+    intent: string,
+    fields: Record<string, string> = {},
+  ): Promise<boolean> {
+    const answer = await this.browserFor(job).pressButton(page, intent, fields);
     return answer.status < 400;
   }
 
-  private async price(job: Job, page: Page): Promise<boolean> {
-    const { price, slips } = job.plan;
-    if (slips.typo) {
-      this.world.records.slips.typo += 1;
-      await this.browserFor(job).press(page, 'set_price', { amount: `${price}o` }, { slip: 'typo' });
+  private async setPrice(job: NightJob, page: VisitedPage): Promise<boolean> {
+    const { price, mistakes } = job.plan;
+    if (mistakes.typo) {
+      this.world.records.mistakeCounts.typo += 1;
+      await this.browserFor(job).pressButton(page, 'set_price', { amount: `${price}o` }, { mistake: 'typo' });
     }
-    return this.press(job, page, 'set_price', { amount: String(price) });
+    return this.submitForm(job, page, 'set_price', { amount: String(price) });
   }
 
-  private answerCounter(job: Job, page: Page): Promise<boolean> {
-    const { deskAnswers, lastPrice } = job.plan;
-    if (deskAnswers === 'accepts') return this.press(job, page, 'accept_counter');
-    if (deskAnswers === 'last_price' && offers(page, 'final_counter')) {
-      return this.press(job, page, 'final_counter', { amount: String(lastPrice) });
+  private answerCounter(job: NightJob, page: VisitedPage): Promise<boolean> {
+    const { counterAnswer, finalOffer: lastPrice } = job.plan;
+    if (counterAnswer === 'accepts') return this.submitForm(job, page, 'accept_counter');
+    if (counterAnswer === 'last_price' && hasForm(page, 'final_counter')) {
+      return this.submitForm(job, page, 'final_counter', { amount: String(lastPrice) });
     }
-    return this.press(job, page, 'reject_counter');
+    return this.submitForm(job, page, 'reject_counter');
   }
 
-  private async assign(job: Job, page: Page, intent: 'assign_provider' | 'reassign_provider'): Promise<boolean> {
-    const { providers, busy, given } = this.world;
-    const free = providers.findIndex((_, n) => !busy.has(providers[(this.next + n) % providers.length]?.phone ?? ''));
-    const provider = providers[(this.next + Math.max(0, free)) % providers.length];
-    if (free < 0 || !provider) return false;
-    this.next = (this.next + free + 1) % providers.length;
-    const before = given.get(provider.phone);
-    busy.add(provider.phone);
-    given.set(provider.phone, job);
-    job.asked += 1;
-    this.givenAt.set(job, this.world.clock.milliseconds);
-    const done = await this.press(job, page, intent, {
+  private async assignProvider(
+    job: NightJob,
+    page: VisitedPage,
+    intent: 'assign_provider' | 'reassign_provider',
+  ): Promise<boolean> {
+    const { providers, busyPhones, jobByPhone } = this.world;
+    const freeIndex = providers.findIndex(
+      (_, n) => !busyPhones.has(providers[(this.nextProvider + n) % providers.length]?.phone ?? ''),
+    );
+    const provider = providers[(this.nextProvider + Math.max(0, freeIndex)) % providers.length];
+    if (freeIndex < 0 || !provider) return false;
+    this.nextProvider = (this.nextProvider + freeIndex + 1) % providers.length;
+    const before = jobByPhone.get(provider.phone);
+    busyPhones.add(provider.phone);
+    jobByPhone.set(provider.phone, job);
+    job.assignments += 1;
+    this.assignedAt.set(job, this.world.clock.milliseconds);
+    const accepted = await this.submitForm(job, page, intent, {
       provider_name: provider.name,
-      provider_phone: nationalOf(provider.phone),
+      provider_phone: nationalFormat(provider.phone),
       provider_email: provider.email,
       provider_vehicle_info: provider.vehicle,
       provider_plate: provider.plate,
     });
-    if (done) {
-      job.reach('assigned');
+    if (accepted) {
+      job.markReached('assigned');
       return true;
     }
-    busy.delete(provider.phone);
-    if (before) given.set(provider.phone, before);
-    job.asked -= 1;
-    this.givenAt.delete(job);
+    busyPhones.delete(provider.phone);
+    if (before) jobByPhone.set(provider.phone, before);
+    job.assignments -= 1;
+    this.assignedAt.delete(job);
     return false;
   }
 
-  private async cancel(job: Job, page: Page, reason: string): Promise<boolean> {
-    if (!offers(page, 'cancel_request')) return false;
-    const done = await this.press(job, page, 'cancel_request', { reason, refund_deposit: 'yes' });
-    if (done) job.lose(reason);
+  private async cancelRequest(job: NightJob, page: VisitedPage, reason: string): Promise<boolean> {
+    if (!hasForm(page, 'cancel_request')) return false;
+    const done = await this.submitForm(job, page, 'cancel_request', { reason, refund_deposit: 'yes' });
+    if (done) job.giveUp(reason);
     return done;
   }
 
-  private async pickUp({ job, about }: Call): Promise<void> {
-    if (about === 'help') return this.typeIn(job);
-    const path = this.paths.get(job);
+  private async answerCall({ job, reason }: DeskCall): Promise<void> {
+    if (reason === 'help') return this.enterCallerRequest(job);
+    const path = this.deskPaths.get(job);
     if (!path) {
-      this.world.records.crashes.push(`job ${job.plan.n}: a provider called about a job that the desk never saw`);
+      this.world.records.simulatorErrors.push(
+        `job ${job.plan.number}: a provider called about a job that the desk never saw`,
+      );
       return;
     }
     // The request may change between loading the page and cancelling. Load it again then.
     for (let tries = 0; tries < 3; tries += 1) {
-      const page = await this.browserFor(job).open(path);
-      await this.world.clock.wait(job.plan.waits.desk);
-      if (!offers(page, 'cancel_request') || (await this.cancel(job, page, REASONS[about]))) return;
+      const page = await this.browserFor(job).openPatiently(path);
+      await this.world.clock.wait(job.plan.thinkMinutes.desk);
+      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, REASONS[reason]))) return;
     }
   }
 
   /** Enters a caller's request and texts the links. */
-  private async typeIn(job: Job): Promise<void> {
+  private async enterCallerRequest(job: NightJob): Promise<void> {
     const { plan } = job;
     const browser = this.browserFor(job);
-    const page = await browser.open('/admin?tab=phone');
-    await this.world.clock.wait(plan.waits.desk * 3);
-    const answer = await browser.press(page, 'create_phone_request', {
-      phone: nationalOf(plan.phone),
+    const page = await browser.openPatiently('/admin?tab=phone');
+    await this.world.clock.wait(plan.thinkMinutes.desk * 3);
+    const answer = await browser.pressButton(page, 'create_phone_request', {
+      phone: nationalFormat(plan.phone),
       email: plan.email ?? '',
       vehicle_year: plan.vehicle.year,
       vehicle_make: plan.vehicle.make,
       vehicle_model: plan.vehicle.model,
       vehicle_plate: plan.vehicle.plate,
-      service_type: BY_PHONE[plan.service] ?? plan.service,
+      service_type: PHONE_SERVICES[plan.service] ?? plan.service,
       language: plan.language,
       location_address: plan.address,
       text_consent: 'yes',
       service_description: plan.destination ? `To ${plan.destination}` : '',
       final_price: String(plan.price),
     });
-    if (answer.status >= 400) job.lose('the desk could not type it in');
+    if (answer.status >= 400) job.giveUp('the desk could not type it in');
   }
 }

@@ -1,10 +1,10 @@
-export type Who = 'driver' | 'desk' | 'provider';
+export type Actor = 'driver' | 'desk' | 'provider';
 
 /** A successful post. */
-export interface Act {
-  at: number;
+export interface AcceptedPost {
+  atMs: number;
   /** `bank`: Stripe's payment webhook. */
-  who: Who | 'bank';
+  actor: Actor | 'bank';
   job: number;
   intent: string;
   /** Dollars, code or rating, if the form has one. */
@@ -15,65 +15,65 @@ export interface Act {
 export const SAMPLE_MS = 5_000;
 
 /** Numbers of open jobs, and of those that wait for the desk. */
-export interface Sample {
-  /** Of the night. */
+export interface NightSample {
+  /** Minutes since the night began. */
   minutes: number;
-  open: number;
-  waiting: number;
+  openJobs: number;
+  waitingForDesk: number;
 }
 
 /** A deliberate mistake that a page must handle. */
-export type Slip = 'typo' | 'double tap' | 'dead zone' | 'late text';
+export type Mistake = 'typo' | 'double tap' | 'dead zone' | 'late text';
 
 /** An answer that the actor didn't expect. */
 export interface Refusal {
   /** Milliseconds since the night began. */
-  at: number;
-  who: Who;
+  atMs: number;
+  actor: Actor;
   /** Job number; 0 if it concerns none. */
   job: number;
   /** Method, path without secrets, and the form's intent. */
-  where: string;
+  request: string;
   /** 0: no answer came. */
   status: number;
   /** The page's message. */
-  words: string;
-  slip?: Slip;
+  message: string;
+  mistake?: Mistake;
   /** When the page with the form was loaded. */
   loadedAt?: number | undefined;
 }
 
 /** Something that people need and the product doesn't offer. */
-export interface Gap {
+export interface MissingFeature {
   job: number;
-  what: string;
+  description: string;
 }
 
 /** The actors' records. */
 export class Records {
   readonly refusals: Refusal[] = [];
-  readonly acts: Act[] = [];
-  readonly samples: Sample[] = [];
-  readonly gaps: Gap[] = [];
+  readonly acceptedPosts: AcceptedPost[] = [];
+  readonly samples: NightSample[] = [];
+  readonly missingFeatures: MissingFeature[] = [];
   /** Bugs in the simulator itself. */
-  readonly crashes: string[] = [];
+  readonly simulatorErrors: string[] = [];
   /** Answered posts, by kind. */
-  readonly posts = { script: 0, plain: 0, positions: 0, texts: 0 };
-  slips: Record<Slip, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
+  readonly postCounts = { script: 0, plain: 0, positions: 0, texts: 0 };
+  mistakeCounts: Record<Mistake, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
 
-  constructor(private readonly now: () => number) {}
+  constructor(private readonly nowMs: () => number) {}
 
-  did(act: Omit<Act, 'at'>): void {
-    this.acts.push({ ...act, at: this.now() });
+  recordAccepted(post: Omit<AcceptedPost, 'atMs'>): void {
+    this.acceptedPosts.push({ ...post, atMs: this.nowMs() });
   }
 
-  refused(refusal: Omit<Refusal, 'at'>): void {
-    this.refusals.push({ ...refusal, at: this.now() });
+  recordRefused(refusal: Omit<Refusal, 'atMs'>): void {
+    this.refusals.push({ ...refusal, atMs: this.nowMs() });
   }
 }
 
 /** A path with its ids blanked, for grouping. */
-export function placeOf(path: string): string {
+export function pathWithoutIds(path: string): string {
   return path
     .replace(/\?.*$/, '')
     .replace(/^\/(track|payment|provider|locate|family)\/[^/.]+/, '/$1/:id')

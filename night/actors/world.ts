@@ -6,7 +6,7 @@ import { addressOf } from '../visitor.ts';
 import { Browser } from './browser.ts';
 import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';
-import type { Records, Who } from './records.ts';
+import type { Records, Actor } from './records.ts';
 
 /** URLs of the system. */
 export interface Addresses {
@@ -15,63 +15,63 @@ export interface Addresses {
 }
 
 /** A job's progress. */
-export class Job {
+export class NightJob {
   /** When each milestone was first reached, in simulated minutes. */
-  readonly reached = new Map<Milestone, number>();
+  readonly reachedAt = new Map<Milestone, number>();
   /** The code that the driver reads to the provider. */
-  code: string | undefined;
-  /** How many providers were asked so far. */
-  asked = 0;
+  arrivalCode: string | undefined;
+  /** How many providers were assigned so far. */
+  assignments = 0;
   /** Why it was lost, if it was. */
-  lost: string | undefined;
+  lostBecause: string | undefined;
   /** No actor handles it any more. */
-  over = false;
+  finished = false;
 
   constructor(
     readonly plan: JobPlan,
     private readonly clock: NightClock,
   ) {}
 
-  reach(milestone: Milestone): void {
-    if (!this.reached.has(milestone)) this.reached.set(milestone, this.clock.minutes);
-    if (milestone === this.plan.until) this.over = true;
+  markReached(milestone: Milestone): void {
+    if (!this.reachedAt.has(milestone)) this.reachedAt.set(milestone, this.clock.minutes);
+    if (milestone === this.plan.stopsAt) this.finished = true;
   }
 
   /** Whether the plan reaches this milestone. */
-  goesTo(milestone: Milestone): boolean {
-    const { until } = this.plan;
-    return until === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(until);
+  willReach(milestone: Milestone): boolean {
+    const { stopsAt } = this.plan;
+    return stopsAt === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(stopsAt);
   }
 
-  lose(why: string): void {
-    this.lost ??= why;
-    this.over = true;
+  giveUp(why: string): void {
+    this.lostBecause ??= why;
+    this.finished = true;
   }
 }
 
 /** A phone call to the desk. */
-export interface Call {
-  job: Job;
+export interface DeskCall {
+  job: NightJob;
   /** `help`: a driver without a browser; the others: a provider on site. */
-  about: 'help' | 'nobody_there' | 'service_fails';
+  reason: 'help' | 'nobody_there' | 'service_fails';
 }
 
 /** State shared by the night's actors. */
 export class World {
-  readonly jobs: Job[];
-  private readonly byPlate: Map<string, Job>;
+  readonly jobs: NightJob[];
+  private readonly jobsByPlate: Map<string, NightJob>;
   /** Requests of a person who plays a driver, by their desk path. */
-  readonly adopted = new Map<string, Job>();
+  readonly personJobs = new Map<string, NightJob>();
   /** Calls that the desk hasn't answered yet. */
-  readonly calls: Call[] = [];
+  readonly waitingCalls: DeskCall[] = [];
   /** The job last assigned to each phone. */
-  readonly given = new Map<string, Job>();
+  readonly jobByPhone = new Map<string, NightJob>();
   /** Phones of providers with a job, and of those who never answered. */
-  readonly busy = new Set<string>();
+  readonly busyPhones = new Set<string>();
   /** How many requests waited for the desk when the list was last read. */
-  waiting = 0;
-  /** How many providers have a job now, from their answer on. */
-  visits = 0;
+  waitingForDesk = 0;
+  /** How many providers are on a job, from their answer to its end. */
+  activeVisits = 0;
 
   constructor(
     readonly plan: NightPlan,
@@ -80,30 +80,32 @@ export class World {
     readonly phones: Phones,
     readonly addresses: Addresses,
     /** A person plays the drivers; each of their requests gets the prices and providers of a planned job. */
-    private readonly adopts: boolean,
+    private readonly personPlaysDrivers: boolean,
   ) {
-    this.jobs = plan.jobs.map((job) => new Job(job, clock));
-    this.byPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
+    this.jobs = plan.jobs.map((job) => new NightJob(job, clock));
+    this.jobsByPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
   }
 
-  jobOf(plate: string): Job | undefined {
-    return this.byPlate.get(plate);
+  jobByPlate(plate: string): NightJob | undefined {
+    return this.jobsByPlate.get(plate);
   }
 
   /** Assigns the next planned job to a person's request; undefined if actors play the drivers. */
-  adopt(path: string): Job | undefined {
-    const known = this.adopted.get(path);
-    if (known || !this.adopts) return known;
-    const job = this.jobs.find(({ reached }) => reached.size === 0);
+  jobForPerson(path: string): NightJob | undefined {
+    const existing = this.personJobs.get(path);
+    if (existing || !this.personPlaysDrivers) return existing;
+    const job = this.jobs.find(({ reachedAt }) => reachedAt.size === 0);
     if (!job) return undefined;
-    job.reach('asked');
-    this.adopted.set(path, job);
+    job.markReached('asked');
+    this.personJobs.set(path, job);
     return job;
   }
 
   /** Number of open jobs. */
-  get open(): number {
-    return this.jobs.filter(({ reached, over }) => reached.has('asked') && !over && !reached.has('completed')).length;
+  get openJobCount(): number {
+    return this.jobs.filter(
+      ({ reachedAt, finished }) => reachedAt.has('asked') && !finished && !reachedAt.has('completed'),
+    ).length;
   }
 
   get providers(): readonly Provider[] {
@@ -111,8 +113,8 @@ export class World {
   }
 
   /** A new person's browser. @param n makes this person's address unique */
-  browser(who: Who, n: number, job: number, script: boolean): Browser {
+  newBrowser(who: Actor, n: number, job: number, script: boolean): Browser {
     const { clock, records } = this;
-    return new Browser({ base: this.addresses.site, who, job, address: addressOf(n), script, clock, records });
+    return new Browser({ base: this.addresses.site, actor: who, job, address: addressOf(n), script, clock, records });
   }
 }

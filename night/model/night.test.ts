@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { MOODS } from './moods.ts';
-import { hashOf, planAtOnce, planNight } from './night.ts';
+import { hashOfPlan, planAtOnce, planNight } from './night.ts';
 import { planJob } from './plan.ts';
-import { milesBetween, pointAt, readRoads, startOf } from './roads.ts';
+import { milesBetween, pointAt, readRoads, truckStart } from './roads.ts';
 
 const roads = readRoads(readFileSync(new URL('../roads/dfw-roads.geojson', import.meta.url), 'utf8'));
 const night = (seed: number, mood: keyof typeof MOODS = 'ordinary') =>
   planNight({ seed, mood, rate: 30, minutes: 240, roads });
 
-it('makes the same people and decisions of the same seed, and others of another', () => {
+it('plans the same people and decisions for the same seed, and others for another', () => {
   expect(night(7)).toEqual(night(7));
-  expect(hashOf(night(7))).toBe(hashOf(night(7)));
-  expect(hashOf(night(8))).not.toBe(hashOf(night(7)));
-  expect(hashOf(night(7, 'ice-storm'))).not.toBe(hashOf(night(7)));
+  expect(hashOfPlan(night(7))).toBe(hashOfPlan(night(7)));
+  expect(hashOfPlan(night(8))).not.toBe(hashOfPlan(night(7)));
+  expect(hashOfPlan(night(7, 'ice-storm'))).not.toBe(hashOfPlan(night(7)));
 });
 
-it('decides about a job whatever becomes of the others', () => {
+it('plans each job independently of the others', () => {
   const [, , third] = planAtOnce(7, 5, 'ordinary', roads).jobs;
   expect(planJob(7, 3, 0, MOODS.ordinary, roads)).toEqual(third);
 });
 
-it('gives everybody a number and a plate of their own', () => {
+it('gives everybody a unique phone number and plate', () => {
   const { jobs, providers } = planAtOnce(7, 2_000, 'ordinary', roads);
   const phones = [...jobs, ...providers].map(({ phone }) => phone);
   expect(new Set(phones).size).toBe(phones.length);
@@ -29,18 +29,18 @@ it('gives everybody a number and a plate of their own', () => {
   expect(new Set(jobs.map(({ vehicle }) => vehicle.plate)).size).toBe(jobs.length);
 });
 
-it('lets about as many walk away, stay silent and fail as the mood says', () => {
+it('follows the probabilities of the mood', () => {
   const { jobs } = planAtOnce(7, 4_000, 'ordinary', roads);
   const share = (count: number) => count / jobs.length;
-  expect(share(jobs.filter(({ leaves }) => leaves).length)).toBeCloseTo(MOODS.ordinary.walksAway, 1);
+  expect(share(jobs.filter(({ leavesAt }) => leavesAt).length)).toBeCloseTo(MOODS.ordinary.leaveChance, 1);
   expect(share(jobs.filter(({ providers: [first] }) => first === 'silent').length)).toBeCloseTo(0.1, 1);
   expect(share(jobs.filter(({ outcome }) => outcome === 'service_fails').length)).toBeCloseTo(0.095, 1);
   expect(jobs.every(({ providers }) => providers.at(-1) === 'takes')).toBe(true);
 });
 
-it('puts jobs on the roads, and a truck as far before them as it has to drive', () => {
+it('places jobs on roads, and each truck at its driving distance', () => {
   for (const { place } of night(7).jobs) {
-    const start = startOf(place, 1);
+    const start = truckStart(place, 1);
     expect(start.road).toBe(place.road);
     expect(Math.abs(start.mile - place.mile)).toBeLessThanOrEqual(1.0001);
     expect(milesBetween(pointAt(start), pointAt(place))).toBeLessThanOrEqual(1.01);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MOODS } from './moods.ts';
 import type { Mood, MoodName } from './moods.ts';
-import { providerOf } from './people.ts';
+import { randomProvider } from './people.ts';
 import type { Provider } from './people.ts';
 import { MILESTONES, planJob } from './plan.ts';
 import type { JobPlan, Milestone } from './plan.ts';
@@ -15,7 +15,7 @@ export interface NightPlan {
   providers: Provider[];
 }
 
-export interface NightWishes {
+export interface NightOptions {
   seed: number;
   mood: MoodName;
   /** Jobs per simulated hour. */
@@ -25,13 +25,14 @@ export interface NightWishes {
   roads: readonly Road[];
 }
 
-/** Plans a night: who breaks down, and all decisions about it. */
-export function planNight({ seed, mood: name, rate, minutes, roads }: NightWishes): NightPlan {
+/** Plans a night: who needs help when, and everything that people will decide. */
+export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptions): NightPlan {
   const mood: Mood = MOODS[name];
   const arrivals = stream(seed, 'arrivals');
   const jobs: JobPlan[] = [];
   for (let at = 0; ;) {
-    const perMinute = (rate / 60) * (mood.hours[Math.min(mood.hours.length - 1, Math.floor(at / 60))] ?? 1);
+    const perMinute =
+      (rate / 60) * (mood.demandByHour[Math.min(mood.demandByHour.length - 1, Math.floor(at / 60))] ?? 1);
     at += -Math.log(1 - arrivals.next()) / perMinute;
     if (at >= minutes) break;
     jobs.push(planJob(seed, jobs.length + 1, at, mood, roads));
@@ -39,15 +40,15 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightWishe
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** Plans this many jobs at once, to fill lists. */
+/** Plans this many jobs that all start at once. */
 export function planAtOnce(seed: number, count: number, name: MoodName, roads: readonly Road[]): NightPlan {
   const mood: Mood = MOODS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** The last milestone of each of the first dozen jobs, then repeated. */
-const STAGES: readonly Milestone[] = [
+/** The milestone at which each job stops, repeated for further jobs. */
+const STOP_AT: readonly Milestone[] = [
   'asked',
   'priced',
   'started',
@@ -61,41 +62,41 @@ const STAGES: readonly Milestone[] = [
   'asked',
   'provider',
 ];
-/** Spreads the starts; at 1,000 times real time this is a fifth of a second. */
-const APART_MINUTES = 3;
-const NO_SLIPS = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
+/** Minutes between starts. At 1,000 times real time, three minutes are a fifth of a second. */
+const MINUTES_BETWEEN_STARTS = 3;
+const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
-/** The same without mishaps, and each job stops at another stage. */
+/** Plans open jobs without mishaps, which stop at different stages. */
 export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planAtOnce(seed, count, 'ordinary', roads);
   const jobs = plan.jobs.map((job, index) => ({
-    ...stopped(job, STAGES[index % STAGES.length] ?? 'asked'),
-    at: index * APART_MINUTES,
+    ...stopAt(job, STOP_AT[index % STOP_AT.length] ?? 'asked'),
+    at: index * MINUTES_BETWEEN_STARTS,
   }));
   return { ...plan, jobs };
 }
 
-function stopped(job: JobPlan, until: Milestone): JobPlan {
+function stopAt(job: JobPlan, until: Milestone): JobPlan {
   const beforeAgreement = MILESTONES.indexOf(until) < MILESTONES.indexOf('accepted');
   return {
     ...job,
     // A caller agrees on the price before there's a request.
     channel: beforeAgreement && job.channel === 'call' ? 'plain' : job.channel,
-    counter: until === 'countered' ? Math.round(job.price * 0.8) : null,
-    leaves: null,
+    counterOffer: until === 'countered' ? Math.round(job.price * 0.8) : null,
+    leavesAt: null,
     providers: ['takes'],
     outcome: 'served',
-    slips: NO_SLIPS,
-    until,
+    mistakes: NO_MISTAKES,
+    stopsAt: until,
   };
 }
 
 function providersOf(seed: number, mood: Mood): Provider[] {
-  return Array.from({ length: mood.providers }, (_, n) => providerOf(stream(seed, `provider ${n}`), seed, n));
+  return Array.from({ length: mood.providerCount }, (_, n) => randomProvider(stream(seed, `provider ${n}`), seed, n));
 }
 
 /** A hash of people and decisions, to compare plans. */
-export function hashOf({ jobs, providers }: Pick<NightPlan, 'jobs' | 'providers'>): string {
+export function hashOfPlan({ jobs, providers }: Pick<NightPlan, 'jobs' | 'providers'>): string {
   const told = jobs.map(({ place, ...job }) => ({ ...job, place: [place.road.route, place.mile] }));
   return createHash('sha256').update(JSON.stringify({ told, providers })).digest('hex').slice(0, 16);
 }

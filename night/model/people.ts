@@ -1,10 +1,10 @@
 import type { Stream } from './random.ts';
 
-const FIRST = {
+const FIRST_NAMES = {
   en: ['Alice', 'Marcus', 'Dana', 'Terrell', 'Priya', 'Joanna', 'Wes', 'Keisha', 'Tom', 'Linh', 'Grace', 'Omar'],
   es: ['Lucía', 'Mateo', 'Ximena', 'Rafael', 'Pilar', 'Joaquín', 'Marisol', 'Efraín', 'Noemí', 'Arturo'],
 } as const;
-const LAST = [
+const LAST_NAMES = [
   'Whitlow',
   'Okafor',
   'Brandt',
@@ -17,8 +17,8 @@ const LAST = [
   'Hale',
 ];
 const COMPANIES = ['Lone Oak', 'Trinity', 'Stemmons', 'White Rock', 'Cross Timbers', 'Blackland', 'Red River'];
-const TRUCKS = ['Ford F-450', 'Ram 5500', 'Chevrolet 6500', 'International MV', 'Hino 258'];
-const CARS = [
+const TRUCK_MODELS = ['Ford F-450', 'Ram 5500', 'Chevrolet 6500', 'International MV', 'Hino 258'];
+const CAR_MODELS = [
   ['Ford', 'Focus', 'Car'],
   ['Toyota', 'Camry', 'Car'],
   ['Honda', 'Civic', 'Car'],
@@ -30,9 +30,9 @@ const CARS = [
   ['Chrysler', 'Pacifica', 'Van'],
   ['Kawasaki', 'Vulcan', 'Motorcycle'],
 ] as const;
-/** With 555 these make fictional numbers. */
+/** Area codes; with 555 they make fictional numbers. */
 const AREA_CODES = ['214', '469', '972', '682', '817', '940'];
-const LINES = 9_000;
+const NUMBERS_PER_AREA_CODE = 9_000;
 
 export type Language = 'en' | 'es';
 
@@ -54,37 +54,37 @@ export interface Provider {
   plate: string;
 }
 
-export function nameOf(from: Stream, language: Language): string {
-  return `${from.pick(FIRST[language])} ${from.pick(LAST)}`;
+export function randomName(from: Stream, language: Language): string {
+  return `${from.pick(FIRST_NAMES[language])} ${from.pick(LAST_NAMES)}`;
 }
 
 /** Unique in this night, but not across nights. */
-export function phoneOf(seed: number, n: number): string {
-  const at = Math.abs(seed * 7_919 + n);
-  const area = AREA_CODES[at % AREA_CODES.length] ?? '214';
-  return `+1${area}555${1_000 + (Math.floor(at / AREA_CODES.length) % LINES)}`;
+export function fictionalPhone(seed: number, n: number): string {
+  const position = Math.abs(seed * 7_919 + n);
+  const area = AREA_CODES[position % AREA_CODES.length] ?? '214';
+  return `+1${area}555${1_000 + (Math.floor(position / AREA_CODES.length) % NUMBERS_PER_AREA_CODE)}`;
 }
 
 /** Prefix of a night's plates. */
-export function plateStart(seed: number): string {
+export function platePrefix(seed: number): string {
   return `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-`;
 }
 
-export function vehicleOf(from: Stream, seed: number, n: number): Vehicle {
-  const [make, model, type] = from.pick(CARS);
-  const plate = `${plateStart(seed)}${String(n).padStart(4, '0')}`;
-  return { type, year: String(from.whole(2004, 2025)), make, model, plate };
+export function randomVehicle(from: Stream, seed: number, n: number): Vehicle {
+  const [make, model, type] = from.pick(CAR_MODELS);
+  const plate = `${platePrefix(seed)}${String(n).padStart(4, '0')}`;
+  return { type, year: String(from.integer(2004, 2025)), make, model, plate };
 }
 
-/** A truck of the night. Its numbers come after the drivers'. */
-export function providerOf(from: Stream, seed: number, n: number): Provider {
+/** A provider with a truck. Phone numbers continue after the drivers'. */
+export function randomProvider(from: Stream, seed: number, n: number): Provider {
   const company = from.pick(COMPANIES);
-  const name = nameOf(from, from.chance(0.4) ? 'es' : 'en');
+  const name = randomName(from, from.chance(0.4) ? 'es' : 'en');
   return {
     name,
-    phone: phoneOf(seed, 20_000 + n),
+    phone: fictionalPhone(seed, 20_000 + n),
     email: `truck${n}@${company.toLowerCase().replaceAll(' ', '-')}.example`,
-    vehicle: `${from.pick(TRUCKS)}, ${company} Towing`,
+    vehicle: `${from.pick(TRUCK_MODELS)}, ${company} Towing`,
     plate: `TOW-${String(n).padStart(3, '0')}`,
   };
 }

@@ -1,18 +1,18 @@
 import type { Mood, Service } from './moods.ts';
-import { nameOf, phoneOf, vehicleOf } from './people.ts';
+import { randomName, fictionalPhone, randomVehicle } from './people.ts';
 import type { Language, Vehicle } from './people.ts';
 import { stream } from './random.ts';
 import type { Stream } from './random.ts';
-import { pointAt, somewhere } from './roads.ts';
-import type { Milepost, Point, Road } from './roads.ts';
+import { pointAt, randomMilepost } from './roads.ts';
+import type { Milepost, GeoPoint, Road } from './roads.ts';
 
-/** `script`: a browser with JavaScript; `plain`: one without; `call`: the desk types it in. */
+/** `script`: a browser with JavaScript. `plain`: one without. `call`: the driver calls the desk. */
 export type Channel = 'script' | 'plain' | 'call';
-/** When somebody gives up. */
-export type Leaves = 'before_price' | 'at_price' | 'before_payment' | 'after_payment' | 'after_assignment';
+/** When a driver gives up. */
+export type LeavingPoint = 'before_price' | 'at_price' | 'before_payment' | 'after_payment' | 'after_assignment';
 export type ProviderAnswer = 'takes' | 'declines' | 'silent';
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
-/** What a job reaches, in this order. */
+/** The milestones of a job, in order. */
 export const MILESTONES = [
   'asked',
   'priced',
@@ -27,18 +27,18 @@ export const MILESTONES = [
   'completed',
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
-/** What the desk says when it cancels a job that has a provider. */
+/** The desk's reasons for canceling a job that has a provider. */
 export const REASONS: Readonly<Record<Outcome, string>> = {
   served: 'The customer asked to cancel',
   nobody_there: 'Nobody was there',
   service_fails: 'The provider could not help',
 };
 
-/** Everything that is decided about one job before it begins. Times are minutes of the night, money is dollars. */
+/** All decisions about a job, made before it begins. Times are simulated minutes, money is dollars. */
 export interface JobPlan {
-  n: number;
-  /** After the night's beginning. */
-  at: number;
+  number: number;
+  /** Start, in minutes since the night began. */
+  startsAt: number;
   name: string;
   phone: string;
   email: string | null;
@@ -47,38 +47,38 @@ export interface JobPlan {
   vehicle: Vehicle;
   service: Service;
   place: Milepost;
-  point: Point;
+  point: GeoPoint;
   address: string;
   destination: string | null;
-  /** The browser gives the position with the form. */
-  gps: boolean;
-  /** May be texted; answers by text, too. */
-  texts: boolean;
-  answersByText: boolean;
+  /** Whether the browser sends its position with the form. */
+  sharesPosition: boolean;
+  /** Consents to SMS. */
+  consentsToSms: boolean;
+  repliesBySms: boolean;
   price: number;
-  counter: number | null;
-  /** What the desk says to the counter-offer: yes, or a last price; null: no. */
-  deskAnswers: 'accepts' | 'last_price' | 'rejects';
-  lastPrice: number;
-  leaves: Leaves | null;
-  /** The desk lets somebody go who asks after the assignment. */
-  letsGo: boolean;
-  /** One provider after the other, until one takes it. */
+  counterOffer: number | null;
+  /** The desk's answer to the counter-offer: accept it, make a final offer, or reject it. */
+  counterAnswer: 'accepts' | 'last_price' | 'rejects';
+  finalOffer: number;
+  leavesAt: LeavingPoint | null;
+  /** Whether the desk agrees to a cancellation after the assignment. */
+  allowsCancellation: boolean;
+  /** The answer of each provider who is assigned; the last one takes the job. */
   providers: ProviderAnswer[];
   outcome: Outcome;
-  slips: { typo: boolean; deadZone: boolean; doubleTap: boolean; lateText: boolean; cardDeclined: boolean };
-  /** Miles an hour. */
-  truck: number;
-  drive: number;
-  work: number;
-  /** How long people take to look and decide. */
-  waits: { desk: number; driver: number; provider: number };
+  mistakes: { typo: boolean; deadZone: boolean; doubleTap: boolean; lateText: boolean; cardDeclined: boolean };
+  /** Miles per hour. */
+  truckMph: number;
+  driveMinutes: number;
+  workMinutes: number;
+  /** How long each person takes to decide. */
+  thinkMinutes: { desk: number; driver: number; provider: number };
   stars: number | null;
-  /** Nothing happens after this; otherwise the job goes on to its end. */
-  until?: Milestone;
+  /** The milestone at which the job stops; without it, the job is completed. */
+  stopsAt?: Milestone;
 }
 
-const USUAL: Readonly<Record<Service, readonly [number, number]>> = {
+const USUAL_PRICES: Readonly<Record<Service, readonly [number, number]>> = {
   towing: [95, 240],
   jump_start: [55, 95],
   tire_change: [65, 120],
@@ -87,12 +87,12 @@ const USUAL: Readonly<Record<Service, readonly [number, number]>> = {
   battery_replacement: [140, 240],
   winch_out: [120, 320],
 };
-const SHOPS = [
+const DESTINATIONS = [
   '100 Main St, Fort Worth, TX 76102',
   '2200 Ross Ave, Dallas, TX 75201',
   '301 N Market St, Dallas, TX 75202',
 ];
-const LEAVES: Readonly<Record<Leaves, number>> = {
+const LEAVING_WEIGHTS: Readonly<Record<LeavingPoint, number>> = {
   before_price: 2,
   at_price: 5,
   before_payment: 3,
@@ -100,81 +100,84 @@ const LEAVES: Readonly<Record<Leaves, number>> = {
   after_assignment: 2,
 };
 
-/** Decides one job. It has its own random streams, so other jobs don't change it. */
+/** Plans one job. It has its own random streams, so other jobs don't affect it. */
 export function planJob(seed: number, n: number, at: number, mood: Mood, roads: readonly Road[]): JobPlan {
-  const who = stream(seed, `job ${n} who`);
-  const where = stream(seed, `job ${n} where`);
-  const what = stream(seed, `job ${n} what`);
-  const money = stream(seed, `job ${n} money`);
-  const wrong = stream(seed, `job ${n} wrong`);
-  const pace = stream(seed, `job ${n} pace`);
-  const language: Language = who.chance(mood.spanish) ? 'es' : 'en';
-  const place = somewhere(where, roads, mood);
+  const personStream = stream(seed, `job ${n} who`);
+  const placeStream = stream(seed, `job ${n} where`);
+  const serviceStream = stream(seed, `job ${n} what`);
+  const priceStream = stream(seed, `job ${n} money`);
+  const mishapStream = stream(seed, `job ${n} wrong`);
+  const timeStream = stream(seed, `job ${n} pace`);
+  const language: Language = personStream.chance(mood.spanishShare) ? 'es' : 'en';
+  const place = randomMilepost(placeStream, roads, mood);
   const point = pointAt(place);
-  const service = what.weighted(mood.services);
-  const channel = who.weighted<Channel>({ script: 40, plain: 40, call: 20 });
+  const service = serviceStream.pickWeighted(mood.serviceWeights);
+  const channel = personStream.pickWeighted<Channel>({ script: 40, plain: 40, call: 20 });
   return {
-    n,
-    at,
-    name: nameOf(who, language),
-    phone: phoneOf(seed, n),
-    email: who.chance(0.3) ? `driver${n}@people.example` : null,
+    number: n,
+    startsAt: at,
+    name: randomName(personStream, language),
+    phone: fictionalPhone(seed, n),
+    email: personStream.chance(0.3) ? `driver${n}@people.example` : null,
     language,
     channel,
-    vehicle: vehicleOf(who, seed, n),
+    vehicle: randomVehicle(personStream, seed, n),
     service,
     place,
     point,
     address: `${place.road.route}, mile ${place.mile.toFixed(1)}, ${point.lat > 32.88 ? 'Carrollton' : 'Dallas'}, TX`,
-    destination: service === 'towing' ? where.pick(SHOPS) : null,
-    gps: channel === 'script' && where.chance(0.8),
-    // A caller has no other way to the links.
-    texts: who.chance(0.75) || channel === 'call',
-    answersByText: who.chance(0.3),
-    ...pricesOf(money, service, mood),
-    leaves: wrong.chance(mood.walksAway) ? wrong.weighted(LEAVES) : null,
-    letsGo: wrong.chance(0.75),
-    providers: providersOf(wrong, mood),
-    outcome: wrong.chance(mood.nobodyThere)
+    destination: service === 'towing' ? placeStream.pick(DESTINATIONS) : null,
+    sharesPosition: channel === 'script' && placeStream.chance(0.8),
+    // A caller gets the links only by SMS.
+    consentsToSms: personStream.chance(0.75) || channel === 'call',
+    repliesBySms: personStream.chance(0.3),
+    ...planPrices(priceStream, service, mood),
+    leavesAt: mishapStream.chance(mood.leaveChance) ? mishapStream.pickWeighted(LEAVING_WEIGHTS) : null,
+    allowsCancellation: mishapStream.chance(0.75),
+    providers: planProviderAnswers(mishapStream, mood),
+    outcome: mishapStream.chance(mood.nobodyThereChance)
       ? 'nobody_there'
-      : wrong.chance(mood.serviceFails)
+      : mishapStream.chance(mood.serviceFailsChance)
         ? 'service_fails'
         : 'served',
-    slips: {
-      typo: wrong.chance(mood.typo),
-      deadZone: wrong.chance(mood.deadZone),
-      doubleTap: wrong.chance(mood.doubleTap),
-      lateText: wrong.chance(mood.lateText),
-      cardDeclined: wrong.chance(0.06),
+    mistakes: {
+      typo: mishapStream.chance(mood.typoChance),
+      deadZone: mishapStream.chance(mood.deadZoneChance),
+      doubleTap: mishapStream.chance(mood.doubleTapChance),
+      lateText: mishapStream.chance(mood.lateTextChance),
+      cardDeclined: mishapStream.chance(0.06),
     },
-    truck: Math.round(pace.between(...mood.truck)),
-    drive: round(pace.between(...mood.drive)),
-    work: round(pace.between(6, 25)),
-    waits: {
-      desk: round(pace.between(0.1, 0.4)),
-      driver: round(pace.between(0.4, 3)),
-      provider: round(pace.between(0.3, 2.5)),
+    truckMph: Math.round(timeStream.decimal(...mood.truckMph)),
+    driveMinutes: roundMinutes(timeStream.decimal(...mood.driveMinutes)),
+    workMinutes: roundMinutes(timeStream.decimal(6, 25)),
+    thinkMinutes: {
+      desk: roundMinutes(timeStream.decimal(0.1, 0.4)),
+      driver: roundMinutes(timeStream.decimal(0.4, 3)),
+      provider: roundMinutes(timeStream.decimal(0.3, 2.5)),
     },
-    stars: pace.chance(0.6) ? Number(pace.weighted({ '5': 70, '4': 18, '3': 6, '2': 3, '1': 3 })) : null,
+    stars: timeStream.chance(0.6)
+      ? Number(timeStream.pickWeighted({ '5': 70, '4': 18, '3': 6, '2': 3, '1': 3 }))
+      : null,
   };
 }
 
-function pricesOf(from: Stream, service: Service, mood: Mood) {
-  const [least, most] = USUAL[service];
-  const price = Math.round((from.between(least, most) * mood.price) / 5) * 5;
-  const counters = from.chance(mood.counters);
-  const counter = Math.max(20, Math.round(price * from.between(0.65, 0.9)));
-  const deskAnswers = from.weighted({ accepts: 40, last_price: 45, rejects: 15 });
-  return { price, counter: counters ? counter : null, deskAnswers, lastPrice: Math.round((price + counter) / 2) };
+function planPrices(from: Stream, service: Service, mood: Mood) {
+  const [least, most] = USUAL_PRICES[service];
+  const price = Math.round((from.decimal(least, most) * mood.priceFactor) / 5) * 5;
+  const willCounter = from.chance(mood.counterChance);
+  const counter = Math.max(20, Math.round(price * from.decimal(0.65, 0.9)));
+  const counterAnswer = from.pickWeighted({ accepts: 40, last_price: 45, rejects: 15 });
+  const finalOffer = Math.round((price + counter) / 2);
+  return { price, counterOffer: willCounter ? counter : null, counterAnswer, finalOffer };
 }
 
-function providersOf(from: Stream, mood: Mood): ProviderAnswer[] {
+function planProviderAnswers(from: Stream, mood: Mood): ProviderAnswer[] {
   const answers: ProviderAnswer[] = [];
   while (answers.length < 4) {
-    const answer = from.weighted<ProviderAnswer>({
-      silent: mood.silent,
-      declines: mood.declines,
-      takes: 1 - mood.silent - mood.declines,
+    const answer = from.pickWeighted<ProviderAnswer>({
+      silent: mood.silentChance,
+      declines: mood.declineChance,
+      takes: 1 - mood.silentChance - mood.declineChance,
     });
     answers.push(answer);
     if (answer === 'takes') return answers;
@@ -182,6 +185,6 @@ function providersOf(from: Stream, mood: Mood): ProviderAnswer[] {
   return [...answers, 'takes'];
 }
 
-function round(minutes: number): number {
+function roundMinutes(minutes: number): number {
   return Math.round(minutes * 100) / 100;
 }

@@ -9,12 +9,12 @@ export interface Stream {
   /** True with this probability. */
   chance(probability: number): boolean;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  integer(least: number, most: number): number;
   /** Any number between the two. */
-  between(least: number, most: number): number;
+  decimal(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
   /** A random key, by weight. */
-  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
 /** An independent stream per seed and name, so that new decisions in one don't shift another. */
@@ -24,23 +24,23 @@ export function stream(seed: number, name: string): Stream {
   return {
     next,
     chance: (probability) => next() < probability,
-    whole: (least, most) => uniformInt(generator, least, most),
-    between: (least, most) => least + next() * (most - least),
+    integer: (least, most) => uniformInt(generator, least, most),
+    decimal: (least, most) => least + next() * (most - least),
     pick(from) {
       const found = from[uniformInt(generator, 0, from.length - 1)];
       if (found === undefined) throw new Error('nothing to pick from');
       return found;
     },
-    weighted(weights) {
+    pickWeighted(weights) {
       const entries = Object.entries(weights) as [keyof typeof weights, number][];
       let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       for (const [key, weight] of entries) {
         left -= weight;
         if (left < 0) return key;
       }
-      const [last] = entries.at(-1) ?? [];
-      if (last === undefined) throw new Error('no weights');
-      return last;
+      const [lastKey] = entries.at(-1) ?? [];
+      if (lastKey === undefined) throw new Error('no weights');
+      return lastKey;
     },
   };
 }

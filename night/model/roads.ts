@@ -1,19 +1,19 @@
 import type { Mood } from './moods.ts';
 import type { Stream } from './random.ts';
 
-export interface Point {
+export interface GeoPoint {
   lat: number;
   lng: number;
 }
 
 export interface Road {
   route: string;
-  line: readonly Point[];
-  /** Miles. */
+  line: readonly GeoPoint[];
+  /** Length in miles. */
   length: number;
 }
 
-/** A place on a road: so many miles from the beginning of its line. */
+/** A point on a road, by its distance in miles from the road's start. */
 export interface Milepost {
   road: Road;
   mile: number;
@@ -23,60 +23,63 @@ interface RoadFile {
   features: { properties: { route: string }; geometry: { type: string; coordinates: unknown } }[];
 }
 
-/** The lines of a GeoJSON file of roads. */
+/** Reads the roads of a GeoJSON file. */
 export function readRoads(text: string): Road[] {
   const { features } = JSON.parse(text) as RoadFile;
   return features.flatMap(({ properties, geometry }) => {
     const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
     return (lines as [number, number][][]).map((coordinates) => {
       const line = coordinates.map(([lng, lat]) => ({ lat, lng }));
-      return { route: properties.route, line, length: lengthOf(line) };
+      return { route: properties.route, line, length: lineLength(line) };
     });
   });
 }
 
 const MILES_A_DEGREE = 69.1;
 
-/** Over a few miles a flat map is exact enough. */
-export function milesBetween(a: Point, b: Point): number {
-  const narrow = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  return Math.hypot((a.lat - b.lat) * MILES_A_DEGREE, (a.lng - b.lng) * MILES_A_DEGREE * narrow);
+/** On a flat map, which is accurate enough for a few miles. */
+export function milesBetween(a: GeoPoint, b: GeoPoint): number {
+  const longitudeScale = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
+  return Math.hypot((a.lat - b.lat) * MILES_A_DEGREE, (a.lng - b.lng) * MILES_A_DEGREE * longitudeScale);
 }
 
-function lengthOf(line: readonly Point[]): number {
+function lineLength(line: readonly GeoPoint[]): number {
   return line.slice(1).reduce((sum, point, index) => sum + milesBetween(line[index] ?? point, point), 0);
 }
 
-/** Where a milepost stands; before the beginning and after the end of the line, its ends. */
-export function pointAt({ road, mile }: Milepost): Point {
-  let left = Math.max(0, mile);
+/** The coordinates of a milepost. Beyond an end of the road, they are those of the end. */
+export function pointAt({ road, mile }: Milepost): GeoPoint {
+  let remaining = Math.max(0, mile);
   let [from] = road.line;
   if (!from) throw new Error(`${road.route} has no line`);
   for (const to of road.line.slice(1)) {
     const miles = milesBetween(from, to);
-    if (left <= miles && miles > 0) {
-      const part = left / miles;
+    if (remaining <= miles && miles > 0) {
+      const part = remaining / miles;
       return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
     }
-    left -= miles;
+    remaining -= miles;
     from = to;
   }
   return from;
 }
 
-/** Somewhere along the roads, longer ones more often, and those that the mood names. */
-export function somewhere(from: Stream, roads: readonly Road[], mood: Mood): Milepost {
+/** A random point on the roads. Longer roads are likelier, and so are those that the mood prefers. */
+export function randomMilepost(from: Stream, roads: readonly Road[], mood: Mood): Milepost {
   const weights = Object.fromEntries(
-    roads.map((road, index) => [String(index), road.length * (mood.roads[road.route] ?? 1)]),
+    roads.map((road, index) => [String(index), road.length * (mood.roadWeights[road.route] ?? 1)]),
   );
-  const road = roads[Number(from.weighted(weights))];
+  const road = roads[Number(from.pickWeighted(weights))];
   if (!road) throw new Error('no roads');
-  return { road, mile: from.between(0, road.length) };
+  return { road, mile: from.decimal(0, road.length) };
 }
 
-/** Where a truck begins that comes to `goal` along its road: `miles` before it, or behind it where the road is too short. */
-export function startOf(goal: Milepost, miles: number): Milepost {
-  const before = goal.mile - miles;
-  const mile = before >= 0 ? before : Math.min(goal.road.length, goal.mile + miles);
+/**
+ * Where a truck starts that drives `miles` along the road to `goal`. If the road is too short before the goal, it comes from
+ * the other direction.
+ */
+export function truckStart(goal: Milepost, miles: number): Milepost {
+  const startMile = goal.mile - miles;
+  const mile = startMile >= 0 ? startMile : Math.min(goal.road.length, goal.mile + miles);
   return { road: goal.road, mile };
 }

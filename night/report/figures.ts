@@ -1,50 +1,50 @@
 import { createHash } from 'node:crypto';
-import type { Act, Sample } from '../actors/records.ts';
-import type { Job } from '../actors/world.ts';
+import type { AcceptedPost, NightSample } from '../actors/records.ts';
+import type { NightJob } from '../actors/world.ts';
 import type { Milestone } from '../model/plan.ts';
 
-/** Between which two milestones a time is taken. */
-export const SPANS = [
+/** Durations in the report, each between two milestones. */
+export const WAITING_TIMES = [
   ['time to price', 'asked', 'priced'],
   ['time to acceptance', 'asked', 'accepted'],
   ['time to provider', 'asked', 'provider'],
   ['time to arrival', 'asked', 'arrived'],
 ] as const satisfies readonly (readonly [string, Milestone, Milestone])[];
 
-/** The value that so many of all are at most; undefined of none. */
+/** The value below or at which this percentage of the values is; undefined if there are none. */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
 }
 
-export interface SpanFigures {
+export interface WaitingTime {
   name: string;
   count: number;
   p50: number | undefined;
   p90: number | undefined;
 }
 
-type Reached = Pick<Job, 'reached'>;
+type JobMilestones = Pick<NightJob, 'reachedAt'>;
 
-/** How long people waited; minutes of the night. */
-export function spansOf(jobs: readonly Reached[]): SpanFigures[] {
-  return SPANS.map(([name, from, to]) => {
-    const times = jobs.flatMap(({ reached }) => {
-      const [start, end] = [reached.get(from), reached.get(to)];
+/** How long people waited, in simulated minutes. */
+export function waitingTimes(jobs: readonly JobMilestones[]): WaitingTime[] {
+  return WAITING_TIMES.map(([name, from, to]) => {
+    const times = jobs.flatMap(({ reachedAt }) => {
+      const [start, end] = [reachedAt.get(from), reachedAt.get(to)];
       return start === undefined || end === undefined ? [] : [end - start];
     });
     return { name, count: times.length, p50: percentile(times, 50), p90: percentile(times, 90) };
   });
 }
 
-/** How often each of the words stands there, the most frequent first. */
-export function tally(words: readonly string[]): [string, number][] {
+/** Counts equal words, most frequent first. */
+export function countWords(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** What people decide for themselves. Other acts follow from who got there first. */
+/** What people decide on their own. Other acts depend on who was faster. */
 const DECISIONS = new Set([
   'set_price',
   'counter_offer',
@@ -58,26 +58,28 @@ const DECISIONS = new Set([
   'rate',
 ]);
 
-/** What was decided about each job, by its number, in words: the same for two runs of one seed. */
-export function decisionsOf(acts: readonly Act[]): string[] {
-  const told = acts
+/** The decisions about each job in words. Two runs with the same seed give the same list. */
+export function listDecisions(acts: readonly AcceptedPost[]): string[] {
+  const decisions = acts
     .filter(({ intent }) => DECISIONS.has(intent))
-    .map(({ job, who, intent, amount }) => `job ${job}: ${who} ${intent}${amount === undefined ? '' : ` ${amount}`}`);
-  return [...new Set(told)].sort();
+    .map(
+      ({ job, actor, intent, amount }) => `job ${job}: ${actor} ${intent}${amount === undefined ? '' : ` ${amount}`}`,
+    );
+  return [...new Set(decisions)].sort();
 }
 
-/** The same for the same decisions. */
-export function hashOfDecisions(acts: readonly Act[]): string {
-  return createHash('sha256').update(decisionsOf(acts).join('\n')).digest('hex').slice(0, 16);
+/** A hash of the decisions, to compare two runs. */
+export function hashOfDecisions(acts: readonly AcceptedPost[]): string {
+  return createHash('sha256').update(listDecisions(acts).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** A busy night. */
-const BUSY = 60;
+/** From this many open jobs on, the night counts as busy. */
+const BUSY_FROM = 60;
 
-/** How many jobs were open at once, in words. @param everyMs between two samples */
-export function busyness(samples: readonly Sample[], everyMs: number): string {
-  const most = Math.max(0, ...samples.map(({ open }) => open));
-  const waiting = Math.max(0, ...samples.map((sample) => sample.waiting));
-  const minutes = (samples.filter(({ open }) => open >= BUSY).length * everyMs) / 60_000;
-  return `most ${most} (${BUSY} or more for ${minutes.toFixed(1)} minutes by the clock); most ${waiting} waited for the desk`;
+/** The most jobs that were open at once, in words. @param everyMs sampling interval */
+export function describeLoad(samples: readonly NightSample[], everyMs: number): string {
+  const maxOpen = Math.max(0, ...samples.map(({ openJobs }) => openJobs));
+  const maxWaiting = Math.max(0, ...samples.map((sample) => sample.waitingForDesk));
+  const minutes = (samples.filter(({ openJobs }) => openJobs >= BUSY_FROM).length * everyMs) / 60_000;
+  return `at most ${maxOpen} (${BUSY_FROM} or more for ${minutes.toFixed(1)} real minutes); at most ${maxWaiting} waited for the desk`;
 }

@@ -1,107 +1,109 @@
 import { nonce } from '#kernel/ids.ts';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { createPool } from '#kernel/server/pool.ts';
-import { TOWING } from '#tests/support/actor.ts';
+import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { Visitor, addressOf, formsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { withBare } from './bare/client.ts';
 import type { Bare } from './bare/client.ts';
-import { compared, time, timesOf } from './frame.ts';
-import type { Bench, Figure, Findings, Measured } from './frame.ts';
+import { compareTimes, time, timesOf } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
 import { inThisProcess } from './parts.ts';
-import { REQUEST, Refused, ask, cookieOf, inParallel, query, signIn, siteAt } from './site.ts';
+import { TOW_FORM, UnexpectedStatus, sendRequest, cookieOf, inParallel, query, signIn, connectTo } from './site.ts';
 
 const CLIENTS = 16;
 const MOST_TIMES = 1.5;
 const LEAST_SHARE = 0.8;
 
-interface Sizes {
+interface BenchSizes {
   /** Accepted offers: warm-up, then measured. */
-  warm: number;
-  counted: number;
+  warmUps: number;
+  measuredCount: number;
   /** Rounds of starts and prices, and pairs per round. */
   rounds: number;
-  pairs: number;
+  pairsPerRound: number;
 }
-const FULL: Sizes = { warm: 30, counted: 200, rounds: 7, pairs: 96 };
-const QUICK: Sizes = { warm: 5, counted: 20, rounds: 3, pairs: 32 };
+const FULL_SIZES: BenchSizes = { warmUps: 30, measuredCount: 200, rounds: 7, pairsPerRound: 96 };
+const QUICK_SIZES: BenchSizes = { warmUps: 5, measuredCount: 20, rounds: 3, pairsPerRound: 32 };
 
-export const commandsBench: Bench = {
+export const commandsBench: Benchmark = {
   title: 'Commands against bare Updates',
-  about:
+  description:
     `A production build with its own PostgreSQL and Temporal server, asked by plain form posts. **Accepting an offer** is ` +
     `the tracking page's form post until its answer is read, one after the other, each on a request of its own; the ` +
     `reference is one Update of a workflow that does nothing but await one activity with one \`UPDATE\`, started eagerly as the product's is, with ` +
     `a worker of its own (scripts/bench/bare) on the same Temporal server and the same PostgreSQL. They take turns, in an order ` +
-    `that changes each time, with the same command run **without HTTP** between them; ${FULL.counted} of each count, after ${FULL.warm} that do not. **Start and price** is a ` +
+    `that changes each time, with the same command run **without HTTP** between them; ${FULL_SIZES.measuredCount} of each count, after ${FULL_SIZES.warmUps} that do not. **Start and price** is a ` +
     `request submitted and priced by the desk, both by form posts, by ${CLIENTS} clients at once; the reference is a start ` +
-    `with an Update and one more Update by ${CLIENTS} clients. ${FULL.rounds} rounds of ${FULL.pairs} pairs each, in turns, ` +
+    `with an Update and one more Update by ${CLIENTS} clients. ${FULL_SIZES.rounds} rounds of ${FULL_SIZES.pairsPerRound} pairs each, in turns, ` +
     `after one that does not count; the rate is the median round's. Goals: accepting at most ${MOST_TIMES} times p50, start ` +
     `and price at least ${LEAST_SHARE} times as many a second.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
     // Rate limits count per address, so each request gets its own.
     process.env.TRUST_PROXY = '1';
-    return withSystem((env) => benchCommands(env, quick ? QUICK : FULL));
+    return withSystem((env) => benchCommands(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
 };
 
-async function benchCommands(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Findings> {
-  const offers = sizes.warm + sizes.counted;
-  const pairs = (sizes.rounds + 1) * sizes.pairs;
+async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<BenchFindings> {
+  const offers = sizes.warmUps + sizes.measuredCount;
+  const pairs = (sizes.rounds + 1) * sizes.pairsPerRound;
   const ids = Array.from({ length: offers + pairs }, (_, n) => String(n));
   return withBare(env, ids, async (bare) => {
     say(`Making ${offers} requests with a price ...`);
-    const ready = await pricedRequests(env, offers);
-    await inParallel(offers, CLIENTS, (n) => bare.begin(String(n)));
+    const readyOffers = await pricedRequests(env, offers);
+    await inParallel(offers, CLIENTS, (n) => bare.startWorkflow(String(n)));
     say('Accepting offers ...');
-    const accepted = await inThisProcess(env, async () => acceptAll(env, ready, await pricedIds(offers), bare, sizes));
+    const accepted = await inThisProcess(env, async () =>
+      acceptAll(env, readyOffers, await pricedIds(offers), bare, sizes),
+    );
     say(`Starting and pricing by ${CLIENTS} clients ...`);
-    const started = await startAll(env, bare, sizes, offers);
+    const startFigures = await startAll(env, bare, sizes, offers);
     return {
-      rows: [...accepted, ...started.rows],
-      figures: [started.rate],
-      facts: [...(await factsOf(env)), ['prices not confirmed in time and sent again', String(started.sentAgain)]],
+      rows: [...accepted, ...startFigures.rows],
+      figures: [startFigures.rate],
+      facts: [...(await factsOf(env)), ['prices not confirmed in time and sent again', String(startFigures.sentAgain)]],
     };
   });
 }
 
 /** A tracking page with an offer, and its accept form. */
-interface Ready {
+interface ReadyOffer {
   path: string;
   form: Record<string, string>;
   cookie: string;
-  from: string;
+  clientAddress: string;
 }
 
 /** Requests submitted by drivers, priced by the desk, terms accepted: one click before the measured command. */
-async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<Ready[]> {
+async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
   const desk = await signIn(env);
-  const ready: Ready[] = [];
+  const ready: ReadyOffer[] = [];
   await inParallel(count, 4, async (n) => {
     const from = addressOf(n);
     const driver = new Visitor(env.E2E_BASE_URL ?? '', { 'x-forwarded-for': from });
     const { url: path } = await submit(driver);
     const id = await idOf(env, path);
-    const priced = new Visitor(desk.base, { 'x-forwarded-for': from });
+    const priced = new Visitor(desk.baseUrl, { 'x-forwarded-for': from });
     for (const [name, value] of desk.cookies) priced.cookies.set(name, value);
     await priced.submit(await priced.get(`/admin/request/${id}`), 'set_price', { amount: '200' });
     const page = await driver.submit(await driver.get(path), 'accept_terms', { agree: 'yes' });
-    ready.push({ path, form: formOn(page, 'accept_offer'), cookie: cookieOf(driver), from });
+    ready.push({ path, form: formOn(page, 'accept_offer'), cookie: cookieOf(driver), clientAddress: from });
   });
   return ready;
 }
 
-async function submit(driver: Visitor): Promise<Page> {
-  const page = await driver.submit(await driver.get('/request'), 'request_offer', REQUEST);
+async function submit(driver: Visitor): Promise<VisitedPage> {
+  const page = await driver.submit(await driver.get('/request'), 'request_offer', TOW_FORM);
   if (!page.url.startsWith('/track/')) throw new Error(`a request was answered with ${page.status}`);
   return page;
 }
 
-function formOn(page: Page, intent: string): Record<string, string> {
-  const form = formsOf(page.html).find((one) => one.intent === intent);
+function formOn(page: VisitedPage, intent: string): Record<string, string> {
+  const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
   if (!form) throw new Error(`no form ${intent} (${page.status})`);
   return { ...form.hidden, intent };
 }
@@ -117,7 +119,7 @@ async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> 
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
-    const { id } = await createOnlineRequest(TOWING, nonce());
+    const { id } = await createOnlineRequest(TOWING_REQUEST, nonce());
     const priced = await command(id, 'setPrice', { amountCents: 20_000 }, { intent: 'set_price', nonce: nonce() });
     if (!priced.ok) throw new Error(`a price was answered with ${priced.kind}`);
     ids.push(id);
@@ -128,40 +130,40 @@ async function pricedIds(count: number): Promise<string[]> {
 /** Accepts offers by form, by the same command without HTTP, and by the reference, in turns. */
 async function acceptAll(
   env: NodeJS.ProcessEnv,
-  ready: readonly Ready[],
+  ready: readonly ReadyOffer[],
   ids: readonly string[],
   bare: Bare,
-  { warm }: Sizes,
-): Promise<Measured[]> {
-  const site = siteAt(env.E2E_BASE_URL ?? '', 1);
+  { warmUps }: BenchSizes,
+): Promise<Comparison[]> {
+  const site = connectTo(env.E2E_BASE_URL ?? '', 1);
   const times = { form: [] as number[], command: [] as number[], bare: [] as number[] };
-  const take = async (id = '') => {
-    const via = { intent: 'accept_offer', nonce: nonce() };
-    const taken = await command(id, 'acceptOffer', { termsAccepted: true, version: 2 }, via);
-    if (!taken.ok) throw new Error(`an offer was answered with ${taken.kind}`);
+  const acceptByCommand = async (id = '') => {
+    const origin = { intent: 'accept_offer', nonce: nonce() };
+    const outcome = await command(id, 'acceptOffer', { termsAccepted: true, version: 2 }, origin);
+    if (!outcome.ok) throw new Error(`an offer was answered with ${outcome.kind}`);
   };
   for (const [n, one] of ready.entries()) {
-    const turns = [
-      async () => times.form.push(await time(() => ask(site, one, 303))),
-      async () => times.command.push(await time(() => take(ids[n]))),
-      async () => times.bare.push(await time(() => bare.change(String(n)))),
+    const measurements = [
+      async () => times.form.push(await time(() => sendRequest(site, one, 303))),
+      async () => times.command.push(await time(() => acceptByCommand(ids[n]))),
+      async () => times.bare.push(await time(() => bare.sendUpdate(String(n)))),
     ];
-    for (const turn of n % 2 === 0 ? turns : turns.reverse()) await turn();
+    for (const measurement of n % 2 === 0 ? measurements : measurements.reverse()) await measurement();
   }
   site.agent.destroy();
-  const against = (of: 'form' | 'command') => ({
-    measured: times[of].slice(warm),
-    reference: times.bare.slice(warm),
+  const compareWith = (of: 'form' | 'command') => ({
+    measured: times[of].slice(warmUps),
+    reference: times.bare.slice(warmUps),
   });
   return [
-    compared('accept an offer', against('form'), { of: 'p50', most: MOST_TIMES }),
-    compared('the same command, without HTTP', against('command')),
+    compareTimes('accept an offer', compareWith('form'), { percentile: 'p50', most: MOST_TIMES }),
+    compareTimes('the same command, without HTTP', compareWith('command')),
   ];
 }
 
 /** Rounds of the product and of the reference, in turns. */
-async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: Sizes, first: number) {
-  const site = siteAt(env.E2E_BASE_URL ?? '', CLIENTS);
+async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRound }: BenchSizes, first: number) {
+  const site = connectTo(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
   const pool = createPool({ connectionString: env.E2E_DATABASE_URL, max: CLIENTS });
   const driver = new Visitor(site.base, { 'x-forwarded-for': addressOf(first) });
@@ -169,23 +171,29 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: S
   const admin = cookieOf(desk);
   const steps = { submit: [] as number[], price: [] as number[], begin: [] as number[], change: [] as number[] };
   const rates = { product: [] as number[], bare: [] as number[] };
-  const fields = { ...request, ...REQUEST };
+  const fields = { ...request, ...TOW_FORM };
   let sentAgain = 0;
 
-  async function product(n: number, counts: boolean): Promise<void> {
+  async function measureProduct(n: number, isMeasured: boolean): Promise<void> {
     const from = addressOf(n);
     let track = '';
     const submitted = await time(async () => {
-      const answer = await ask(site, { path: '/request', form: { ...fields, nonce: nonce() }, from }, 303);
+      const answer = await sendRequest(
+        site,
+        { path: '/request', form: { ...fields, nonce: nonce() }, clientAddress: from },
+        303,
+      );
       track = answer.headers.location ?? '';
     });
     const sql = 'SELECT id FROM customer_requests WHERE customer_tracking_id = $1';
     const { rows } = await pool.query<{ id: string }>(sql, [track.split('/').at(-1)]);
     const form = { intent: 'set_price', amount: '200', version: '1', nonce: nonce() };
     const path = `/admin/request/${rows[0]?.id}`;
-    const priced = await time(() => untilConfirmed(() => ask(site, { path, form, cookie: admin, from }, 303)));
-    if (counts) steps.submit.push(submitted);
-    if (counts) steps.price.push(priced);
+    const priced = await time(() =>
+      untilConfirmed(() => sendRequest(site, { path, form, cookie: admin, clientAddress: from }, 303)),
+    );
+    if (isMeasured) steps.submit.push(submitted);
+    if (isMeasured) steps.price.push(priced);
   }
   /** Resends a form that was answered "not confirmed", as its sender would: the nonce makes it count once. */
   async function untilConfirmed(send: () => Promise<unknown>): Promise<void> {
@@ -193,23 +201,23 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: S
       try {
         return void (await send());
       } catch (error) {
-        if (!(error instanceof Refused) || error.status !== 503) throw error;
+        if (!(error instanceof UnexpectedStatus) || error.status !== 503) throw error;
         sentAgain += 1;
       }
     }
   }
   async function reference(n: number, counts: boolean): Promise<void> {
-    const began = await time(() => bare.begin(String(n)));
-    const changed = await time(() => bare.change(String(n)));
-    if (counts) steps.begin.push(began);
-    if (counts) steps.change.push(changed);
+    const startMs = await time(() => bare.startWorkflow(String(n)));
+    const updateMs = await time(() => bare.sendUpdate(String(n)));
+    if (counts) steps.begin.push(startMs);
+    if (counts) steps.change.push(updateMs);
   }
   for (let round = 0; round <= rounds; round++) {
     const counts = round > 0;
-    const from = first + round * pairs;
+    const from = first + round * pairsPerRound;
     const turns = [
-      async () => rates.product.push(await rate(pairs, (n) => product(from + n, counts))),
-      async () => rates.bare.push(await rate(pairs, (n) => reference(from + n, counts))),
+      async () => rates.product.push(await rate(pairsPerRound, (n) => measureProduct(from + n, counts))),
+      async () => rates.bare.push(await rate(pairsPerRound, (n) => reference(from + n, counts))),
     ];
     for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
   }
@@ -217,8 +225,8 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairs }: S
   await pool.end();
   return {
     rows: [
-      compared(`submit, ${CLIENTS} clients`, { measured: steps.submit, reference: steps.begin }),
-      compared(`price, ${CLIENTS} clients`, { measured: steps.price, reference: steps.change }),
+      compareTimes(`submit, ${CLIENTS} clients`, { measured: steps.submit, reference: steps.begin }),
+      compareTimes(`price, ${CLIENTS} clients`, { measured: steps.price, reference: steps.change }),
     ],
     rate: rateFigure(rates.product.slice(1), rates.bare.slice(1)),
     sentAgain,
@@ -230,7 +238,7 @@ async function rate(count: number, job: (n: number) => Promise<unknown>): Promis
   return (count * 1_000) / (await time(() => inParallel(count, CLIENTS, job)));
 }
 
-function rateFigure(product: readonly number[], bare: readonly number[]): Figure {
+function rateFigure(product: readonly number[], bare: readonly number[]): OtherFigure {
   const [value, reference] = [timesOf(product).p50, timesOf(bare).p50];
   return {
     name: `start and price, ${CLIENTS} clients`,
@@ -238,7 +246,7 @@ function rateFigure(product: readonly number[], bare: readonly number[]): Figure
     unit: 'pairs/s',
     reference,
     goal: `at least ${LEAST_SHARE} times`,
-    keeps: value >= LEAST_SHARE * reference,
+    goalMet: value >= LEAST_SHARE * reference,
   };
 }
 

@@ -7,31 +7,31 @@ import { addressOf } from '#night/visitor.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { build } from '../lib/builder.ts';
 import { say } from '../lib/terminal.ts';
-import type { Bench, Figure, Findings } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 import { inParallel } from './site.ts';
 
-const FULL = { warm: 4, counted: 40 };
-const QUICK = { warm: 2, counted: 6 };
+const FULL_SIZES = { warm: 4, counted: 40 };
+const QUICK_SIZES = { warm: 2, counted: 6 };
 const AT_ONCE = 4;
 /** Timeout of a step, milliseconds. */
 const STEP_MS = 60_000;
 /** Processor ticks per second, as Linux reports them. */
-const TICKS = 100;
+const TICKS_PER_SECOND = 100;
 
-const PARTS: readonly (readonly [ProcessName, string])[] = [
+const PROCESS_NAMES: readonly (readonly [ProcessName, string])[] = [
   ['site', 'the site'],
   ['worker', 'the worker'],
   ['postgres', 'PostgreSQL'],
   ['temporal', 'Temporal (development server, SQLite)'],
 ];
 
-export const costBench: Bench = {
+export const costBench: Benchmark = {
   title: 'What a request costs',
-  about:
+  description:
     `Whole jobs by plain form posts, as people without script do them, each with its pages before and after: submitted, ` +
     `priced, countered, last offer, accepted, deposit paid, provider assigned, agreed, driven, arrived, code entered, begun, ` +
     `completed, paid on site, rated; the customer gets texts. The system is as \`npm start\` brings it up. All figures are ` +
-    `**by request**: what ${FULL.counted} jobs added, divided by their number. Sizes of tables are those with their indexes ` +
+    `**by request**: what ${FULL_SIZES.counted} jobs added, divided by their number. Sizes of tables are those with their indexes ` +
     `after \`VACUUM FULL\`; to the right the same without it, as it lies on the disk of a database that nobody looks after. They grow ` +
     `by pages of 8 kB, so each table and each of its indexes is off by up to 8 kB divided by the number of jobs. What ` +
     `is written to PostgreSQL's log (WAL) counts every change, also of what is deleted later. Transactions are those of the ` +
@@ -44,7 +44,7 @@ export const costBench: Bench = {
     const { startFaultSystem } = await import('#tests/faults/system.ts');
     const system = await startFaultSystem();
     try {
-      return await benchCost(countedIn(system), quick ? QUICK : FULL);
+      return await benchCost(withQueryCount(system), quick ? QUICK_SIZES : FULL_SIZES);
     } finally {
       await system.stop();
     }
@@ -52,59 +52,67 @@ export const costBench: Bench = {
 };
 
 /** The system, with the number of database queries made from this process. */
-type Counted = FaultSystem & { asked: number };
+type CountingSystem = FaultSystem & { queryCount: number };
 
-function countedIn(system: FaultSystem): Counted {
-  const counted = {
+function withQueryCount(system: FaultSystem): CountingSystem {
+  const countingSystem = {
     ...system,
-    asked: 0,
+    queryCount: 0,
     query(...question: Parameters<FaultSystem['query']>) {
-      counted.asked += 1;
+      countingSystem.queryCount += 1;
       return system.query(...question);
     },
   };
-  return counted;
+  return countingSystem;
 }
 
-async function benchCost(system: Counted, sizes: typeof FULL): Promise<Findings> {
+async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Promise<BenchFindings> {
   say('Journeys that do not count ...');
-  await journeys(system, 0, sizes.warm);
+  await runJourneys(system, 0, sizes.warm);
   await vacuum(system);
-  const before = await taken(system);
+  const before = await readUsage(system);
   say(`${sizes.counted} journeys ...`);
-  const ids = await journeys(system, sizes.warm, sizes.counted);
-  const loose = await taken(system);
+  const ids = await runJourneys(system, sizes.warm, sizes.counted);
+  const afterWarmUp = await readUsage(system);
   await vacuum(system);
-  const after = await tables(system);
-  const each = (now: number, then = 0) => (now - then) / sizes.counted;
-  const names = [...after.keys()].filter((name) => each(after.get(name)?.rows ?? 0, before.tables.get(name)?.rows) > 0);
-  const ofTable = (name: string, of: keyof Table, found = after) =>
-    each(found.get(name)?.[of] ?? 0, before.tables.get(name)?.[of]);
-  const sum = (of: keyof Table, found = after) => names.reduce((all, name) => all + ofTable(name, of, found), 0);
+  const after = await readTables(system);
+  const perRequest = (now: number, then = 0) => (now - then) / sizes.counted;
+  const names = [...after.keys()].filter(
+    (name) => perRequest(after.get(name)?.rows ?? 0, before.tables.get(name)?.rows) > 0,
+  );
+  const tableFigure = (name: string, of: keyof TableSize, found = after) =>
+    perRequest(found.get(name)?.[of] ?? 0, before.tables.get(name)?.[of]);
+  const sum = (of: keyof TableSize, found = after) =>
+    names.reduce((all, name) => all + tableFigure(name, of, found), 0);
   const kB = (bytes: number) => bytes / 1_000;
   return {
     rows: [],
     figures: [
-      ...(await histories(ids)),
-      { name: "growth of Temporal's file", value: kB(each(loose.temporal, before.temporal)), unit: 'kB' },
+      ...(await measureHistories(ids)),
+      { name: "growth of Temporal's file", value: kB(perRequest(afterWarmUp.temporal, before.temporal)), unit: 'kB' },
       { name: '**rows, all tables**', value: sum('rows'), unit: '' },
-      { name: '**size, all tables**', value: kB(sum('bytes')), unit: 'kB', reference: kB(sum('bytes', loose.tables)) },
+      {
+        name: '**size, all tables**',
+        value: kB(sum('bytes')),
+        unit: 'kB',
+        reference: kB(sum('bytes', afterWarmUp.tables)),
+      },
       ...names
-        .toSorted((a, b) => ofTable(b, 'bytes') - ofTable(a, 'bytes'))
-        .flatMap((name): Figure[] => [
-          { name: `\`${name}\`, rows`, value: ofTable(name, 'rows'), unit: '' },
+        .toSorted((a, b) => tableFigure(b, 'bytes') - tableFigure(a, 'bytes'))
+        .flatMap((name): OtherFigure[] => [
+          { name: `\`${name}\`, rows`, value: tableFigure(name, 'rows'), unit: '' },
           {
             name: `\`${name}\`, size`,
-            value: kB(ofTable(name, 'bytes')),
+            value: kB(tableFigure(name, 'bytes')),
             unit: 'kB',
-            reference: kB(ofTable(name, 'bytes', loose.tables)),
+            reference: kB(tableFigure(name, 'bytes', afterWarmUp.tables)),
           },
         ]),
-      { name: 'transactions', value: each(loose.commits, before.commits), unit: '' },
-      { name: "written to PostgreSQL's log", value: kB(each(loose.wal, before.wal)), unit: 'kB' },
-      ...PARTS.map(([part, words]) => ({
+      { name: 'transactions', value: perRequest(afterWarmUp.commits, before.commits), unit: '' },
+      { name: "written to PostgreSQL's log", value: kB(perRequest(afterWarmUp.wal, before.wal)), unit: 'kB' },
+      ...PROCESS_NAMES.map(([part, words]) => ({
         name: `processor time of ${words}`,
-        value: 1_000 * each(loose.seconds.get(part) ?? 0, before.seconds.get(part)),
+        value: 1_000 * perRequest(afterWarmUp.seconds.get(part) ?? 0, before.seconds.get(part)),
         unit: 'ms',
       })),
     ],
@@ -116,24 +124,25 @@ async function benchCost(system: Counted, sizes: typeof FULL): Promise<Findings>
 }
 
 /** Runs journeys from submit to rating, a few in parallel. @returns the request ids */
-async function journeys(system: FaultSystem, first: number, count: number): Promise<string[]> {
-  const [{ Journey, signIn }, { COMPLETED }] = await Promise.all([
+async function runJourneys(system: FaultSystem, first: number, count: number): Promise<string[]> {
+  const [{ Journey, signIn }, { COMPLETED_STEPS }] = await Promise.all([
     import('#tests/faults/journey.ts'),
-    import('#tests/faults/stories.ts'),
+    import('#tests/faults/steps.ts'),
   ]);
-  const desk = await signIn(system.base, { 'x-forwarded-for': addressOf(70_000 + first) });
-  const done: Journey[] = [];
+  const desk = await signIn(system.baseUrl, { 'x-forwarded-for': addressOf(70_000 + first) });
+  const finishedJourneys: Journey[] = [];
   await inParallel(count, AT_ONCE, async (n) => {
     const number = first + n + 1;
-    const journey = new Journey(system, desk, number, COMPLETED, { text_consent: 'yes' });
-    for (let step = journey.step; step; step = journey.step) await journey.go(step, await step.open(journey), STEP_MS);
-    done.push(journey);
+    const journey = new Journey(system, desk, number, COMPLETED_STEPS, { text_consent: 'yes' });
+    for (let step = journey.currentStep; step; step = journey.currentStep)
+      await journey.takeStep(step, await step.openPage(journey), STEP_MS);
+    finishedJourneys.push(journey);
   });
-  return done.map(({ id }) => id);
+  return finishedJourneys.map(({ id }) => id);
 }
 
 /** Sizes of all histories, per request. */
-async function histories(ids: readonly string[]): Promise<Figure[]> {
+async function measureHistories(ids: readonly string[]): Promise<OtherFigure[]> {
   let [events, bytes, transitions] = [0, 0, 0];
   for (const id of ids) {
     const { raw } = await temporal().workflow.getHandle(workflowId(id)).describe();
@@ -148,13 +157,13 @@ async function histories(ids: readonly string[]): Promise<Figure[]> {
   ];
 }
 
-interface Table {
+interface TableSize {
   rows: number;
   bytes: number;
 }
 
-async function tables(system: FaultSystem): Promise<Map<string, Table>> {
-  const found = new Map<string, Table>();
+async function readTables(system: FaultSystem): Promise<Map<string, TableSize>> {
+  const found = new Map<string, TableSize>();
   const names = await system.query(`SELECT relname AS name FROM pg_class c JOIN pg_namespace s ON s.oid = c.relnamespace
     WHERE c.relkind = 'r' AND s.nspname = 'public' ORDER BY 1`);
   for (const { name } of names) {
@@ -171,16 +180,16 @@ async function vacuum({ prisma }: FaultSystem): Promise<void> {
 }
 
 /** Everything that grows with use: its current size. */
-async function taken(system: Counted) {
-  const { asked } = system;
+async function readUsage(system: CountingSystem) {
+  const { queryCount: asked } = system;
   const [row] = await system.query(
     `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS wal, xact_commit::float8 AS commits
        FROM pg_stat_database WHERE datname = current_database()`,
   );
   const seconds = new Map<ProcessName, number>();
-  for (const [part] of PARTS) seconds.set(part, await processorTime(await system.pids(part)));
+  for (const [part] of PROCESS_NAMES) seconds.set(part, await processorTime(await system.pids(part)));
   return {
-    tables: await tables(system),
+    tables: await readTables(system),
     wal: Number(row?.wal),
     commits: Number(row?.commits) - asked,
     temporal: await sizeOf(system.folder, 'temporal.db'),
@@ -197,7 +206,7 @@ async function processorTime(pids: readonly number[]): Promise<number> {
     // utime, stime, cutime, cstime are fields 14 to 17; the process name before them is cut off.
     ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
-  return ticks / TICKS;
+  return ticks / TICKS_PER_SECOND;
 }
 
 /** Size of a database with its files: SQLite keeps recent writes in a second one. */

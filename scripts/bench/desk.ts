@@ -3,67 +3,74 @@ import type { Visitor } from '#night/visitor.ts';
 import { seed } from '../lib/seed/fill.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { measure } from './frame.ts';
-import type { Bench, Findings, Times } from './frame.ts';
-import { ask, cookieOf, manyAddresses, query, siteAt, signIn } from './site.ts';
-import type { Site } from './site.ts';
+import { measureTimes } from './frame.ts';
+import type { Benchmark, BenchFindings, Percentiles } from './frame.ts';
+import { sendRequest, cookieOf, manyAddresses, query, connectTo, signIn } from './site.ts';
+import type { SiteClient } from './site.ts';
 
-const MANY = 100_000;
-const FEW = 100;
+const MANY_REQUESTS = 100_000;
+const FEW_REQUESTS = 100;
 const GOAL_MS = 50;
 const GOAL_RATIO = 1.3;
-const TIMES = { warm: 30, counted: 150 };
+const MEASUREMENT_COUNTS = { warm: 30, counted: 150 };
 
-export const deskBench: Bench = {
+export const deskBench: Benchmark = {
   title: 'The desk with 100,000 requests',
-  about:
-    `A production build on its own PostgreSQL, asked over HTTP by one signed-in dispatcher, ${TIMES.counted} times each after ` +
-    `${TIMES.warm} that do not count, with whole pages as a browser gets them. The same pages are measured with ${FEW} ` +
-    `requests first, in the same run: the newest ${FEW} of the same two months of work (\`npm run seed\`), so that about as ` +
+  description:
+    `A production build on its own PostgreSQL, asked over HTTP by one signed-in dispatcher, ${MEASUREMENT_COUNTS.counted} times each after ` +
+    `${MEASUREMENT_COUNTS.warm} that do not count, with whole pages as a browser gets them. The same pages are measured with ${FEW_REQUESTS} ` +
+    `requests first, in the same run: the newest ${FEW_REQUESTS} of the same two months of work (\`npm run seed\`), so that about as ` +
     `much is under way, and only what lies behind it differs. Goal: p95 at most ${GOAL_MS} ms, or at most ${GOAL_RATIO} ` +
-    `times that with ${FEW}.`,
-  columns: { measured: `${MANY.toLocaleString('en-US')} requests`, reference: `${FEW} requests` },
+    `times that with ${FEW_REQUESTS}.`,
+  columns: {
+    measured: `${MANY_REQUESTS.toLocaleString('en-US')} requests`,
+    reference: `${FEW_REQUESTS} requests`,
+  },
   run() {
     process.env.TRUST_PROXY = '1';
     return withSystem(benchDesk);
   },
 };
 
-interface Page {
+interface MeasuredPage {
   name: string;
   path: string;
 }
 
-async function benchDesk(env: NodeJS.ProcessEnv): Promise<Findings> {
+async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   const url = env.E2E_DATABASE_URL ?? '';
   const now = Date.now();
-  await seed(url, { count: FEW, times: { now } });
+  await seed(url, { count: FEW_REQUESTS, times: { now } });
   const site = await signedIn(env);
-  const pages = await pagesOf(url, site, now);
-  say(`Measuring ${pages.length} pages with ${FEW} requests ...`);
-  const few = await measureAll(site, pages);
-  say(`Making ${MANY} requests ...`);
-  await seed(url, { count: MANY, times: { now }, onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`) });
-  const older = await olderPage(url);
-  say(`Measuring with ${MANY} requests ...`);
-  const many = await measureAll(site, [...pages, older]);
+  const pages = await pagesToMeasure(url, site, now);
+  say(`Measuring ${pages.length} pages with ${FEW_REQUESTS} requests ...`);
+  const fewTimes = await measureAll(site, pages);
+  say(`Making ${MANY_REQUESTS} requests ...`);
+  await seed(url, {
+    count: MANY_REQUESTS,
+    times: { now },
+    onProgress: (made) => made % 20_000 === 0 && say(`  ${made}`),
+  });
+  const laterPage = await findLaterPage(url);
+  say(`Measuring with ${MANY_REQUESTS} requests ...`);
+  const manyTimes = await measureAll(site, [...pages, laterPage]);
   site.agent.destroy();
-  const rows = [...pages, older].map(({ name }) => {
-    const [measured, reference] = [many.get(name), few.get(name)];
+  const rows = [...pages, laterPage].map(({ name }) => {
+    const [measured, reference] = [manyTimes.get(name), fewTimes.get(name)];
     const { p50, p95 } = measured ?? { p50: NaN, p95: NaN };
     return {
       name,
       p50,
       p95,
       ...(reference ? { reference } : {}),
-      keeps: p95 <= GOAL_MS || (reference !== undefined && p95 <= GOAL_RATIO * reference.p95),
+      goalMet: p95 <= GOAL_MS || (reference !== undefined && p95 <= GOAL_RATIO * reference.p95),
     };
   });
   return { rows, facts: await factsOf(url) };
 }
 
 /** A keep-alive connection to the site with a dispatcher's cookie. */
-interface SignedIn extends Site {
+interface SignedIn extends SiteClient {
   /** The dispatcher, for posts that aren't measured. */
   desk: Visitor;
   cookie: string;
@@ -71,21 +78,21 @@ interface SignedIn extends Site {
 
 async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
   const desk = await signIn(env);
-  return { ...siteAt(desk.base, 1), desk, cookie: cookieOf(desk) };
+  return { ...connectTo(desk.baseUrl, 1), desk, cookie: cookieOf(desk) };
 }
 
-async function measureAll(site: SignedIn, pages: readonly Page[]): Promise<Map<string, Times>> {
-  const found = new Map<string, Times>();
+async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
+  const found = new Map<string, Percentiles>();
   const next = manyAddresses();
   for (const { name, path } of pages) {
-    const load = () => ask(site, { path, cookie: site.cookie, from: next() }, 200);
-    found.set(name, await measure(load, TIMES));
+    const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: next() }, 200);
+    found.set(name, await measureTimes(loadPage, MEASUREMENT_COUNTS));
   }
   return found;
 }
 
 /** The pages of both measurements: each search is for one of the newest requests. */
-async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]> {
+async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise<MeasuredPage[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
     `SELECT request_number AS number, right(phone, 4) AS phone, vehicle_plate AS plate, provider_name AS name
@@ -93,40 +100,41 @@ async function pagesOf(url: string, site: SignedIn, now: number): Promise<Page[]
       ORDER BY created_at LIMIT 1`,
   );
   if (!row) throw new Error('no seeded request has a provider and a plate');
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
   /** The URL of a search: the search text is sealed in it. */
-  const find = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
-    (await site.desk.post(from, { intent, ...fields })).url;
-  const directory = (fields: Record<string, string>) => find(fields, '/admin/providers?index', 'search_providers');
+  const searchUrl = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
+    (await site.desk.postFields(from, { intent, ...fields })).url;
+  const directoryUrl = (fields: Record<string, string>) =>
+    searchUrl(fields, '/admin/providers?index', 'search_providers');
   const [first = ''] = row.name.split(' ');
   return [
     { name: 'dashboard', path: '/admin' },
     { name: 'status: completed', path: '/admin?tab=active&status=completed' },
     { name: 'status and service', path: '/admin?tab=active&status=completed&service=winch_out' },
     { name: 'service, under way', path: '/admin?tab=active&service=towing' },
-    { name: 'search: number', path: await find({ q: row.number }) },
-    { name: 'search: phone, last four', path: await find({ q: row.phone }) },
-    { name: 'search: area code (very many)', path: await find({ q: '214' }) },
-    { name: 'search: plate', path: await find({ q: row.plate }) },
-    { name: "search: provider's name", path: await find({ q: row.name }) },
-    { name: 'search: first name', path: await find({ q: first }) },
-    { name: 'search: first name, completed', path: await find({ q: first, status: 'completed' }) },
-    { name: 'search: nothing found', path: await find({ q: 'zzzqqq' }) },
+    { name: 'search: number', path: await searchUrl({ q: row.number }) },
+    { name: 'search: phone, last four', path: await searchUrl({ q: row.phone }) },
+    { name: 'search: area code (very many)', path: await searchUrl({ q: '214' }) },
+    { name: 'search: plate', path: await searchUrl({ q: row.plate }) },
+    { name: "search: provider's name", path: await searchUrl({ q: row.name }) },
+    { name: 'search: first name', path: await searchUrl({ q: first }) },
+    { name: 'search: first name, completed', path: await searchUrl({ q: first, status: 'completed' }) },
+    { name: 'search: nothing found', path: await searchUrl({ q: 'zzzqqq' }) },
     { name: 'directory', path: '/admin/providers' },
-    { name: 'directory: name', path: await directory({ q: row.name }) },
+    { name: 'directory: name', path: await directoryUrl({ q: row.name }) },
     { name: 'directory: anything against', path: '/admin/providers?warning=any' },
     { name: 'directory: a service', path: '/admin/providers?service=towing' },
     { name: 'statistics: this week', path: '/admin?tab=completed' },
     { name: 'statistics: this month', path: '/admin?tab=completed&period=month' },
     {
       name: 'statistics: two months',
-      path: `/admin?tab=completed&period=custom&from=${day(now - 62 * DAY)}&to=${day(now)}`,
+      path: `/admin?tab=completed&period=custom&from=${isoDate(now - 62 * DAY)}&to=${isoDate(now)}`,
     },
   ];
 }
 
-/** The page from the middle of two months on; a hundred requests don't have one. */
-async function olderPage(url: string): Promise<Page> {
+/** A later page of the list, from the middle of the two months. A list of a hundred requests has none. */
+async function findLaterPage(url: string): Promise<MeasuredPage> {
   const [row] = await query<{ id: string; at: Date }>(
     url,
     `SELECT id, created_at AS at FROM customer_requests WHERE request_type = 'online' AND created_at < now() - interval '28 days'

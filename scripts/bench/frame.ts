@@ -4,41 +4,41 @@ import type { Fact } from '../lib/budget/report.ts';
 import type { Tally } from '../lib/test-steps.ts';
 
 /** Milliseconds. */
-export interface Times {
+export interface Percentiles {
   p50: number;
   p95: number;
 }
 
 /** A measurement and its reference from the same run. */
-export interface Measured extends Times {
+export interface Comparison extends Percentiles {
   name: string;
-  reference?: Times;
+  reference?: Percentiles;
   /** The goal in words, if it differs between rows. */
   goal?: string;
   /** Whether the goal is met; undefined if there is none. */
-  keeps?: boolean;
+  goalMet?: boolean;
 }
 
 /** A figure other than a duration: a rate, memory, a count. */
-export interface Figure {
+export interface OtherFigure {
   name: string;
   value: number;
   /** The unit as printed after the number. */
   unit: string;
   reference?: number;
   goal?: string;
-  keeps?: boolean;
+  goalMet?: boolean;
 }
 
-export interface Findings {
-  rows: readonly Measured[];
-  figures?: readonly Figure[];
+export interface BenchFindings {
+  rows: readonly Comparison[];
+  figures?: readonly OtherFigure[];
   /** What the figures depend on, besides the machine. */
   facts: readonly Fact[];
 }
 
 /** Command line options. */
-export interface Options {
+export interface BenchOptions {
   /** Small sizes, as a smoke test. */
   quick: boolean;
   /** How many workflows to open, for benchmarks that use it. */
@@ -46,17 +46,17 @@ export interface Options {
 }
 
 /** A benchmark of `npm run bench -- <name>`, listed in scripts/bench/index.ts. */
-export interface Bench {
+export interface Benchmark {
   title: string;
   /** What is measured, how, and the goal; a paragraph for its page in docs/bench. */
-  about: string;
+  description: string;
   /** Column heads: the measurement and its reference. */
   columns: { measured: string; reference: string };
-  run(options: Options): Promise<Findings>;
+  run(options: BenchOptions): Promise<BenchFindings>;
 }
 
 /** The median and the 95th percentile. */
-export function timesOf(samples: readonly number[]): Times {
+export function timesOf(samples: readonly number[]): Percentiles {
   return { p50: percentile(samples, 50) ?? NaN, p95: percentile(samples, 95) ?? NaN };
 }
 
@@ -68,7 +68,10 @@ export async function time(job: () => Promise<unknown>): Promise<number> {
 }
 
 /** Runs a job repeatedly and leaves out warm-up runs, in which code is still being compiled. */
-export async function measure(job: () => Promise<unknown>, times: { warm: number; counted: number }): Promise<Times> {
+export async function measureTimes(
+  job: () => Promise<unknown>,
+  times: { warm: number; counted: number },
+): Promise<Percentiles> {
   for (let n = 0; n < times.warm; n++) await job();
   const samples: number[] = [];
   for (let n = 0; n < times.counted; n++) samples.push(await time(job));
@@ -76,38 +79,38 @@ export async function measure(job: () => Promise<unknown>, times: { warm: number
 }
 
 /** Compares times with a reference: the goal is that `p50` or `p95` stays within a multiple of it. */
-export function compared(
+export function compareTimes(
   name: string,
   times: { measured: readonly number[]; reference: readonly number[] },
-  goal?: { of: keyof Times; most: number },
-): Measured {
+  goal?: { percentile: keyof Percentiles; most: number },
+): Comparison {
   const [measured, reference] = [timesOf(times.measured), timesOf(times.reference)];
   if (!goal) return { name, ...measured, reference };
-  const keeps = measured[goal.of] <= goal.most * reference[goal.of];
-  return { name, ...measured, reference, goal: `${goal.of} at most ${goal.most} times`, keeps };
+  const goalMet = measured[goal.percentile] <= goal.most * reference[goal.percentile];
+  return { name, ...measured, reference, goal: `${goal.percentile} at most ${goal.most} times`, goalMet };
 }
 
 /** Counts goals met and missed. */
-export function tallyOf({ rows, figures = [] }: Findings): Tally {
-  const count = (wanted: boolean) => [...rows, ...figures].filter(({ keeps }) => keeps === wanted).length;
+export function tallyOf({ rows, figures = [] }: BenchFindings): Tally {
+  const count = (wanted: boolean) => [...rows, ...figures].filter(({ goalMet }) => goalMet === wanted).length;
   return { passed: count(true), failed: count(false), skipped: 0 };
 }
 
 /** Aligned columns for the terminal. */
-export function consoleTable(bench: Bench, findings: Findings): string {
+export function consoleTable(bench: Benchmark, findings: BenchFindings): string {
   const tables = tablesOf(bench, findings).map((lines) => {
     const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
-    const aligned = lines.map((line) =>
+    const alignedLine = lines.map((line) =>
       line.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  '),
     );
-    return [...aligned, ''];
+    return [...alignedLine, ''];
   });
   const facts = [...machineFacts(), ...findings.facts].map(([name, value]) => `${name}: ${value}`);
   return [...tables.flat(), ...facts].map((line) => `  ${line}`.trimEnd()).join('\n');
 }
 
 /** The report as a page of documentation. @param picture the plot's file, beside the page */
-export function markdown(name: string, bench: Bench, findings: Findings, picture?: string): string {
+export function benchPage(name: string, bench: Benchmark, findings: BenchFindings, picture?: string): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
   const tables = tablesOf(bench, findings).flatMap(([head = [], ...lines]) => [
     row(head),
@@ -118,7 +121,7 @@ export function markdown(name: string, bench: Bench, findings: Findings, picture
   return [
     `# ${bench.title}`,
     '',
-    `Measured by \`npm run bench -- ${name} --write\`. ${bench.about}`,
+    `Measured by \`npm run bench -- ${name} --write\`. ${bench.description}`,
     '',
     ...(picture ? [`![${bench.title}](${picture})`, ''] : []),
     ...tables,
@@ -130,33 +133,33 @@ export function markdown(name: string, bench: Bench, findings: Findings, picture
 }
 
 /** A table of times and a table of figures, if any; heads first. */
-function tablesOf(bench: Bench, { rows, figures = [] }: Findings): string[][][] {
+function tablesOf(bench: Benchmark, { rows, figures = [] }: BenchFindings): string[][][] {
   const tables = [];
   if (rows.length > 0) tables.push(timesTable(bench, rows));
   if (figures.length > 0) tables.push(figuresTable(bench, figures));
   return tables;
 }
 
-function timesTable({ columns }: Bench, rows: readonly Measured[]): string[][] {
-  const show = (ms: number | undefined) => (ms === undefined ? '-' : ms.toFixed(1));
-  const { measured, reference } = columns;
-  const heads = [measured, reference].flatMap((of) => [`p50 ms, ${of}`, `p95 ms, ${of}`]);
+function timesTable({ columns }: Benchmark, rows: readonly Comparison[]): string[][] {
+  const formatMs = (ms: number | undefined) => (ms === undefined ? '-' : ms.toFixed(1));
+  const { measured, reference: measureReference } = columns;
+  const heads = [measured, measureReference].flatMap((of) => [`p50 ms, ${of}`, `p95 ms, ${of}`]);
   return [
     ['', ...heads, 'p50 ratio', 'p95 ratio', 'goal'],
     ...rows.map((row) => [
       row.name,
-      show(row.p50),
-      show(row.p95),
-      show(row.reference?.p50),
-      show(row.reference?.p95),
+      formatMs(row.p50),
+      formatMs(row.p95),
+      formatMs(row.reference?.p50),
+      formatMs(row.reference?.p95),
       ratio(row.p50, row.reference?.p50),
       ratio(row.p95, row.reference?.p95),
-      verdict(row),
+      goalText(row),
     ]),
   ];
 }
 
-function figuresTable({ columns }: Bench, figures: readonly Figure[]): string[][] {
+function figuresTable({ columns }: Benchmark, figures: readonly OtherFigure[]): string[][] {
   const show = (value: number | undefined, unit: string) =>
     value === undefined ? '-' : `${round(value)}${unit && ` ${unit}`}`;
   return [
@@ -166,7 +169,7 @@ function figuresTable({ columns }: Bench, figures: readonly Figure[]): string[][
       show(figure.value, figure.unit),
       show(figure.reference, figure.unit),
       ratio(figure.value, figure.reference),
-      verdict(figure),
+      goalText(figure),
     ]),
   ];
 }
@@ -180,7 +183,7 @@ function round(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-function verdict({ goal, keeps }: Pick<Figure, 'goal' | 'keeps'>): string {
-  const words = keeps === undefined ? '-' : keeps ? 'kept' : 'MISSED';
-  return goal ? `${goal}: ${words}` : words;
+function goalText({ goal, goalMet }: Pick<OtherFigure, 'goal' | 'goalMet'>): string {
+  const text = goalMet === undefined ? '-' : goalMet ? 'kept' : 'MISSED';
+  return goal ? `${goal}: ${text}` : text;
 }

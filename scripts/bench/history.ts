@@ -1,51 +1,48 @@
-import { MOST_EVENTS } from '#tests/support/history-text.ts';
+import { MAX_EVENTS } from '#tests/support/history-text.ts';
 import type { Stage } from '#tests/support/stage.ts';
 import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
-import type { Bench, Figure, Findings } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 
-/** A ceiling rather than a wish: the count when all 24 SMS are sent by separate activities (601), plus a margin. */
+/** A ceiling: the count if all 24 SMS are sent by separate activities (601), plus a margin. */
 const GOAL_EVERYTHING = 610;
 
-export const historyBench: Bench = {
+export const historyBench: Benchmark = {
   title: 'History events of a finished job',
-  about:
+  description:
     `Counted in the histories of real Temporal servers, by type. **A's journey**, on the development server: a towing ` +
     `request from submission to rating, with a counter-offer, a last offer, the deposit, the code on arrival and the ` +
     `payment on site, without texts; positions of the provider come while driving. **Every text, timer and extra**, on the ` +
     `time-skipping test server, until the deletion two months later: the customer gets texts and is slow at every turn, a ` +
     `payment session expires, the customer waits on, the first provider does not answer, one extra runs out and one is ` +
     `approved, a cancellation is asked for and declined, and nobody confirms the payment on site in time ` +
-    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MOST_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
+    `(scripts/bench/jobs.ts). Goals: A's journey at most ${MAX_EVENTS}, the long one at most ${GOAL_EVERYTHING}, which is what it ` +
     `takes today, to see when it grows; and none from positions.`,
   columns: { measured: 'every text, timer and extra', reference: "A's journey" },
   run: benchHistory,
 };
 
-async function benchHistory(): Promise<Findings> {
+async function benchHistory(): Promise<BenchFindings> {
   const servers = await startTestServers();
   try {
     Object.assign(process.env, servers.env, { LOG_LEVEL: 'silent' });
     // These modules read the environment when they're imported.
     const [{ openStage }, jobs] = await Promise.all([import('#tests/support/stage.ts'), import('./jobs.ts')]);
     say("A's journey ...");
-    const { journey, webhook, texts } = await on(await openStage('server'), async (stage) => ({
-      journey: await jobs.journey(stage),
+    const { journey, webhook, texts } = await withStage(await openStage('server'), async (stage) => ({
+      journey: await jobs.plainJourney(stage),
       webhook: await jobs.journeyByWebhook(stage),
       texts: await jobs.journeyWithTexts(stage),
     }));
     say('Every text, timer and extra ...');
-    const everything = await on(await openStage('time-skipping'), jobs.everything);
+    const everySms = await withStage(await openStage('time-skipping'), jobs.journeyWithEverything);
     return {
       rows: [],
-      figures: [...goals(everything.events, journey.events, journey.fromPositions), ...byType(everything, journey)],
+      figures: [...goals(everySms.events, journey.events, journey.fromPositions), ...byType(everySms, journey)],
       facts: [
         ["A's journey when Stripe's webhook comes first", `${webhook.events} events`],
         ["A's journey with texts and an extra, answered at once", `${texts.events} events`],
-        [
-          'the long one',
-          `${everything.texts} texts by ${everything.deliveries} activities, which take six events each`,
-        ],
+        ['the long one', `${everySms.texts} texts by ${everySms.deliveries} activities, which take six events each`],
         ["positions kept in A's journey", String(journey.positions)],
       ],
     };
@@ -54,7 +51,7 @@ async function benchHistory(): Promise<Findings> {
   }
 }
 
-async function on<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Promise<T> {
+async function withStage<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Promise<T> {
   try {
     return await job(stage);
   } finally {
@@ -62,25 +59,25 @@ async function on<T>(stage: Stage, job: (stage: Stage) => Promise<T>): Promise<T
   }
 }
 
-function goals(everything: number, journey: number, fromPositions: number): Figure[] {
+function goals(everything: number, journey: number, fromPositions: number): OtherFigure[] {
   return [
     {
       name: '**all events**',
       value: everything,
       unit: '',
       reference: journey,
-      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MOST_EVENTS}`,
-      keeps: everything <= GOAL_EVERYTHING && journey <= MOST_EVENTS,
+      goal: `at most ${GOAL_EVERYTHING} (as it is), and ${MAX_EVENTS}`,
+      goalMet: everything <= GOAL_EVERYTHING && journey <= MAX_EVENTS,
     },
-    { name: 'from positions', value: fromPositions, unit: '', goal: 'none', keeps: fromPositions === 0 },
+    { name: 'from positions', value: fromPositions, unit: '', goal: 'none', goalMet: fromPositions === 0 },
   ];
 }
 
-interface Counted {
+interface EventCounts {
   types: ReadonlyMap<string, number>;
 }
 
-function byType(long: Counted, short: Counted): Figure[] {
+function byType(long: EventCounts, short: EventCounts): OtherFigure[] {
   return [...long.types]
     .sort(([, a], [, b]) => b - a)
     .map(([name, value]) => ({ name, value, unit: '', reference: short.types.get(name) ?? 0 }));

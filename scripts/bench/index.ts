@@ -1,7 +1,7 @@
 import { commandsBench } from './commands.ts';
 import { costBench } from './cost.ts';
 import { deskBench } from './desk.ts';
-import type { Bench } from './frame.ts';
+import type { Benchmark } from './frame.ts';
 import { historyBench } from './history.ts';
 import { pagesBench } from './pages.ts';
 import { startBench } from './start.ts';
@@ -9,7 +9,7 @@ import { streamsBench } from './streams.ts';
 import { workflowsBench } from './workflows.ts';
 
 /** All benchmarks: `npm run bench -- <name>`. */
-export const BENCHES: Record<string, Bench> = {
+export const BENCHES: Record<string, Benchmark> = {
   desk: deskBench,
   commands: commandsBench,
   pages: pagesBench,

@@ -9,14 +9,14 @@ import type { PartSpec } from '../lib/processes.ts';
 const run = promisify(execFile);
 
 /** The system's processes, by a string in their command lines. */
-const PARTS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
+const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
 
 /** Resident memory of a process started here, in MB (10^6 bytes). @throws if it isn't running */
-export async function memoryOf(part: keyof typeof PARTS): Promise<number> {
+export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
   for (const line of stdout.split('\n')) {
     const [, parent, kilobytes, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    if (Number(parent) === process.pid && args.includes(PARTS[part])) return (Number(kilobytes) * 1_024) / 1e6;
+    if (Number(parent) === process.pid && args.includes(PROCESS_MARKS[part])) return (Number(kilobytes) * 1_024) / 1e6;
   }
   throw new Error(`the ${part} does not run`);
 }
@@ -25,18 +25,18 @@ export async function memoryOf(part: keyof typeof PARTS): Promise<number> {
  * Runs an extra process beside the system and always stops it.
  * @param env from `withSystem`: the log goes to that system's folder
  */
-export async function beside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
+export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
   const supervisor = new Supervisor(path.join(env.E2E_DATA_DIR ?? '', 'logs'));
-  const abandon = () => supervisor.kill();
-  process.once('exit', abandon);
+  const killProcess = () => supervisor.kill();
+  process.once('exit', killProcess);
   try {
     await supervisor.start(spec);
-    const died = supervisor.death.then(({ part, how, lastLines }) => {
+    const exitError = supervisor.death.then(({ part, how, lastLines }) => {
       throw new Error(`${part} ended ${how}:\n${lastLines.join('\n')}`);
     });
-    return await Promise.race([work(), died]);
+    return await Promise.race([work(), exitError]);
   } finally {
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killProcess);
     await supervisor.stop();
   }
 }

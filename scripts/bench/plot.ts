@@ -1,40 +1,40 @@
 import { drawPlot } from '../lib/plot.ts';
-import type { Bench, Figure, Findings } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 
-const ROW = 44;
-const AROUND = 120;
+const ROW_HEIGHT = 44;
+const MARGIN_HEIGHT = 120;
 /** The measurement in full color, its reference paler. */
-const PAIRS = ['#12171c', '#a3adb5', '#e09e00', '#f5dca0'];
+const PAIR_COLORS = ['#12171c', '#a3adb5', '#e09e00', '#f5dca0'];
 
 /** Plots measurements beside their references as SVG; undefined if nothing was compared. */
-export function plotOfBench({ columns }: Bench, { rows, figures = [] }: Findings): string | undefined {
-  const compared = rows.filter(({ reference }) => reference !== undefined);
-  if (compared.length > 0) {
+export function plotOfBench({ columns }: Benchmark, { rows, figures = [] }: BenchFindings): string | undefined {
+  const comparedRows = rows.filter(({ reference }) => reference !== undefined);
+  if (comparedRows.length > 0) {
     return bars(
-      compared.map(({ name }) => name),
+      comparedRows.map(({ name }) => name),
       'ms',
       [
-        [`p50, ${columns.measured}`, compared.map(({ p50 }) => p50)],
-        [`p50, ${columns.reference}`, compared.map(({ reference }) => reference?.p50)],
-        [`p95, ${columns.measured}`, compared.map(({ p95 }) => p95)],
-        [`p95, ${columns.reference}`, compared.map(({ reference }) => reference?.p95)],
+        [`p50, ${columns.measured}`, comparedRows.map(({ p50 }) => p50)],
+        [`p50, ${columns.reference}`, comparedRows.map(({ reference }) => reference?.p50)],
+        [`p95, ${columns.measured}`, comparedRows.map(({ p95 }) => p95)],
+        [`p95, ${columns.reference}`, comparedRows.map(({ reference }) => reference?.p95)],
       ],
     );
   }
   const [first] = figures.filter(hasReference);
   if (!first) return undefined;
-  const alike = figures.filter((figure) => hasReference(figure) && figure.unit === first.unit);
+  const sameUnit = figures.filter((figure) => hasReference(figure) && figure.unit === first.unit);
   return bars(
-    alike.map(({ name }) => name.replaceAll('*', '')),
+    sameUnit.map(({ name }) => name.replaceAll('*', '')),
     first.unit,
     [
-      [columns.measured, alike.map(({ value }) => value)],
-      [columns.reference, alike.map(({ reference }) => reference)],
+      [columns.measured, sameUnit.map(({ value }) => value)],
+      [columns.reference, sameUnit.map(({ reference }) => reference)],
     ],
   );
 }
 
-function hasReference({ reference }: Figure): boolean {
+function hasReference({ reference }: OtherFigure): boolean {
   return reference !== undefined;
 }
 
@@ -42,7 +42,7 @@ function hasReference({ reference }: Figure): boolean {
 function bars(names: string[], unit: string, series: [name: string, values: (number | undefined)[]][]): string {
   return drawPlot(
     {
-      color: PAIRS,
+      color: PAIR_COLORS,
       grid: { left: 280, right: 48, top: 56, bottom: 48 },
       xAxis: { type: 'value', name: unit, nameLocation: 'middle', nameGap: 28 },
       yAxis: { type: 'category', data: names, inverse: true, axisLabel: { width: 260, overflow: 'break' } },
@@ -53,7 +53,7 @@ function bars(names: string[], unit: string, series: [name: string, values: (num
         label: { show: true, position: 'right', fontSize: 11, formatter: labelOf },
       })),
     },
-    AROUND + names.length * ROW * Math.max(1, series.length / 2),
+    MARGIN_HEIGHT + names.length * ROW_HEIGHT * Math.max(1, series.length / 2),
   );
 }
 

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { Visitor, addressOf } from '#night/visitor.ts';
 
 /** A towing request as a driver submits it. */
-export const REQUEST = {
+export const TOW_FORM = {
   phone: '(214) 555-0142',
   service_type: 'Towing',
   vehicle_type: 'Car',
@@ -15,32 +15,32 @@ export const REQUEST = {
 };
 
 /** A minimal HTTP client for benchmarks. */
-export interface Site {
+export interface SiteClient {
   base: string;
   agent: http.Agent;
 }
 
-export interface Answer {
+export interface SiteAnswer {
   status: number;
   headers: http.IncomingHttpHeaders;
 }
 
-interface Ask {
+interface SiteRequest {
   path: string;
   /** Form to post; without it, GET. */
   form?: Record<string, string>;
   cookie?: string;
   /** The client's address (needs TRUST_PROXY=1), since limits count per address. */
-  from?: string;
+  clientAddress?: string;
 }
 
 /** Keep-alive connections. @param connections how many at most */
-export function siteAt(base: string, connections: number): Site {
+export function connectTo(base: string, connections: number): SiteClient {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
 /** A status other than the expected. */
-export class Refused extends Error {
+export class UnexpectedStatus extends Error {
   constructor(
     path: string,
     readonly status: number,
@@ -50,12 +50,16 @@ export class Refused extends Error {
 }
 
 /** Sends a request and reads the whole response. @throws when there's none, or on an unexpected status */
-export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, expected: number): Promise<Answer> {
+export function sendRequest(
+  { base, agent }: SiteClient,
+  { path, form, cookie, clientAddress }: SiteRequest,
+  expected: number,
+): Promise<SiteAnswer> {
   const body = form && new URLSearchParams(form).toString();
   const headers = {
     'accept-encoding': 'gzip, deflate, br',
     ...(cookie ? { cookie } : {}),
-    ...(from ? { 'x-forwarded-for': from } : {}),
+    ...(clientAddress ? { 'x-forwarded-for': clientAddress } : {}),
     ...(body ? { origin: base, 'content-type': 'application/x-www-form-urlencoded' } : {}),
     ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
   };
@@ -66,7 +70,7 @@ export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, ex
       answer.on('error', reject);
       answer.on('end', () => {
         if (status === expected) resolve({ status, headers: told });
-        else reject(new Refused(path, status));
+        else reject(new UnexpectedStatus(path, status));
       });
     });
     request.on('error', reject);
@@ -78,15 +82,15 @@ export function ask({ base, agent }: Site, { path, form, cookie, from }: Ask, ex
  * Cycles through a thousand addresses: the limit per address is a few thousand pages a minute, and a bench is faster.
  */
 export function manyAddresses(): () => string {
-  let asked = 0;
-  return () => addressOf(asked++ % 1_000);
+  let addressCount = 0;
+  return () => addressOf(addressCount++ % 1_000);
 }
 
 /** A dispatcher's signed-in browser. @param env from `withSystem` */
 export async function signIn(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const desk = new Visitor(env.E2E_BASE_URL ?? '');
   await desk.get('/admin/login');
-  const page = await desk.post('/admin/login', {
+  const page = await desk.postFields('/admin/login', {
     email: env.E2E_ADMIN_EMAIL ?? '',
     password: env.E2E_ADMIN_PASSWORD ?? '',
   });
@@ -112,8 +116,8 @@ export async function query<T extends object>(url: string, sql: string, values: 
 /** Runs a job for each number from 0, with limited concurrency. */
 export async function inParallel(count: number, atOnce: number, job: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
-  const one = async () => {
+  const runNext = async () => {
     while (next < count) await job(next++);
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, one));
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, runNext));
 }

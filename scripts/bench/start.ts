@@ -9,24 +9,24 @@ import { ROOT } from '../lib/folders.ts';
 import { freePort } from '../lib/ports.ts';
 import { say } from '../lib/terminal.ts';
 import { timesOf } from './frame.ts';
-import type { Bench, Findings } from './frame.ts';
+import type { Benchmark, BenchFindings } from './frame.ts';
 
 const GOAL_S = 8;
-const AGAIN = 3;
+const RESTART_COUNT = 3;
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 
-export const startBench: Bench = {
+export const startBench: Benchmark = {
   title: 'npm start, again',
-  about:
+  description:
     `From \`npm start\` until it says that the system is ready and \`/readyz\` answers 200, on a data folder of an earlier ` +
-    `start, with packages installed and the site built: the median of ${AGAIN}. The reference is the first start on an ` +
+    `start, with packages installed and the site built: the median of ${RESTART_COUNT}. The reference is the first start on an ` +
     `empty folder, which makes the database and the first admin. Goal: at most ${GOAL_S} s.`,
   columns: { measured: 'again', reference: 'first' },
   run: benchStart,
 };
 
-async function benchStart(): Promise<Findings> {
+async function benchStart(): Promise<BenchFindings> {
   await build();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
   // mkdtemp creates folders that the database's user can't enter.
@@ -34,17 +34,17 @@ async function benchStart(): Promise<Findings> {
   try {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const seconds: number[] = [];
-    for (let n = 0; n <= AGAIN; n++) {
-      say(n === 0 ? 'Starting on an empty folder ...' : `Starting again (${n} of ${AGAIN}) ...`);
+    for (let n = 0; n <= RESTART_COUNT; n++) {
+      say(n === 0 ? 'Starting on an empty folder ...' : `Starting again (${n} of ${RESTART_COUNT}) ...`);
       seconds.push((await startOnce(folder, ports)) / 1_000);
     }
-    const [reference = NaN, ...again] = seconds;
-    const value = timesOf(again).p50;
+    const [reference = NaN, ...restarts] = seconds;
+    const value = timesOf(restarts).p50;
     const goal = `at most ${GOAL_S} s`;
     return {
       rows: [],
-      figures: [{ name: 'until ready', value, unit: 's', reference, goal, keeps: value <= GOAL_S }],
-      facts: [['the single starts', again.map((one) => `${one.toFixed(1)} s`).join(', ')]],
+      figures: [{ name: 'until ready', value, unit: 's', reference, goal, goalMet: value <= GOAL_S }],
+      facts: [['the single starts', restarts.map((one) => `${one.toFixed(1)} s`).join(', ')]],
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -69,11 +69,11 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const group = child.pid ?? 0;
-  const abandon = () => signal(group, 'SIGTERM');
-  process.once('exit', abandon);
+  const stopGroup = () => signal(group, 'SIGTERM');
+  process.once('exit', stopGroup);
   const lines: string[] = [];
   try {
-    const said = new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       for (const output of [child.stdout, child.stderr])
         createInterface({ input: output }).on('line', (line) => {
           lines.push(line);
@@ -83,14 +83,14 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
       child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}:\n${lines.join('\n')}`)));
       setTimeout(() => reject(new Error(`not ready in time:\n${lines.join('\n')}`)), READY_MS).unref();
     });
-    await said;
+    await ready;
     while (!(await fetch(`http://127.0.0.1:${site}/readyz`)).ok) await wait(20);
     return performance.now() - started;
   } finally {
     signal(group, 'SIGINT');
-    for (const end = Date.now() + STOP_MS; isThere(group) && Date.now() < end;) await wait(50);
-    if (isThere(group)) signal(group, 'SIGTERM');
-    process.removeListener('exit', abandon);
+    for (const end = Date.now() + STOP_MS; groupRuns(group) && Date.now() < end;) await wait(50);
+    if (groupRuns(group)) signal(group, 'SIGTERM');
+    process.removeListener('exit', stopGroup);
   }
 }
 
@@ -102,7 +102,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   }
 }
 
-function isThere(group: number): boolean {
+function groupRuns(group: number): boolean {
   try {
     return process.kill(-group, 0);
   } catch {

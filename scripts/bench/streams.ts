@@ -5,81 +5,81 @@ import { makeRequestNumber } from '#kernel/request-number.ts';
 import { addressOf } from '#night/visitor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { compared, time, timesOf } from './frame.ts';
-import type { Bench, Figure, Findings, Measured } from './frame.ts';
+import { compareTimes, time, timesOf } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings, Comparison } from './frame.ts';
 import { memoryOf } from './parts.ts';
-import { ask, inParallel, siteAt } from './site.ts';
+import { sendRequest, inParallel, connectTo } from './site.ts';
 import { Watchers } from './watchers.ts';
 
 const GOAL_MS = 250;
-const FEW = 20;
+const FEW_STREAMS = 20;
 /** Connections used for the reloads. */
 const RELOADS_AT_ONCE = 200;
 /** Time for things to settle after opening or closing streams. */
 const REST_MS = 3_000;
 
-interface Sizes {
+interface BenchSizes {
   streams: number;
   /** Measured changes: of one request that all streams watch, and of requests with one stream each. */
   shared: number;
   single: number;
 }
-const FULL: Sizes = { streams: 2_000, shared: 60, single: 400 };
-const QUICK: Sizes = { streams: 200, shared: 10, single: 40 };
-const WARM = 10;
+const FULL_SIZES: BenchSizes = { streams: 2_000, shared: 60, single: 400 };
+const QUICK_SIZES: BenchSizes = { streams: 200, shared: 10, single: 40 };
+const WARM_UPS = 10;
 
-export const streamsBench: Bench = {
+export const streamsBench: Benchmark = {
   title: 'Open event streams on one web process',
-  about:
-    `${FULL.streams.toLocaleString('en-US')} tracking pages' event streams, open at one production web process from as many ` +
-    `addresses, against ${FEW} in the same run. A change is one \`UPDATE\` of a request's version, as the projection commits ` +
+  description:
+    `${FULL_SIZES.streams.toLocaleString('en-US')} tracking pages' event streams, open at one production web process from as many ` +
+    `addresses, against ${FEW_STREAMS} in the same run. A change is one \`UPDATE\` of a request's version, as the projection commits ` +
     `it, so that the trigger notifies; the time runs from before the statement is sent until the last stream concerned has ` +
-    `its last byte. **One request**: all streams watch it, ${FULL.shared} changes. **Many requests**: each stream watches ` +
-    `its own, ${FULL.single} changes of one at a time; **all at once** is one statement that changes every one of them. ` +
+    `its last byte. **One request**: all streams watch it, ${FULL_SIZES.shared} changes. **Many requests**: each stream watches ` +
+    `its own, ${FULL_SIZES.single} changes of one at a time; **all at once** is one statement that changes every one of them. ` +
     `Goal: p95 at most ${GOAL_MS} ms. What a page does then, loading its data again, is counted apart: one page alone, and ` +
     `all of them within one moment over ${RELOADS_AT_ONCE} connections, which no goal is set for. **Memory** is what the ` +
     `web process holds resident with all streams open, less what it held before, by stream. The client that listens shares ` +
     `the machine's cores.`,
-  columns: { measured: 'many streams', reference: `${FEW} streams` },
+  columns: { measured: 'many streams', reference: `${FEW_STREAMS} streams` },
   async run({ quick }) {
     // Streams are limited per address, so each gets its own.
     process.env.TRUST_PROXY = '1';
-    return withSystem((env) => benchStreams(env, quick ? QUICK : FULL));
+    return withSystem((env) => benchStreams(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
 };
 
-interface Request {
+interface PricedRequest {
   id: string;
   path: string;
   version: number;
 }
 
-interface Scene {
+interface StreamScene {
   base: string;
   client: Client;
-  requests: Request[];
-  sizes: Sizes;
+  requests: PricedRequest[];
+  sizes: BenchSizes;
 }
 
-async function benchStreams(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Findings> {
+async function benchStreams(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise<BenchFindings> {
   const client = new Client({ connectionString: env.E2E_DATABASE_URL });
   await client.connect();
   try {
     const scene = { base: env.E2E_BASE_URL ?? '', client, requests: await makeRequests(client, sizes.streams), sizes };
-    say(`With ${FEW} streams ...`);
-    const few = await measureAll(scene, FEW);
+    say(`With ${FEW_STREAMS} streams ...`);
+    const fewTimes = await measureAll(scene, FEW_STREAMS);
     say(`With ${sizes.streams} streams ...`);
-    const many = await measureAll(scene, sizes.streams);
-    const reload = await reloads(scene);
+    const manyTimes = await measureAll(scene, sizes.streams);
+    const reloadTimes = await measureReloads(scene);
     return {
       rows: [
-        judged('a change of one request that all watch', many.shared, few.shared),
-        judged('a change of one of many requests', many.single, few.single),
-        compared('a change of all requests at once', { measured: many.burst, reference: few.burst }),
-        { name: 'reload of one page', ...timesOf(reload.one) },
-        { name: 'reload of all pages, until the last', ...timesOf(reload.all) },
+        compareDelays('a change of one request that all watch', manyTimes.shared, fewTimes.shared),
+        compareDelays('a change of one of many requests', manyTimes.single, fewTimes.single),
+        compareTimes('a change of all requests at once', { measured: manyTimes.burst, reference: fewTimes.burst }),
+        { name: 'reload of one page', ...timesOf(reloadTimes.one) },
+        { name: 'reload of all pages, until the last', ...timesOf(reloadTimes.all) },
       ],
-      figures: memoryFigures(many.memory, few.memory, sizes.streams),
+      figures: memoryFigures(manyTimes.memory, fewTimes.memory, sizes.streams),
       facts: [['streams', String(sizes.streams)]],
     };
   } finally {
@@ -87,13 +87,13 @@ async function benchStreams(env: NodeJS.ProcessEnv, sizes: Sizes): Promise<Findi
   }
 }
 
-function judged(name: string, measured: readonly number[], reference: readonly number[]): Measured {
-  const row = compared(name, { measured, reference });
-  return { ...row, goal: `p95 at most ${GOAL_MS} ms`, keeps: row.p95 <= GOAL_MS };
+function compareDelays(name: string, measured: readonly number[], reference: readonly number[]): Comparison {
+  const row = compareTimes(name, { measured, reference });
+  return { ...row, goal: `p95 at most ${GOAL_MS} ms`, goalMet: row.p95 <= GOAL_MS };
 }
 
 /** Priced requests, as a workflow's first commands leave them. */
-async function makeRequests(client: Client, count: number): Promise<Request[]> {
+async function makeRequests(client: Client, count: number): Promise<PricedRequest[]> {
   const requests = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     number: makeRequestNumber(),
@@ -110,53 +110,57 @@ async function makeRequests(client: Client, count: number): Promise<Request[]> {
   return requests.map(({ id, tracking }) => ({ id, path: `/track/${tracking}`, version: 1 }));
 }
 
-async function change(client: Client, requests: readonly Request[]): Promise<void> {
+async function changeRequests(client: Client, requests: readonly PricedRequest[]): Promise<void> {
   const sql = 'UPDATE customer_requests SET version = version + 1 WHERE id = ANY($1)';
   await client.query(sql, [requests.map(({ id }) => id)]);
 }
 
 /** All measurements with this many open streams. */
-async function measureAll(scene: Scene, count: number) {
+async function measureAll(scene: StreamScene, count: number) {
   const { client, sizes } = scene;
-  const own = scene.requests.slice(0, count);
-  const [first] = own;
+  const watchedRequests = scene.requests.slice(0, count);
+  const [first] = watchedRequests;
   if (!first) throw new Error('no request to watch');
   // Twice, so that the warm-up's memory isn't counted.
-  await withWatchers(scene, own.slice(0, FEW), () => wait(REST_MS));
+  await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(REST_MS));
   const before = await memoryOf('site');
   let after = before;
   const single: number[] = [];
-  const burst: number[] = [];
-  await withWatchers(scene, own, async (watchers) => {
+  const burstDelays: number[] = [];
+  await withWatchers(scene, watchedRequests, async (watchers) => {
     await wait(REST_MS);
     after = await memoryOf('site');
-    for (let n = 0; n < WARM + sizes.single; n++) {
-      const at = (n * 7_919) % own.length;
-      const request = own[at];
-      if (request) single.push(await tell(watchers, [request], [at], () => change(client, [request])));
+    for (let n = 0; n < WARM_UPS + sizes.single; n++) {
+      const index = (n * 7_919) % watchedRequests.length;
+      const request = watchedRequests[index];
+      if (request)
+        single.push(await changeAndWait(watchers, [request], [index], () => changeRequests(client, [request])));
     }
-    const all = own.map((_, at) => at);
-    for (let n = 0; n < 5; n++) burst.push(await tell(watchers, own, all, () => change(client, own)));
+    const allIndexes = watchedRequests.map((_, at) => at);
+    for (let n = 0; n < 5; n++)
+      burstDelays.push(
+        await changeAndWait(watchers, watchedRequests, allIndexes, () => changeRequests(client, watchedRequests)),
+      );
   });
   const shared: number[] = [];
-  const same = own.map(() => first);
-  await withWatchers(scene, same, async (watchers) => {
-    const all = own.map((_, at) => at);
-    for (let n = 0; n < WARM + sizes.shared; n++)
-      shared.push(await tell(watchers, [first], all, () => change(client, [first])));
+  const firstIndexes = watchedRequests.map(() => first);
+  await withWatchers(scene, firstIndexes, async (watchers) => {
+    const all = watchedRequests.map((_, at) => at);
+    for (let n = 0; n < WARM_UPS + sizes.shared; n++)
+      shared.push(await changeAndWait(watchers, [first], all, () => changeRequests(client, [first])));
   });
   return {
-    single: single.slice(WARM),
-    shared: shared.slice(WARM),
-    burst,
+    single: single.slice(WARM_UPS),
+    shared: shared.slice(WARM_UPS),
+    burst: burstDelays,
     memory: { before, after },
   };
 }
 
 /** Opens streams for these requests, in list order; closes them afterwards. */
 async function withWatchers(
-  { base }: Scene,
-  watched: readonly Request[],
+  { base }: StreamScene,
+  watched: readonly PricedRequest[],
   work: (watchers: Watchers) => Promise<unknown>,
 ): Promise<void> {
   const watchers = new Watchers(base);
@@ -169,39 +173,39 @@ async function withWatchers(
   await wait(REST_MS);
 }
 
-/** @param watching the streams that should hear of it: of one request, or one per request */
-async function tell(
+/** @param watching the streams that watch the changed request: all of one request, or one per request */
+async function changeAndWait(
   watchers: Watchers,
-  requests: readonly Request[],
+  requests: readonly PricedRequest[],
   watching: readonly number[],
   job: () => Promise<void>,
 ): Promise<number> {
   for (const request of requests) request.version += 1;
   const versionOf = (n: number) => (requests[n] ?? requests[0])?.version ?? 0;
-  return watchers.heard(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
+  return watchers.waitUntilReceived(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
 }
 
 /** The data that pages reload after a change. */
-async function reloads({ base, requests, sizes }: Scene) {
-  const site = siteAt(base, RELOADS_AT_ONCE);
-  const load = (n: number) => {
+async function measureReloads({ base, requests, sizes }: StreamScene) {
+  const site = connectTo(base, RELOADS_AT_ONCE);
+  const reloadData = (n: number) => {
     const { path = '' } = requests[n % requests.length] ?? {};
-    return ask(site, { path: `${path}.data`, from: addressOf(n) }, 200);
+    return sendRequest(site, { path: `${path}.data`, clientAddress: addressOf(n) }, 200);
   };
-  const one: number[] = [];
-  for (let n = 0; n < WARM + sizes.single; n++) one.push(await time(() => load(n)));
+  const singleTimes: number[] = [];
+  for (let n = 0; n < WARM_UPS + sizes.single; n++) singleTimes.push(await time(() => reloadData(n)));
   const all: number[] = [];
-  for (let n = 0; n < 5; n++) all.push(await time(() => inParallel(sizes.streams, RELOADS_AT_ONCE, load)));
+  for (let n = 0; n < 5; n++) all.push(await time(() => inParallel(sizes.streams, RELOADS_AT_ONCE, reloadData)));
   site.agent.destroy();
-  return { one: one.slice(WARM), all };
+  return { one: singleTimes.slice(WARM_UPS), all };
 }
 
-interface Memory {
+interface MemoryUse {
   before: number;
   after: number;
 }
 
-function memoryFigures(many: Memory, few: Memory, streams: number): Figure[] {
+function memoryFigures(many: MemoryUse, few: MemoryUse, streams: number): OtherFigure[] {
   return [
     { name: 'memory of the web process', value: many.after, unit: 'MB', reference: few.after },
     { name: 'memory of a stream', value: ((many.after - many.before) * 1_000) / streams, unit: 'kB' },

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { addressOf } from '#night/visitor.ts';
 
 /** Called by each stream with its number and the version it received. */
-type Hear = (watcher: number, version: number) => void;
+type OnVersion = (watcher: number, version: number) => void;
 
 /** How many to open at a time. */
 const AT_ONCE = 50;
@@ -12,10 +12,10 @@ const SILENT_MS = 30_000;
 export class Watchers {
   private readonly streams: http.ClientRequest[] = [];
   private readonly agent = new http.Agent({ keepAlive: false, maxSockets: Infinity });
-  private hear: Hear = () => undefined;
-  private closing = false;
+  private onVersion: OnVersion = () => undefined;
+  private isClosing = false;
   /** Set by the first stream that ends unexpectedly. */
-  private broken: Error | undefined;
+  private streamError: Error | undefined;
 
   constructor(private readonly base: string) {}
 
@@ -26,33 +26,33 @@ export class Watchers {
   /** Opens a stream per path and waits for the first event of each. @throws when one is refused */
   async open(paths: readonly string[]): Promise<void> {
     let next = 0;
-    const one = async () => {
+    const openNext = async () => {
       while (next < paths.length) await this.openOne(paths[next++] ?? '');
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, paths.length) }, one));
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, paths.length) }, openNext));
   }
 
   private openOne(path: string): Promise<void> {
     const number = this.streams.length;
     const headers = { accept: 'text/event-stream', 'x-forwarded-for': addressOf(number) };
     return new Promise((resolve, reject) => {
-      const fail = (error: Error) => {
-        if (!this.closing) this.broken ??= error;
+      const failOpening = (error: Error) => {
+        if (!this.isClosing) this.streamError ??= error;
         reject(error);
       };
       const request = http.get(new URL(path, this.base), { agent: this.agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) return fail(new Error(`a stream was answered with ${answer.statusCode}`));
+        if (answer.statusCode !== 200) return failOpening(new Error(`a stream was answered with ${answer.statusCode}`));
         answer.setEncoding('utf8');
         answer.on('data', (text: string) => {
           const version = lastVersion(text);
           if (version === undefined) return;
           resolve();
-          this.hear(number, version);
+          this.onVersion(number, version);
         });
-        answer.on('end', () => fail(new Error('a stream ended')));
-        answer.on('error', fail);
+        answer.on('end', () => failOpening(new Error('a stream ended')));
+        answer.on('error', failOpening);
       });
-      request.on('error', fail);
+      request.on('error', failOpening);
       this.streams.push(request);
     });
   }
@@ -63,28 +63,28 @@ export class Watchers {
    * @returns milliseconds from before the change to the last stream
    * @throws on a timeout, or if a stream has ended
    */
-  async heard(versions: ReadonlyMap<number, number>, change: () => Promise<unknown>): Promise<number> {
-    const missing = new Map(versions);
+  async waitUntilReceived(versions: ReadonlyMap<number, number>, change: () => Promise<unknown>): Promise<number> {
+    const pendingVersions = new Map(versions);
     let last = 0;
-    const all = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${missing.size} streams heard nothing`)), SILENT_MS);
-      this.hear = (watcher, version) => {
-        if (version < (missing.get(watcher) ?? Infinity)) return;
-        missing.delete(watcher);
-        if (missing.size > 0) return;
+    const allReceived = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${pendingVersions.size} streams heard nothing`)), SILENT_MS);
+      this.onVersion = (watcher, version) => {
+        if (version < (pendingVersions.get(watcher) ?? Infinity)) return;
+        pendingVersions.delete(watcher);
+        if (pendingVersions.size > 0) return;
         last = performance.now();
         clearTimeout(timer);
         resolve();
       };
     });
     const started = performance.now();
-    await Promise.all([change(), all]);
-    if (this.broken) throw this.broken;
+    await Promise.all([change(), allReceived]);
+    if (this.streamError) throw this.streamError;
     return last - started;
   }
 
   close(): void {
-    this.closing = true;
+    this.isClosing = true;
     for (const stream of this.streams) stream.destroy();
     this.streams.length = 0;
     this.agent.destroy();
@@ -92,6 +92,6 @@ export class Watchers {
 }
 
 function lastVersion(text: string): number | undefined {
-  const at = text.lastIndexOf('event: version\ndata: ');
-  return at < 0 ? undefined : Number.parseInt(text.slice(at + 21), 10);
+  const eventStart = text.lastIndexOf('event: version\ndata: ');
+  return eventStart < 0 ? undefined : Number.parseInt(text.slice(eventStart + 21), 10);
 }

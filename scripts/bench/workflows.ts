@@ -1,56 +1,56 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { command, createOnlineRequest } from '#modules/request/index.ts';
 import { env as environment } from '#kernel/server/env.ts';
-import { TOWING } from '#tests/support/actor.ts';
+import { TOWING_REQUEST } from '#tests/support/actor.ts';
 import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
-import { compared, time } from './frame.ts';
-import type { Bench, Figure, Findings } from './frame.ts';
+import { compareTimes, time } from './frame.ts';
+import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 import { inThisProcess, memoryOf } from './parts.ts';
 import { inParallel, query } from './site.ts';
 
-const FEW = 100;
-const MANY = 10_000;
+const FEW_WORKFLOWS = 100;
+const MANY_WORKFLOWS = 10_000;
 const MOST_TIMES = 1.3;
 /** Concurrent starts; then measured commands and warm-up commands. */
 const AT_ONCE = 32;
-const WARM = 20;
-const COUNTED = 300;
+const WARM_UPS = 20;
+const MEASURED_COUNT = 300;
 
-export const workflowsBench: Bench = {
+export const workflowsBench: Benchmark = {
   title: 'Many open workflows on one worker',
-  about:
+  description:
     `Requests made as the site makes them, each with its row, its open workflow and its timer, on one production worker, ` +
     `the development server of Temporal and PostgreSQL; then commands one after the other, as the site runs them once a ` +
     `form was read, until the row shows the change. **That lay still**: the first command since the request was made, ` +
     `which the worker may have put out of its memory meanwhile and then plays again from its history. **Again**: the next ` +
-    `commands of the same requests. The reference is the same with ${FEW} open, before the others are made. Goal: p50 and the ` +
-    `worker's memory at most ${MOST_TIMES} times. \`--open N\` tries with another number than ${MANY.toLocaleString('en-US')}. Memory is what ` +
+    `commands of the same requests. The reference is the same with ${FEW_WORKFLOWS} open, before the others are made. Goal: p50 and the ` +
+    `worker's memory at most ${MOST_TIMES} times. \`--open N\` tries with another number than ${MANY_WORKFLOWS.toLocaleString('en-US')}. Memory is what ` +
     `each process holds resident.`,
-  columns: { measured: 'many open', reference: `${FEW} open` },
-  run: ({ quick, open = quick ? 500 : MANY }) => withSystem((env) => benchWorkflows(env, open)),
+  columns: { measured: 'many open', reference: `${FEW_WORKFLOWS} open` },
+  run: ({ quick, open = quick ? 500 : MANY_WORKFLOWS }) => withSystem((env) => benchWorkflows(env, open)),
 };
 
-async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Findings> {
+async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<BenchFindings> {
   return inThisProcess(env, async () => {
-    const few = await requests(env, FEW);
-    const reference = await commands(few);
-    const memory = await memories();
+    const fewIds = await startRequests(env, FEW_WORKFLOWS);
+    const reference = await measureCommands(fewIds);
+    const memory = await readMemory();
     say(`Making ${open} requests ...`);
     const began = performance.now();
-    const many = await requests(env, open - FEW);
+    const manyIds = await startRequests(env, open - FEW_WORKFLOWS);
     const seconds = (performance.now() - began) / 1_000;
     say(`Commands with ${open} open ...`);
-    const measured = await commands(many);
-    const after = await memories();
+    const measured = await measureCommands(manyIds);
+    const after = await readMemory();
     return {
       rows: [
-        compared('first command of a request that lay still', pair(measured.first, reference.first), goal),
-        compared('commands again', pair(measured.again, reference.again), goal),
+        compareTimes('first command of a request that lay still', comparePair(measured.first, reference.first), goal),
+        compareTimes('commands again', comparePair(measured.again, reference.again), goal),
       ],
       figures: [
         ...memoryFigures(after, memory),
-        { name: 'requests begun', value: (open - FEW) / seconds, unit: '/s' },
+        { name: 'requests begun', value: (open - FEW_WORKFLOWS) / seconds, unit: '/s' },
         { name: 'memory of the worker, by open workflow', value: perWorkflow(after, memory, open), unit: 'kB' },
       ],
       facts: [
@@ -61,14 +61,14 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Fin
   });
 }
 
-const goal = { of: 'p50', most: MOST_TIMES } as const;
-const pair = (measured: number[], reference: number[]) => ({ measured, reference });
+const goal = { percentile: 'p50', most: MOST_TIMES } as const;
+const comparePair = (measured: number[], reference: number[]) => ({ measured, reference });
 
 /** Starts requests and waits until each workflow has taken over its row. @returns their ids, in any order */
-async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
+async function startRequests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, AT_ONCE, async () => {
-    ids.push((await createOnlineRequest(TOWING, randomUUID())).id);
+    ids.push((await createOnlineRequest(TOWING_REQUEST, randomUUID())).id);
     if (ids.length % 1_000 === 0) say(`  ${ids.length}`);
   });
   const sql = 'SELECT count(*)::int AS left FROM customer_requests WHERE version = 0';
@@ -80,8 +80,8 @@ async function requests(env: NodeJS.ProcessEnv, count: number): Promise<string[]
 }
 
 /** Sets a price, then a counter-offer and the final offer; warm-up commands aren't counted. */
-async function commands(ids: readonly string[]) {
-  const chosen = shuffled(ids).slice(0, WARM + COUNTED);
+async function measureCommands(ids: readonly string[]) {
+  const chosenIds = shuffle(ids).slice(0, WARM_UPS + MEASURED_COUNT);
   const run = async <N extends 'setPrice' | 'counterOffer' | 'finalCounter'>(
     id: string,
     name: N,
@@ -90,42 +90,42 @@ async function commands(ids: readonly string[]) {
     const outcome = await command(id, name, { amountCents }, { intent: name, nonce: randomUUID() });
     if (!outcome.ok) throw new Error(`${name}: ${outcome.kind}`);
   };
-  const [first, again]: [number[], number[]] = [[], []];
-  for (const id of chosen) first.push(await time(() => run(id, 'setPrice', 20_000)));
-  for (const id of chosen) again.push(await time(() => run(id, 'counterOffer', 15_000)));
-  for (const id of chosen) again.push(await time(() => run(id, 'finalCounter', 17_500)));
-  return { first: first.slice(WARM), again: again.slice(WARM) };
+  const [firstTimes, secondTimes]: [number[], number[]] = [[], []];
+  for (const id of chosenIds) firstTimes.push(await time(() => run(id, 'setPrice', 20_000)));
+  for (const id of chosenIds) secondTimes.push(await time(() => run(id, 'counterOffer', 15_000)));
+  for (const id of chosenIds) secondTimes.push(await time(() => run(id, 'finalCounter', 17_500)));
+  return { first: firstTimes.slice(WARM_UPS), again: secondTimes.slice(WARM_UPS) };
 }
 
-function shuffled<T>(all: readonly T[]): T[] {
-  const mixed = [...all];
-  for (let n = mixed.length - 1; n > 0; n--) {
-    const other = randomInt(n + 1);
-    [mixed[n], mixed[other]] = [mixed[other] as T, mixed[n] as T];
+function shuffle<T>(all: readonly T[]): T[] {
+  const result = [...all];
+  for (let n = result.length - 1; n > 0; n--) {
+    const otherIndex = randomInt(n + 1);
+    [result[n], result[otherIndex]] = [result[otherIndex] as T, result[n] as T];
   }
-  return mixed;
+  return result;
 }
 
-const PARTS = ['worker', 'temporal'] as const;
-type Memories = Record<(typeof PARTS)[number], number>;
+const MEASURED_PARTS = ['worker', 'temporal'] as const;
+type MemoryByPart = Record<(typeof MEASURED_PARTS)[number], number>;
 
-async function memories(): Promise<Memories> {
-  const found = await Promise.all(PARTS.map(async (part) => [part, await memoryOf(part)] as const));
-  return Object.fromEntries(found) as Memories;
+async function readMemory(): Promise<MemoryByPart> {
+  const found = await Promise.all(MEASURED_PARTS.map(async (part) => [part, await memoryOf(part)] as const));
+  return Object.fromEntries(found) as MemoryByPart;
 }
 
-function memoryFigures(after: Memories, before: Memories): Figure[] {
-  return PARTS.map((part) => ({
+function memoryFigures(after: MemoryByPart, before: MemoryByPart): OtherFigure[] {
+  return MEASURED_PARTS.map((part) => ({
     name: `memory of ${part === 'temporal' ? 'Temporal' : `the ${part}`}`,
     value: after[part],
     unit: 'MB',
     reference: before[part],
     ...(part === 'worker'
-      ? { goal: `at most ${MOST_TIMES} times`, keeps: after[part] <= MOST_TIMES * before[part] }
+      ? { goal: `at most ${MOST_TIMES} times`, goalMet: after[part] <= MOST_TIMES * before[part] }
       : {}),
   }));
 }
 
-function perWorkflow(after: Memories, before: Memories, open: number): number {
-  return ((after.worker - before.worker) * 1_000) / Math.max(1, open - FEW);
+function perWorkflow(after: MemoryByPart, before: MemoryByPart, open: number): number {
+  return ((after.worker - before.worker) * 1_000) / Math.max(1, open - FEW_WORKFLOWS);
 }

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
-import { reported, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-steps.ts';
+import { runWithReport, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
 /** Folder of test reports and screenshots. */
-export const REPORTS = path.join(ROOT, 'test-results');
+export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
 
 /**
  * Runs Playwright against the whole system, started on an empty data folder.
@@ -17,14 +17,14 @@ export const REPORTS = path.join(ROOT, 'test-results');
  */
 export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
   const chromium = await chromiumPath();
-  return withSystem((env) => playwright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
+  return withSystem((env) => runPlaywright(args, report, { ...env, CHROMIUM_PATH: chromium ?? '' }));
 }
 
 /** Runs Playwright against the system in `env` and counts its tests. */
-export function playwright(args: readonly string[], report: string, env: NodeJS.ProcessEnv): Promise<Tally> {
-  const file = path.join(REPORTS, report);
-  const own = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  return reported('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, own);
+export function runPlaywright(args: readonly string[], report: string, env: NodeJS.ProcessEnv): Promise<Tally> {
+  const file = path.join(REPORTS_FOLDER, report);
+  const playwrightEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  return runWithReport('@playwright/test/cli.js', ['test', ...args], file, tallyAndTell, playwrightEnv);
 }
 
 const tallyAndTell: typeof tallyPlaywright = (report, code) => {

@@ -6,16 +6,16 @@ import { manifestName } from '#app/http/pipeline/languages.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
-import { BUILD, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
+import { BUILD_FOLDER, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
 import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
 
 /** Remix empties build/ with each site build, so bundles are made here and copied afterwards. */
-const KEEP = path.join(ROOT, '.cache/build');
-const STAMPS = path.join(KEEP, 'sources.json');
-const COMMON = [
+const CACHE_FOLDER = path.join(ROOT, '.cache/build');
+const STAMPS_FILE = path.join(CACHE_FOLDER, 'sources.json');
+const ESBUILD_OPTIONS = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -23,7 +23,7 @@ const COMMON = [
   'scripts/lib/outputs.ts',
   'scripts/lib/compress.ts',
 ];
-const SHARED = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
+const SHARED_SOURCES = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
   /** Progress message. */
@@ -37,7 +37,7 @@ interface Target {
 const TARGETS: Record<TargetName, Target> = {
   site: {
     title: 'pages',
-    sources: [...COMMON, ...SHARED, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
+    sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, 'app', 'public', 'vite.config.ts', 'remix.config.js'],
     build: buildSite,
   },
   server: bundle('web server', 'app/server.ts', OUTPUTS.server, ['app']),
@@ -52,13 +52,13 @@ const TARGETS: Record<TargetName, Target> = {
   stage: bundle('stage', 'demo/main.ts', OUTPUTS.stage, ['demo', 'night']),
   workflows: {
     title: 'workflow bundle',
-    sources: [...COMMON, 'workflows', 'kernel', 'modules'],
+    sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
     build: () => buildWorkflows(OUTPUTS.workflows),
   },
   // The same with OpenTelemetry interceptors; used only if traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
-    sources: [...COMMON, 'workflows', 'kernel', 'modules'],
+    sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
     build: () =>
       buildWorkflows(OUTPUTS.tracedWorkflows, ['@temporalio/interceptors-opentelemetry/lib/workflow-interceptors']),
   },
@@ -70,13 +70,13 @@ const TARGETS: Record<TargetName, Target> = {
  * @throws Fault with the tool's output if a build fails
  */
 export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
-  await mkdir(KEEP, { recursive: true });
+  await mkdir(CACHE_FOLDER, { recursive: true });
   const stamps = await readStamps();
   const stale: TargetName[] = [];
   const hashes: Partial<Record<TargetName, string>> = {};
   for (const name of names) {
     hashes[name] = await hashSources(TARGETS[name].sources);
-    if (stamps[name] !== hashes[name] || !existsSync(madeAt(name))) stale.push(name);
+    if (stamps[name] !== hashes[name] || !existsSync(outputPath(name))) stale.push(name);
   }
   if (stale.length === 0) {
     await copyBundles(names, false);
@@ -94,17 +94,17 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
 }
 
 /** A target's output folder: build/ for the site, otherwise a folder that Remix doesn't empty. */
-export function madeAt(name: TargetName): string {
-  return name === 'site' ? outputOf(name) : path.join(KEEP, OUTPUTS[name]);
+export function outputPath(name: TargetName): string {
+  return name === 'site' ? outputOf(name) : path.join(CACHE_FOLDER, OUTPUTS[name]);
 }
 
 async function copyBundles(names: readonly TargetName[], anew: boolean): Promise<void> {
-  await mkdir(BUILD, { recursive: true });
+  await mkdir(BUILD_FOLDER, { recursive: true });
   for (const name of names) {
     if (name === 'site' || (!anew && existsSync(outputOf(name)))) continue;
     for (const suffix of ['', '.map']) {
-      const made = madeAt(name) + suffix;
-      if (existsSync(made)) await copyFile(made, outputOf(name) + suffix);
+      const madePath = outputPath(name) + suffix;
+      if (existsSync(madePath)) await copyFile(madePath, outputOf(name) + suffix);
     }
   }
 }
@@ -114,12 +114,15 @@ async function copyBundles(names: readonly TargetName[], anew: boolean): Promise
  * folder; each language has its own manifest.
  */
 async function buildSite(): Promise<void> {
-  const client = path.join(BUILD, 'client');
+  const client = path.join(BUILD_FOLDER, 'client');
   for (const language of LOCALES) {
     const folder = language === 'en' ? 'build' : path.join('.cache/pages', language);
     await buildPages(language, folder);
     const assets = path.join(ROOT, folder, 'client/assets');
-    await writeFile(path.join(BUILD, 'server', manifestName(language)), JSON.stringify(await readManifest(assets)));
+    await writeFile(
+      path.join(BUILD_FOLDER, 'server', manifestName(language)),
+      JSON.stringify(await readManifest(assets)),
+    );
     if (language !== 'en') await cp(assets, path.join(client, 'assets'), { recursive: true });
   }
   await compressFiles(client);
@@ -145,17 +148,17 @@ async function readManifest(assets: string): Promise<unknown> {
   return window.__remixManifest;
 }
 
-function bundle(title: string, entry: string, output: string, own: readonly string[]): Target {
+function bundle(title: string, entry: string, output: string, extraOptions: readonly string[]): Target {
   return {
     title,
-    sources: [...COMMON, ...SHARED, ...own],
+    sources: [...ESBUILD_OPTIONS, ...SHARED_SOURCES, ...extraOptions],
     async build() {
       const esbuild = await import('esbuild');
       try {
         await esbuild.build({
           absWorkingDir: ROOT,
           entryPoints: [entry],
-          outfile: path.join(KEEP, output),
+          outfile: path.join(CACHE_FOLDER, output),
           bundle: true,
           packages: 'external',
           platform: 'node',
@@ -175,7 +178,7 @@ function bundle(title: string, entry: string, output: string, own: readonly stri
 /** Bundles workflow code into one file with Temporal's bundler. */
 async function buildWorkflows(output: string, interceptors: string[] = []): Promise<void> {
   const { DefaultLogger, bundleWorkflowCode } = await import('@temporalio/worker');
-  const words: string[] = [];
+  const errorLines: string[] = [];
   try {
     const workflowsPath = path.join(ROOT, 'workflows/index.ts');
     const { code } = await bundleWorkflowCode({
@@ -183,23 +186,23 @@ async function buildWorkflows(output: string, interceptors: string[] = []): Prom
       // None of our modules keeps request state, so a worker loads them once instead of once per workflow.
       preloadModules: [workflowsPath],
       workflowInterceptorModules: interceptors,
-      logger: new DefaultLogger('WARN', ({ message }) => words.push(message)),
+      logger: new DefaultLogger('WARN', ({ message }) => errorLines.push(message)),
     });
-    await writeWhole(path.join(KEEP, output), code);
+    await writeWhole(path.join(CACHE_FOLDER, output), code);
   } catch (error) {
-    throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${words.slice(-10).join('\n')}`);
+    throw new Fault(`The workflows do not bundle: ${(error as Error).message}\n${errorLines.slice(-10).join('\n')}`);
   }
 }
 
 async function writeWhole(file: string, text: string): Promise<void> {
-  const fresh = `${file}.${process.pid}.tmp`;
-  await writeFile(fresh, text);
-  await rename(fresh, file);
+  const temporaryFile = `${file}.${process.pid}.tmp`;
+  await writeFile(temporaryFile, text);
+  await rename(temporaryFile, file);
 }
 
 async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
   try {
-    return JSON.parse(await readFile(STAMPS, 'utf8')) as Partial<Record<TargetName, string>>;
+    return JSON.parse(await readFile(STAMPS_FILE, 'utf8')) as Partial<Record<TargetName, string>>;
   } catch {
     // Without stamps, treat everything as out of date.
     return {};
@@ -207,5 +210,5 @@ async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
 }
 
 async function writeStamps(stamps: Partial<Record<TargetName, string>>): Promise<void> {
-  await writeWhole(STAMPS, JSON.stringify(stamps));
+  await writeWhole(STAMPS_FILE, JSON.stringify(stamps));
 }

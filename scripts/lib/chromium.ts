@@ -15,9 +15,9 @@ const INSTALL_MS = 10 * 60_000;
  * @throws Fault with advice if none is available
  */
 export async function chromiumPath(): Promise<string | undefined> {
-  const given = process.env.CHROMIUM_PATH?.trim();
-  if (given && !existsSync(given)) throw new Fault(`CHROMIUM_PATH=${given} does not exist.`);
-  const found = given || (await installed());
+  const configuredPath = process.env.CHROMIUM_PATH?.trim();
+  if (configuredPath && !existsSync(configuredPath)) throw new Fault(`CHROMIUM_PATH=${configuredPath} does not exist.`);
+  const found = configuredPath || (await findInstalled());
   if (found) return found;
   if (await playwrightsOwn()) return undefined;
   const reachable = await fetch(DOWNLOAD_HOST, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
@@ -36,16 +36,16 @@ export async function chromiumPath(): Promise<string | undefined> {
     await runTool('apt-get', ['update', '-qq'], { env, limitMs: INSTALL_MS });
     // The headless shell needs half the CPU; not every release has it.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      const install = ['install', '-y', '-qq', '--no-install-recommends', name];
-      await runTool('apt-get', install, { env, limitMs: INSTALL_MS });
-      const packaged = await installed();
-      if (packaged) return packaged;
+      const installArguments = ['install', '-y', '-qq', '--no-install-recommends', name];
+      await runTool('apt-get', installArguments, { env, limitMs: INSTALL_MS });
+      const installedPath = await findInstalled();
+      if (installedPath) return installedPath;
     }
   }
   throw new Fault('No Chromium for the browser tests: install chromium, or set CHROMIUM_PATH to one.');
 }
 
-function installed(): Promise<string | undefined> {
+function findInstalled(): Promise<string | undefined> {
   return onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 

@@ -10,8 +10,8 @@ import { readRunning } from './running.ts';
  * @throws Fault if none is available
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
-  if (given) return work(given);
+  const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
+  if (configuredUrl) return work(configuredUrl);
   const folder = await dataFolder();
   const running = await readRunning(folder);
   if (running) return work(running.databaseUrl);

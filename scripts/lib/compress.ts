@@ -3,14 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:js|css|svg|json|txt|webmanifest)$/;
+const TEXT_FILES = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 /** Writes a `.br` and a `.gz` at maximum compression beside each text file; the server sends those. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => TEXT.test(name))
+      .filter((name) => TEXT_FILES.test(name))
       .map(async (name) => {
         const file = path.join(folder, name);
         const content = await readFile(file);

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { Fault } from './terminal.ts';
 
 const run = promisify(execFile);
-const USER = 'postgres';
+const DATABASE_USER = 'postgres';
 /** Root's copy of the programs, readable by the database's user. */
-const SHARED = '/var/cache/shoulder';
+const SHARED_FOLDER = '/var/cache/shoulder';
 
 /** The PostgreSQL programs in a distribution's `bin` folder. */
 export interface DatabasePrograms {
@@ -23,12 +23,12 @@ export interface DatabaseUser {
   gid?: number;
   programs: DatabasePrograms;
   /** Adds the wrapper to a command line. */
-  wrap: (command: string, args: readonly string[]) => { command: string; args: string[] };
+  wrapCommand: (command: string, args: readonly string[]) => { command: string; args: string[] };
   /** Creates a folder owned by this user. */
-  own: (folder: string) => Promise<void>;
+  makeOwnFolder: (folder: string) => Promise<void>;
 }
 
-const plain = (command: string, args: readonly string[]) => ({ command, args: [...args] });
+const withoutWrapper = (command: string, args: readonly string[]) => ({ command, args: [...args] });
 
 /**
  * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, created if missing. If that user can't
@@ -40,37 +40,38 @@ const plain = (command: string, args: readonly string[]) => ({ command, args: [.
 export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) {
     const own = async (folder: string) => void (await mkdir(folder, { recursive: true, mode: 0o700 }));
-    return { programs: found, wrap: plain, own };
+    return { programs: found, wrapCommand: withoutWrapper, makeOwnFolder: own };
   }
-  const [uid, gid] = (await ids()) ?? (await create());
+  const [uid, gid] = (await readUserIds()) ?? (await createUser());
   const own = async (folder: string) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chown(folder, uid, gid);
   };
-  const as = { uid, gid };
-  const programs = (await reaches(plain, found.initdb, as)) ? found : await sharedCopy(found);
-  if (!(await reaches(plain, programs.initdb, as))) throw unreachable(SHARED);
-  if (await reaches(plain, dataFolder, as)) return { ...as, programs, wrap: plain, own };
+  const userIds = { uid, gid };
+  const programs = (await canReach(withoutWrapper, found.initdb, userIds)) ? found : await sharedCopy(found);
+  if (!(await canReach(withoutWrapper, programs.initdb, userIds))) throw unreachableFault(SHARED_FOLDER);
+  if (await canReach(withoutWrapper, dataFolder, userIds))
+    return { ...userIds, programs, wrapCommand: withoutWrapper, makeOwnFolder: own };
   const flags = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
   flags.push('--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--');
   const wrap = (command: string, args: readonly string[]) => ({
     command: 'setpriv',
     args: [...flags, command, ...args],
   });
-  if (await reaches(wrap, dataFolder, {})) return { programs, wrap, own };
-  throw unreachable(dataFolder);
+  if (await canReach(wrap, dataFolder, {})) return { programs, wrapCommand: wrap, makeOwnFolder: own };
+  throw unreachableFault(dataFolder);
 }
 
-function unreachable(folder: string): Fault {
+function unreachableFault(folder: string): Fault {
   return new Fault(
-    `PostgreSQL cannot run as root, and the user ${USER} may not enter ${folder}: set DATA_DIR to a folder that every ` +
+    `PostgreSQL cannot run as root, and the user ${DATABASE_USER} may not enter ${folder}: set DATA_DIR to a folder that every ` +
       'user may enter, run as another user than root, or set DATABASE_URL.',
   );
 }
 
 /** Whether the user can enter a folder or run a program. */
-async function reaches(
-  wrap: DatabaseUser['wrap'],
+async function canReach(
+  wrap: DatabaseUser['wrapCommand'],
   target: string,
   as: { uid?: number; gid?: number },
 ): Promise<boolean> {
@@ -85,35 +86,35 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
   const source = path.dirname(path.dirname(postgres));
   const { stdout } = await run(postgres, ['--version']);
   const name = `postgres-${createHash('sha256').update(stdout).update(process.arch).digest('hex').slice(0, 12)}`;
-  const target = path.join(SHARED, name);
+  const target = path.join(SHARED_FOLDER, name);
   if (!existsSync(target)) {
-    await mkdir(SHARED, { recursive: true });
-    await chmod(SHARED, 0o755);
+    await mkdir(SHARED_FOLDER, { recursive: true });
+    await chmod(SHARED_FOLDER, 0o755);
     // Renamed when complete, so that an interrupted copy isn't used.
-    const draft = await mkdtemp(path.join(SHARED, 'copy-'));
-    await cp(source, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-    await rename(path.join(draft, 'native'), target);
-    await rm(draft, { recursive: true });
+    const temporaryCopy = await mkdtemp(path.join(SHARED_FOLDER, 'copy-'));
+    await cp(source, path.join(temporaryCopy, 'native'), { recursive: true, verbatimSymlinks: true });
+    await rename(path.join(temporaryCopy, 'native'), target);
+    await rm(temporaryCopy, { recursive: true });
   }
   const inTarget = (program: string) => path.join(target, path.relative(source, program));
   return { postgres: inTarget(postgres), initdb: inTarget(initdb) };
 }
 
-async function ids(): Promise<[number, number] | undefined> {
+async function readUserIds(): Promise<[number, number] | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', USER]), run('id', ['-g', USER])]);
+    const [uid, gid] = await Promise.all([run('id', ['-u', DATABASE_USER]), run('id', ['-g', DATABASE_USER])]);
     return [Number(uid.stdout), Number(gid.stdout)];
   } catch {
     return undefined;
   }
 }
 
-async function create(): Promise<[number, number]> {
-  await run('groupadd', ['--system', USER]).catch(() => undefined);
-  await run('useradd', ['--system', '--gid', USER, '--no-create-home', USER]).catch(() => undefined);
-  const made = await ids();
-  if (made) return made;
+async function createUser(): Promise<[number, number]> {
+  await run('groupadd', ['--system', DATABASE_USER]).catch(() => undefined);
+  await run('useradd', ['--system', '--gid', DATABASE_USER, '--no-create-home', DATABASE_USER]).catch(() => undefined);
+  const createdIds = await readUserIds();
+  if (createdIds) return createdIds;
   throw new Fault(
-    `PostgreSQL cannot run as root, and the user ${USER} could not be made: run as another user, or set DATABASE_URL.`,
+    `PostgreSQL cannot run as root, and the user ${DATABASE_USER} could not be made: run as another user, or set DATABASE_URL.`,
   );
 }

@@ -16,7 +16,7 @@ const QUIET_MS = 200;
 export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec): void {
   let worker: Part | undefined = first;
   let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let restartQueue = Promise.resolve();
   const restart = async () => {
     try {
       await runBuild(workflowTargets());
@@ -33,7 +33,7 @@ export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec)
       if (!name || !/\.tsx?$/.test(name) || name.endsWith('.test.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        turn = turn.then(restart);
+        restartQueue = restartQueue.then(restart);
       }, QUIET_MS);
     });
     watcher.on('error', (error) => warn(`Changes in ${folder} are not seen: ${error.message}`));

@@ -8,15 +8,15 @@ import type { Tally } from './test-steps.ts';
  */
 export async function faultRuns(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');
-  const { consoleTable, tallyOf } = await import('#tests/faults/report.ts');
-  const once = async () => {
+  const { consoleTable, tallyOutcomes } = await import('#tests/faults/report.ts');
+  const runOnce = async () => {
     const report = await runFaults({ seed: 1, quick: true, slow: false, only });
     say(`\n${consoleTable(report)}`);
-    return tallyOf(report);
+    return tallyOutcomes(report);
   };
-  const tally = await once();
+  const tally = await runOnce();
   if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;
-  const again = await once();
-  if (again.failed === 0) say(unsteadyLine('fault runs'));
-  return again;
+  const secondTally = await runOnce();
+  if (secondTally.failed === 0) say(unsteadyLine('fault runs'));
+  return secondTally;
 }

@@ -1,7 +1,7 @@
 import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { ensureDemoDesk } from './demo-desk.ts';
-import { answer } from './scripts.ts';
+import { returnToParent } from './scripts.ts';
 import { Fault, runCommand, wordsOf } from './terminal.ts';
 
 /**
@@ -15,7 +15,7 @@ await runCommand(async () => {
     const first = await ensureFirstAdmin(prisma, { email, password: password || undefined });
     const { STAGE_EMAIL, STAGE_PASSWORD } = process.env;
     if (STAGE_EMAIL && STAGE_PASSWORD) await ensureDemoDesk(prisma, { email: STAGE_EMAIL, password: STAGE_PASSWORD });
-    await answer(first);
+    await returnToParent(first);
   } catch (error) {
     // Prisma puts the cause on the last line.
     throw new Fault(`The first admin could not be written: ${wordsOf(error).trim().split('\n').at(-1)}`);

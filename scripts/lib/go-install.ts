@@ -21,28 +21,28 @@ export function programIn(folder: string, name: string): string {
 export async function goInstall(
   module: string,
   target: string,
-  { what, lasts }: { what: string; lasts: string },
+  { description, usualDuration }: { description: string; usualDuration: string },
 ): Promise<string | undefined> {
-  const go = await onPath('go');
-  if (!go) return 'Go is not installed';
-  say(`Building ${what} with Go (once, ${lasts}) ...`);
+  const goProgram = await onPath('go');
+  if (!goProgram) return 'Go is not installed';
+  say(`Building ${description} with Go (once, ${usualDuration}) ...`);
   const started = Date.now();
   const progress = setInterval(() => {
-    say(`  still building ${what}, ${Math.round((Date.now() - started) / 1000)} s ...`);
+    say(`  still building ${description}, ${Math.round((Date.now() - started) / 1000)} s ...`);
   }, PROGRESS_MS);
-  const workshop = await mkdtemp(path.join(path.dirname(target), 'build-'));
+  const buildFolder = await mkdtemp(path.join(path.dirname(target), 'build-'));
   try {
-    const { code, lastLines } = await runTool(go, ['install', '-trimpath', '-ldflags=-s -w', module], {
-      env: { ...process.env, GOBIN: workshop, GOFLAGS: '-mod=mod', GOWORK: 'off' },
-      cwd: workshop,
+    const { code, lastLines } = await runTool(goProgram, ['install', '-trimpath', '-ldflags=-s -w', module], {
+      env: { ...process.env, GOBIN: buildFolder, GOFLAGS: '-mod=mod', GOWORK: 'off' },
+      cwd: buildFolder,
       limitMs: BUILD_MS,
     });
     if (code !== 0) return `go install failed (${lastLines.at(-1) ?? `code ${code}`})`;
     const name = path.posix.basename(module.split('@')[0] ?? '');
-    await rename(programIn(workshop, name), target);
+    await rename(programIn(buildFolder, name), target);
     return undefined;
   } finally {
     clearInterval(progress);
-    await rm(workshop, { recursive: true, force: true });
+    await rm(buildFolder, { recursive: true, force: true });
   }
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export interface ProcessIdentity {
   pid: number;
   /** Start time as the system prints it; empty if unknown. */
-  since: string;
+  startTime: string;
 }
 
 /** Whether any process has this id. */
@@ -23,29 +23,29 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Identifies the process with this id, if there is one. */
-export async function identify(pid: number): Promise<ProcessIdentity | undefined> {
+export async function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   if (!isAlive(pid)) return undefined;
   if (platform() === 'linux') return linuxIdentity(pid);
-  if (platform() === 'win32') return { pid, since: '' };
+  if (platform() === 'win32') return { pid, startTime: '' };
   const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.trim() ? { pid, since: stdout.trim() } : undefined;
+  return stdout.trim() ? { pid, startTime: stdout.trim() } : undefined;
 }
 
 function linuxIdentity(pid: number): ProcessIdentity | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const statLine = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // After the command in parentheses: field 3 is the state, field 22 the start time in clock ticks since boot.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const fields = statLine.slice(statLine.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return { pid, since: `${boot}:${fields[19] ?? ''}` };
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return { pid, startTime: `${bootId}:${fields[19] ?? ''}` };
   } catch {
     return undefined;
   }
 }
 
 /** Whether this same process is still running. */
-export async function stillRuns(identity: ProcessIdentity): Promise<boolean> {
-  const now = await identify(identity.pid);
-  return now?.since === identity.since;
+export async function isSameProcessRunning(identity: ProcessIdentity): Promise<boolean> {
+  const now = await identifyProcess(identity.pid);
+  return now?.startTime === identity.startTime;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identify } from './identity.ts';
+import { identifyProcess } from './identity.ts';
 import { readySaid } from './testing-launcher.ts';
 
 describe('a launcher', () => {
@@ -26,41 +26,41 @@ describe('a launcher', () => {
   });
 
   /** Starts a launcher with two parts that record how they end. */
-  const launch = async () => {
+  const startLauncher = async () => {
     const launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/lib/testing-launcher.ts', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     launchers.push(launcher);
     return { launcher, pids: await readySaid(launcher) };
   };
-  const running = async (pids: readonly number[]) => {
-    const found = await Promise.all(pids.map(identify));
+  const listRunning = async (pids: readonly number[]) => {
+    const found = await Promise.all(pids.map(identifyProcess));
     return found.filter(Boolean).length;
   };
-  const endings = async () => (await readFile(path.join(folder, 'endings'), 'utf8')).trim().split('\n');
+  const readEndings = async () => (await readFile(path.join(folder, 'endings'), 'utf8')).trim().split('\n');
 
   it('takes its parts down in reverse order when it gets SIGKILL', async () => {
-    const { launcher, pids } = await launch();
-    expect(await running(pids)).toBe(2);
-    const killed = Date.now();
+    const { launcher, pids } = await startLauncher();
+    expect(await listRunning(pids)).toBe(2);
+    const killedAt = Date.now();
     launcher.kill('SIGKILL');
-    while ((await running(pids)) > 0) await wait(50);
-    expect(Date.now() - killed).toBeLessThan(10_000);
-    expect(await endings()).toEqual(['site', 'database']);
+    while ((await listRunning(pids)) > 0) await wait(50);
+    expect(Date.now() - killedAt).toBeLessThan(10_000);
+    expect(await readEndings()).toEqual(['site', 'database']);
   });
 
   it('takes over the folder of a killed launcher at once', async () => {
-    const first = await launch();
+    const first = await startLauncher();
     first.launcher.kill('SIGKILL');
-    const second = await launch();
-    expect(await running(first.pids)).toBe(0);
-    expect(await running(second.pids)).toBe(2);
+    const second = await startLauncher();
+    expect(await listRunning(first.pids)).toBe(0);
+    expect(await listRunning(second.pids)).toBe(2);
   });
 
   it('stops its parts on a signal and exits with 0', async () => {
-    const { launcher, pids } = await launch();
+    const { launcher, pids } = await startLauncher();
     launcher.kill('SIGTERM');
     const code = await new Promise((resolve) => launcher.once('exit', resolve));
-    expect([code, await running(pids), await endings()]).toEqual([0, 0, ['site', 'database']]);
+    expect([code, await listRunning(pids), await readEndings()]).toEqual([0, 0, ['site', 'database']]);
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stillRuns } from './identity.ts';
+import { isSameProcessRunning } from './identity.ts';
 import { lockData } from './lock.ts';
 import type { OwnedPart } from './lock.ts';
-import { describe } from './processes.ts';
+import { describeExit } from './processes.ts';
 import type { Supervisor } from './processes.ts';
 import { DEATHS_ALLOWED, RestartingSupervisor } from './restarts.ts';
 import { say, warn } from './terminal.ts';
@@ -35,21 +35,21 @@ export async function runParts(
     },
     (pid) => watcher.ended(pid),
   );
-  const signalled = firstSignal(supervisor);
+  const signalReceived = firstSignal(supervisor);
   try {
     await endOrphans(lock.orphans);
     const starting = startup(supervisor);
     // Stopping makes a pending start fail; don't report that.
     starting.catch(() => undefined);
-    const ends = [signalled.then(() => 'signal' as const), supervisor.death] as const;
-    const early = await Promise.race([starting.then(() => undefined), ...ends]);
-    const end = early ?? (await Promise.race(ends));
+    const endings = [signalReceived.then(() => 'signal' as const), supervisor.death] as const;
+    const earlyEnd = await Promise.race([starting.then(() => undefined), ...endings]);
+    const end = earlyEnd ?? (await Promise.race(endings));
     if (end === 'signal') {
       say('Stopping ...');
       return 0;
     }
-    const often = `${end.part} ended ${end.how}, ${DEATHS_ALLOWED} times within a minute, so everything stops`;
-    warn(describe(often, end.lastLines, end.logFile));
+    const tooOftenMessage = `${end.part} ended ${end.how}, ${DEATHS_ALLOWED} times within a minute, so everything stops`;
+    warn(describeExit(tooOftenMessage, end.lastLines, end.logFile));
     return 1;
   } finally {
     await supervisor.stop();
@@ -78,14 +78,15 @@ function firstSignal(supervisor: Supervisor): Promise<void> {
 async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
   if (orphans.length === 0) return;
   say('Stopping what an earlier start left running ...');
-  for (const orphan of orphans) send(orphan, orphan.stopSignal);
+  for (const orphan of orphans) sendSignal(orphan, orphan.stopSignal);
   for (const orphan of orphans) {
-    for (const start = Date.now(); (await stillRuns(orphan)) && Date.now() - start < ORPHAN_GRACE_MS;) await wait(50);
-    if (await stillRuns(orphan)) send(orphan, 'SIGKILL');
+    for (const start = Date.now(); (await isSameProcessRunning(orphan)) && Date.now() - start < ORPHAN_GRACE_MS;)
+      await wait(50);
+    if (await isSameProcessRunning(orphan)) sendSignal(orphan, 'SIGKILL');
   }
 }
 
-function send(orphan: OwnedPart, signal: NodeJS.Signals): void {
+function sendSignal(orphan: OwnedPart, signal: NodeJS.Signals): void {
   try {
     process.kill(orphan.pid, signal);
   } catch {

@@ -4,13 +4,13 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { identify } from './identity.ts';
+import { identifyProcess } from './identity.ts';
 import { lockData } from './lock.ts';
 
 describe('the lock of a data folder', () => {
   let folder: string;
   let file: string;
-  const other = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  const spawnSleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
@@ -19,9 +19,9 @@ describe('the lock of a data folder', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('is held while its owner runs, and free once released', async () => {
-    const child = other();
+    const child = spawnSleeper();
     try {
-      const owner = await identify(child.pid!);
+      const owner = await identifyProcess(child.pid!);
       await writeFile(file, JSON.stringify({ owner, parts: [] }));
       await expect(lockData(folder)).rejects.toThrow(`Shoulder already runs on ${folder} (process ${child.pid})`);
     } finally {
@@ -34,9 +34,9 @@ describe('the lock of a data folder', () => {
   });
 
   it('is taken over if another process reuses the owner’s id', async () => {
-    const child = other();
+    const child = spawnSleeper();
     try {
-      await writeFile(file, JSON.stringify({ owner: { pid: child.pid, since: 'another start' }, parts: [] }));
+      await writeFile(file, JSON.stringify({ owner: { pid: child.pid, startTime: 'another start' }, parts: [] }));
       const lock = await lockData(folder);
       expect(lock.orphans).toEqual([]);
       await lock.release();
@@ -46,11 +46,11 @@ describe('the lock of a data folder', () => {
   });
 
   it('lists only the parts that a killed owner left running', async () => {
-    const part = other();
+    const part = spawnSleeper();
     try {
-      const running = await identify(part.pid!);
-      const gone = { pid: part.pid!, since: 'an earlier process' };
-      await writeFile(file, JSON.stringify({ owner: { pid: 2 ** 22, since: '' }, parts: [running, gone] }));
+      const running = await identifyProcess(part.pid!);
+      const goneOwner = { pid: part.pid!, startTime: 'an earlier process' };
+      await writeFile(file, JSON.stringify({ owner: { pid: 2 ** 22, startTime: '' }, parts: [running, goneOwner] }));
       const lock = await lockData(folder);
       expect(lock.orphans).toEqual([running]);
       await lock.release();
@@ -64,7 +64,7 @@ describe('the lock of a data folder', () => {
     const lock = await lockData(folder);
     await lock.addPart(process.pid, 'SIGINT');
     const { parts } = JSON.parse(await readFile(file, 'utf8')) as { parts: unknown[] };
-    expect(parts).toEqual([{ ...(await identify(process.pid)), stopSignal: 'SIGINT' }]);
+    expect(parts).toEqual([{ ...(await identifyProcess(process.pid)), stopSignal: 'SIGINT' }]);
     await lock.release();
   });
 });

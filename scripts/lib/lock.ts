@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { identify, stillRuns } from './identity.ts';
+import { identifyProcess, isSameProcessRunning } from './identity.ts';
 import type { ProcessIdentity } from './identity.ts';
 import { Fault } from './terminal.ts';
 
@@ -30,7 +30,7 @@ export interface DataLock {
  */
 export async function lockData(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'instance.lock');
-  const owner = (await identify(process.pid)) ?? { pid: process.pid, since: '' };
+  const owner = (await identifyProcess(process.pid)) ?? { pid: process.pid, startTime: '' };
   const content: LockContent = { owner, parts: [] };
   let orphans: OwnedPart[] = [];
   for (let attempt = 0; ; attempt += 1) {
@@ -42,39 +42,41 @@ export async function lockData(folder: string): Promise<DataLock> {
       orphans = [...orphans, ...(await takeOver(file, folder))];
     }
   }
-  let writing = Promise.resolve();
+  let lastWrite = Promise.resolve();
   return {
     orphans,
     addPart(pid, stopSignal) {
-      writing = writing
+      lastWrite = lastWrite
         .catch(() => undefined)
         .then(async () => {
-          const part = await identify(pid);
+          const part = await identifyProcess(pid);
           if (part) content.parts.push({ ...part, stopSignal });
           await writeFile(file, JSON.stringify(content), { mode: 0o600 });
         });
-      return writing;
+      return lastWrite;
     },
     async release() {
-      await writing.catch(() => undefined);
+      await lastWrite.catch(() => undefined);
       await rm(file, { force: true });
     },
   };
 }
 
 async function takeOver(file: string, folder: string): Promise<OwnedPart[]> {
-  const content = parse(await readFile(file, 'utf8').catch(() => ''));
-  if (content && content.owner.pid !== process.pid && (await stillRuns(content.owner))) {
+  const content = parseContent(await readFile(file, 'utf8').catch(() => ''));
+  if (content && content.owner.pid !== process.pid && (await isSameProcessRunning(content.owner))) {
     throw new Fault(
       `Shoulder already runs on ${folder} (process ${content.owner.pid}): stop it, or set DATA_DIR to another folder.`,
     );
   }
   await rm(file, { force: true });
-  const alive = await Promise.all((content?.parts ?? []).map(async (part) => ((await stillRuns(part)) ? [part] : [])));
-  return alive.flat();
+  const runningParts = await Promise.all(
+    (content?.parts ?? []).map(async (part) => ((await isSameProcessRunning(part)) ? [part] : [])),
+  );
+  return runningParts.flat();
 }
 
-function parse(text: string): LockContent | undefined {
+function parseContent(text: string): LockContent | undefined {
   try {
     const content = JSON.parse(text) as LockContent;
     return Number.isInteger(content.owner.pid) && Array.isArray(content.parts) ? content : undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plotOfNight } from './night-plot.ts';
 
 it('plots open jobs, waiting jobs and outages', () => {
-  const samples = [0, 5, 10].map((minutes) => ({ minutes, open: minutes, waiting: 1 }));
+  const samples = [0, 5, 10].map((minutes) => ({ minutes, openJobs: minutes, waitingForDesk: 1 }));
   const outages = [
     { name: 'worker', from: 30_000, to: 40_000 },
     { name: 'postgres', from: 50_000, to: 60_000 },

@@ -1,17 +1,17 @@
-import type { Sample } from '#night/actors/records.ts';
+import type { NightSample } from '#night/actors/records.ts';
 import type { Outage } from '#night/report/expected.ts';
 import { drawPlot } from './plot.ts';
 
 /** Label height. Labels are stacked, because kills follow each other closely. */
-const NAME = 14;
+const LABEL_HEIGHT = 14;
 
 /**
  * Plots open and waiting jobs over the night, with outages.
  * @param speed simulated time relative to real time, in which outages are recorded
  */
-export function plotOfNight(samples: readonly Sample[], outages: readonly Outage[], speed: number): string {
+export function plotOfNight(samples: readonly NightSample[], outages: readonly Outage[], speed: number): string {
   const minutesOf = (ms: number) => (ms / 60_000) * speed;
-  const line = (name: string, count: (sample: Sample) => number) => ({
+  const line = (name: string, count: (sample: NightSample) => number) => ({
     name,
     type: 'line' as const,
     step: 'end' as const,
@@ -20,7 +20,7 @@ export function plotOfNight(samples: readonly Sample[], outages: readonly Outage
   });
   return drawPlot(
     {
-      grid: { left: 48, right: 24, top: 56 + outages.length * NAME, bottom: 48 },
+      grid: { left: 48, right: 24, top: 56 + outages.length * LABEL_HEIGHT, bottom: 48 },
       xAxis: {
         type: 'value',
         name: 'minutes of the night',
@@ -32,7 +32,7 @@ export function plotOfNight(samples: readonly Sample[], outages: readonly Outage
       yAxis: { type: 'value', name: 'jobs', minInterval: 1 },
       series: [
         {
-          ...line('open', ({ open }) => open),
+          ...line('open', ({ openJobs }) => openJobs),
           markLine: {
             symbol: 'none',
             lineStyle: { color: '#b3261e', type: 'dashed' },
@@ -42,14 +42,14 @@ export function plotOfNight(samples: readonly Sample[], outages: readonly Outage
                 formatter: name,
                 color: '#b3261e',
                 align: 'left',
-                distance: 4 + NAME * (outages.length - 1 - n),
+                distance: 4 + LABEL_HEIGHT * (outages.length - 1 - n),
               },
             })),
           },
         },
-        { ...line('waiting for the desk', ({ waiting }) => waiting), areaStyle: { opacity: 0.25 } },
+        { ...line('waiting for the desk', ({ waitingForDesk }) => waitingForDesk), areaStyle: { opacity: 0.25 } },
       ],
     },
-    360 + outages.length * NAME,
+    360 + outages.length * LABEL_HEIGHT,
   );
 }

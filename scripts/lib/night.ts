@@ -5,11 +5,11 @@ import { MOODS } from '#night/model/moods.ts';
 import type { MoodName } from '#night/model/moods.ts';
 import { planNight } from '#night/model/night.ts';
 import type { Outage } from '#night/report/expected.ts';
-import { reportOf } from '#night/report/table.ts';
+import { nightReport } from '#night/report/table.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import type { Role } from '#night/run.ts';
-import { checkAll } from '#tests/faults/checks.ts';
-import { DESK, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
+import { checkInvariants } from '#tests/faults/checks.ts';
+import { DESK_ACCOUNT, PROCESSES, startFaultSystem } from '#tests/faults/system.ts';
 import type { FaultSystem } from '#tests/faults/system.ts';
 import { ROOT } from './folders.ts';
 import { writeNight } from './night-page.ts';
@@ -31,11 +31,13 @@ export interface NightFlags {
 }
 
 /** Where to play each role by hand, and how. */
-const PLAYS: Record<Role, (system: FaultSystem) => string> = {
-  desk: ({ base }) => `You are the dispatcher: ${base}/admin, ${DESK.email}, password "${DESK.password}".`,
-  driver: ({ base, textsUrl }) =>
-    `You are the drivers: ask for help at ${base}/request. Your texts are at ${textsUrl}.`,
-  provider: ({ textsUrl }) => `You are the providers: the job links are texted to their phones at ${textsUrl}.`,
+const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
+  desk: ({ baseUrl: base }) =>
+    `You are the dispatcher: ${base}/admin, ${DESK_ACCOUNT.email}, password "${DESK_ACCOUNT.password}".`,
+  driver: ({ baseUrl: base, smsEmulatorUrl }) =>
+    `You are the drivers: ask for help at ${base}/request. Your texts are at ${smsEmulatorUrl}.`,
+  provider: ({ smsEmulatorUrl }) =>
+    `You are the providers: the job links are texted to their phones at ${smsEmulatorUrl}.`,
 };
 
 /** Grace period for open jobs: simulated minutes, and a minimum in real milliseconds. */
@@ -54,23 +56,23 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   const system = await startFaultSystem();
   const outages: Outage[] = [];
   try {
-    say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.base}`);
-    if (without) say(PLAYS[without](system));
+    say(`${plan.jobs.length} jobs, ${plan.providers.length} trucks. Website: ${system.baseUrl}`);
+    if (without) say(PLAY_HINTS[without](system));
     const world = await runNight({
       plan,
       speed,
-      addresses: { site: system.base, texts: system.textsUrl },
-      desk: DESK,
-      without,
+      addresses: { site: system.baseUrl, texts: system.smsEmulatorUrl },
+      desk: DESK_ACCOUNT,
+      playedByPerson: without,
       limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
-      meanwhile: async (night) => {
+      runBeside: async (night) => {
         tellProgress(night);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
       },
     });
-    const { lines, unexpected } = reportOf(world, outages);
+    const { lines, unexpected } = nightReport(world, outages);
     say(`\n${lines.join('\n')}\n`);
-    const problems = await check(system, world);
+    const problems = await checkConsistency(system, world);
     if (flags.write) {
       const plot = plotOfNight(world.records.samples, outages, speed);
       const checks = problems === 0 ? 'agree' : `do NOT agree (${problems})`;
@@ -83,7 +85,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   }
 }
 
-/** The command that reproduces this night. */
+/** The command line that reproduces this night. */
 function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): string {
   const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
@@ -93,9 +95,9 @@ function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): stri
 function tellProgress(world: World): void {
   setInterval(() => {
     if (world.clock.isOver) return;
-    const done = world.jobs.filter(({ over }) => over).length;
+    const done = world.jobs.filter(({ finished }) => finished).length;
     say(
-      `${world.clock.minutes.toFixed(0)} min: ${world.open} open, ${world.waiting} wait for the desk, ${done} ended, ${world.records.refusals.length} refusals`,
+      `${world.clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${world.records.refusals.length} refusals`,
     );
   }, 30_000).unref();
 }
@@ -104,7 +106,7 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
   await wait(Math.max(0, atMs - clock.milliseconds));
   for (const name of [...PROCESSES, 'twilio-emulator'] as const) {
     const from = clock.milliseconds;
-    await system.crash(name);
+    await system.kill(name);
     await wait(AWAY_MS);
     await system.restart(name);
     outages.push({ name, from, to: clock.milliseconds });
@@ -114,10 +116,12 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
 }
 
 /** Checks that row = workflow = log = Stripe for every job. @returns how many checks failed */
-async function check(system: FaultSystem, world: World): Promise<number> {
+async function checkConsistency(system: FaultSystem, world: World): Promise<number> {
   // A caller's request exists once the desk has entered and priced it.
-  const submitted = world.jobs.filter(({ reached, plan }) => reached.has(plan.channel === 'call' ? 'priced' : 'asked'));
-  const problems = await checkAll(
+  const submitted = world.jobs.filter(({ reachedAt, plan }) =>
+    reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),
+  );
+  const problems = await checkInvariants(
     system,
     submitted.map(({ plan }) => plan.vehicle.plate),
   );

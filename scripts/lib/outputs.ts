@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 
-export const BUILD = path.join(ROOT, 'build');
+export const BUILD_FOLDER = path.join(ROOT, 'build');
 
 /** All build targets with their main files in `build/`. */
 export const OUTPUTS = {
@@ -28,7 +28,7 @@ export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
 /** A target's main file. */
 export function outputOf(name: TargetName): string {
-  return path.join(BUILD, OUTPUTS[name]);
+  return path.join(BUILD_FOLDER, OUTPUTS[name]);
 }
 
 /** Workflow bundles that a worker needs: a second one only with traces. */
@@ -38,6 +38,6 @@ export function workflowTargets(source: NodeJS.ProcessEnv = process.env): Target
 
 /** Targets that a system needs on this machine. */
 export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
-  const others = PRODUCT_TARGETS.filter((name) => !/workflows$/i.test(name));
-  return [...others, ...workflowTargets(source)];
+  const otherTargets = PRODUCT_TARGETS.filter((name) => !/workflows$/i.test(name));
+  return [...otherTargets, ...workflowTargets(source)];
 }

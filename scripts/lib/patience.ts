@@ -3,7 +3,11 @@ import { say } from './terminal.ts';
 const FIRST_MS = 5_000;
 
 /** Says what we're waiting for if `work` is slow: after 5 seconds, then at doubling intervals. */
-export async function patiently<T>(what: string, work: Promise<T>, tell: (line: string) => void = say): Promise<T> {
+export async function withWaitMessages<T>(
+  what: string,
+  work: Promise<T>,
+  tell: (line: string) => void = say,
+): Promise<T> {
   const started = Date.now();
   let timer: NodeJS.Timeout;
   const tellLater = (pause: number) => {

@@ -3,7 +3,7 @@ import type { EChartsOption } from 'echarts';
 
 /** The product's colors: ink, amber, green, red (CSS tokens aren't available here). */
 const COLORS = ['#12171c', '#e09e00', '#1a7f5a', '#b3261e'];
-const FONT = 'system-ui, Helvetica, Arial, sans-serif';
+const FONT_FAMILY = 'system-ui, Helvetica, Arial, sans-serif';
 
 /** A chart as SVG, on white, readable on light and dark pages. */
 export function drawPlot(option: EChartsOption, height = 320): string {
@@ -13,7 +13,7 @@ export function drawPlot(option: EChartsOption, height = 320): string {
       animation: false,
       backgroundColor: '#fff',
       color: COLORS,
-      textStyle: { fontFamily: FONT, fontSize: 13 },
+      textStyle: { fontFamily: FONT_FAMILY, fontSize: 13 },
       legend: { top: 8, left: 48, itemGap: 24, icon: 'rect', itemHeight: 10 },
       grid: { left: 48, right: 24, top: 56, bottom: 48 },
       ...option,

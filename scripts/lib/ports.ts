@@ -40,11 +40,12 @@ export interface WantedPort {
 
 /** @throws Fault naming the first port that's in use or requested twice, and the variable to change */
 export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
-  const taken = new Map<number, string>();
+  const takenPorts = new Map<number, string>();
   for (const { part, port, variable, host } of wanted) {
-    const other = taken.get(port);
-    if (other) throw new Fault(`Port ${port} is wanted by ${other} and by ${part}: set ${variable} to another port.`);
-    taken.set(port, part);
+    const otherPart = takenPorts.get(port);
+    if (otherPart)
+      throw new Fault(`Port ${port} is wanted by ${otherPart} and by ${part}: set ${variable} to another port.`);
+    takenPorts.set(port, part);
     if (!(await isFree(port, host))) {
       throw new Fault(`Port ${port} (${part}) is in use: stop what listens there, or set ${variable} to a free port.`);
     }
@@ -70,8 +71,8 @@ export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: 
 
 /** The port saved in `file` if free, else `preferred` if free, else any; saved for next time. */
 export async function rememberedPort(file: string, preferred?: number): Promise<number> {
-  const kept = Number(await readFile(file, 'utf8').catch(() => ''));
-  for (const port of [kept, preferred]) {
+  const savedPort = Number(await readFile(file, 'utf8').catch(() => ''));
+  for (const port of [savedPort, preferred]) {
     if (port && Number.isInteger(port) && port < 65_536 && (await isFree(port))) {
       await writeFile(file, String(port));
       return port;

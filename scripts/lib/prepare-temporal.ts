@@ -1,9 +1,9 @@
-import { answer } from './scripts.ts';
+import { returnToParent } from './scripts.ts';
 import { prepareServer } from './temporal-namespace.ts';
 import { runCommand } from './terminal.ts';
 
 /** Run by the launcher: prepares the Temporal server at an address, and returns a warning if it couldn't. */
 await runCommand(async () => {
   const [address = ''] = process.argv.slice(2);
-  await answer((await prepareServer(address)) ?? null);
+  await returnToParent((await prepareServer(address)) ?? null);
 });

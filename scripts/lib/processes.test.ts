@@ -38,10 +38,10 @@ describe('supervision', () => {
 
   it('stops parts in reverse order, which doesn’t count as a death', async () => {
     const order: string[] = [];
-    const told = (line: string) => void (line.startsWith('bye') && order.push(line));
-    const bye = (name: string) => `process.on('SIGTERM', () => { console.log('bye ${name}'); process.exit(0) })`;
-    const first = await supervisor.start(part('database', bye('database'), { onLine: told }));
-    const second = await supervisor.start(part('site', bye('site'), { onLine: told }));
+    const recordBye = (line: string) => void (line.startsWith('bye') && order.push(line));
+    const byeCode = (name: string) => `process.on('SIGTERM', () => { console.log('bye ${name}'); process.exit(0) })`;
+    const first = await supervisor.start(part('database', byeCode('database'), { onLine: recordBye }));
+    const second = await supervisor.start(part('site', byeCode('site'), { onLine: recordBye }));
     await supervisor.stop();
     expect(order).toEqual(['bye site', 'bye database']);
     expect([isAlive(first.pid), isAlive(second.pid)]).toEqual([false, false]);
@@ -51,11 +51,11 @@ describe('supervision', () => {
   it('kills a part on request, which doesn’t count as a death, and restarts it', async () => {
     const spec = part('site', `process.on('SIGTERM', () => {})`);
     const first = await supervisor.start(spec);
-    await first.crash();
+    await first.kill();
     expect(isAlive(first.pid)).toBe(false);
     const second = await supervisor.start(spec);
     expect(isAlive(second.pid)).toBe(true);
-    await second.crash();
+    await second.kill();
     expect(await Promise.race([supervisor.death, Promise.resolve('none')])).toBe('none');
   });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LogFile } from './log-file.ts';
-import { patiently } from './patience.ts';
+import { withWaitMessages } from './patience.ts';
 import { Fault } from './terminal.ts';
 
 /** Generous, because a busy machine is many times slower, and progress messages tell people to wait. */
@@ -46,11 +46,11 @@ export interface Part {
   /** Stops this part alone; doesn't count as a death. */
   stop(): Promise<void>;
   /** Sends SIGKILL to it and its children; doesn't count as a death. */
-  crash(): Promise<void>;
+  kill(): Promise<void>;
 }
 
 /** An unexpected exit of a part. */
-export interface Death {
+export interface PartDeath {
   part: string;
   /** "with code 1", "by SIGKILL". */
   how: string;
@@ -62,13 +62,13 @@ export interface Death {
 export class StartFault extends Fault {
   constructor(
     words: string,
-    readonly death: Death,
+    readonly death: PartDeath,
   ) {
     super(words);
   }
 }
 
-interface Running extends Part {
+interface RunningPart extends Part {
   child: ChildProcess;
   stopping: boolean;
   ended: Promise<void>;
@@ -77,9 +77,9 @@ interface Running extends Part {
 /** Starts parts, logs their output, and stops them in reverse order. */
 export class Supervisor {
   /** The first unexpected exit. */
-  readonly death: Promise<Death>;
-  #die!: (death: Death) => void;
-  #parts: Running[] = [];
+  readonly death: Promise<PartDeath>;
+  #die!: (death: PartDeath) => void;
+  #parts: RunningPart[] = [];
   /** Order of first starts; a restarted part keeps its place. */
   #places = new Map<string, number>();
   #stopped?: Promise<void>;
@@ -97,11 +97,11 @@ export class Supervisor {
    * @throws Fault with its last log lines when it ends or isn't ready in time
    */
   async start(spec: PartSpec): Promise<Part> {
-    return patiently(spec.name, this.#start(spec));
+    return withWaitMessages(spec.name, this.#start(spec));
   }
 
   /** Called when a part exits unexpectedly. */
-  protected died(death: Death, _spec: PartSpec): void {
+  protected onDeath(death: PartDeath, _spec: PartSpec): void {
     this.#die(death);
   }
 
@@ -143,14 +143,14 @@ export class Supervisor {
       await Promise.race([Promise.all(outputs), wait(500)]);
       await log.close();
     });
-    const running: Running = {
+    const running: RunningPart = {
       name: spec.name,
       pid: child.pid ?? 0,
       child,
       stopping: false,
       ended,
       stop: () => this.#stopOne(running, spec),
-      crash: () => {
+      kill: () => {
         running.stopping = true;
         signalGroup(child, 'SIGKILL');
         return running.ended;
@@ -160,35 +160,35 @@ export class Supervisor {
     if (!this.#places.has(spec.name)) this.#places.set(spec.name, this.#places.size);
     if (child.pid) await this.onStarted(child.pid, spec.stopSignal ?? 'SIGTERM');
 
-    const deathOf = (words: string): Death => ({
+    const deathOf = (words: string): PartDeath => ({
       part: spec.name,
       how: words,
       lastLines: log.lastLines,
       logFile: log.file,
     });
-    const dead = how.then(async (words) => {
+    const deathReport = how.then(async (words) => {
       await ended;
       return words;
     });
-    let up = false;
-    void dead.then((words) => {
+    let isUp = false;
+    void deathReport.then((words) => {
       this.#parts = this.#parts.filter((part) => part !== running);
       this.onEnded(running.pid);
-      if (up && !running.stopping) this.died(deathOf(words), spec);
+      if (isUp && !running.stopping) this.onDeath(deathOf(words), spec);
     });
-    const until = spec.readyCheck ? pollUntil(spec.readyCheck, how) : spec.readyLine ? sawReady : spawned;
+    const becomesReady = spec.readyCheck ? pollUntil(spec.readyCheck, how) : spec.readyLine ? sawReady : spawned;
     const limit = new AbortController();
     const outcome = await Promise.race([
-      until.then(
+      becomesReady.then(
         () => undefined,
         () => how,
       ),
-      dead,
+      deathReport,
       wait(spec.readyMs ?? DEFAULT_READY_MS, 'late', { signal: limit.signal }).catch(() => 'late'),
     ]);
     limit.abort();
     if (outcome === undefined) {
-      up = true;
+      isUp = true;
       return running;
     }
     if (running.stopping) throw new Fault(`${spec.name} was stopped before it was ready.`);
@@ -196,7 +196,7 @@ export class Supervisor {
     const reason =
       outcome === 'late' ? 'was not ready in time' : outcome.startsWith('cannot') ? outcome : `ended ${outcome}`;
     throw new StartFault(
-      spec.explain?.(log.lastLines) ?? describe(`${spec.name} ${reason}`, log.lastLines, log.file),
+      spec.explain?.(log.lastLines) ?? describeExit(`${spec.name} ${reason}`, log.lastLines, log.file),
       deathOf(outcome === 'late' ? 'since it was not ready in time' : outcome),
     );
   }
@@ -204,8 +204,8 @@ export class Supervisor {
   /** Stops all parts in reverse order. Safe to call again. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
-      const place = ({ name }: Running) => this.#places.get(name) ?? 0;
-      for (const part of [...this.#parts].sort((a, b) => place(b) - place(a))) await part.stop();
+      const placeOf = ({ name }: RunningPart) => this.#places.get(name) ?? 0;
+      for (const part of [...this.#parts].sort((a, b) => placeOf(b) - placeOf(a))) await part.stop();
     })();
     return this.#stopped;
   }
@@ -218,7 +218,7 @@ export class Supervisor {
     }
   }
 
-  async #stopOne(part: Running, spec: PartSpec): Promise<void> {
+  async #stopOne(part: RunningPart, spec: PartSpec): Promise<void> {
     part.stopping = true;
     if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
       // Signals only the part itself, which stops its own children.
@@ -241,15 +241,15 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 async function pollUntil(check: () => Promise<boolean>, ended: Promise<unknown>): Promise<void> {
-  let over = false;
-  void ended.then(() => (over = true));
-  while (!over && !(await check().catch(() => false))) await wait(100);
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  while (!isOver && !(await check().catch(() => false))) await wait(100);
   // A part that ended is reported by `ended`, not as ready.
-  if (over) await new Promise(() => undefined);
+  if (isOver) await new Promise(() => undefined);
 }
 
 /** One line saying what happened, then the last log lines. */
-export function describe(what: string, lastLines: readonly string[], logFile: string): string {
+export function describeExit(what: string, lastLines: readonly string[], logFile: string): string {
   const lines = lastLines.map((line) => `  | ${line}`);
   return [`${what}. Its log is ${logFile}${lines.length > 0 ? ', and ends with:' : ', and is empty.'}`, ...lines].join(
     '\n',

@@ -3,7 +3,7 @@ import { parseEnvironment } from '#kernel/server/env.ts';
 import { productionWarnings } from '#kernel/server/production-env.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets } from './outputs.ts';
-import { patiently } from './patience.ts';
+import { withWaitMessages } from './patience.ts';
 import { demandFree } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
@@ -16,10 +16,10 @@ import { Fault, say, warn, wordsOf } from './terminal.ts';
  */
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
-  const settings = parse(source);
+  const settings = parseProductionEnv(source);
   for (const warning of productionWarnings(settings)) warn(`${warning}.`);
   await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
-  const pending = await patiently(
+  const pending = await withWaitMessages(
     'the database',
     pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {
       if (error instanceof MigrationError) throw error;
@@ -29,20 +29,25 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
   if (pending.length > 0) throw new Fault(`${pending.length} migrations are pending: run npm run migrate first.`);
   await runBuild(systemTargets());
   const env = { ...source, WORKFLOW_BUNDLE: outputOf('workflows') };
-  const node = { command: process.execPath, cwd: ROOT, env };
+  const nodeOptions = { command: process.execPath, cwd: ROOT, env };
   const flags = ['--enable-source-maps'];
-  await supervisor.start({ name: 'worker', ...node, args: [...flags, outputOf('worker')], readyLine: /worker ready/ });
-  const local = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/healthz`;
+  await supervisor.start({
+    name: 'worker',
+    ...nodeOptions,
+    args: [...flags, outputOf('worker')],
+    readyLine: /worker ready/,
+  });
+  const healthUrl = `http://${settings.HOST === '0.0.0.0' ? '127.0.0.1' : settings.HOST}:${settings.PORT}/healthz`;
   await supervisor.start({
     name: 'site',
-    ...node,
+    ...nodeOptions,
     args: [...flags, outputOf('server')],
-    readyCheck: async () => (await fetch(local, { signal: AbortSignal.timeout(2_000) })).ok,
+    readyCheck: async () => (await fetch(healthUrl, { signal: AbortSignal.timeout(2_000) })).ok,
   });
   say(`Shoulder is ready in production mode: ${settings.PUBLIC_URL}`);
 }
 
-function parse(source: NodeJS.ProcessEnv) {
+function parseProductionEnv(source: NodeJS.ProcessEnv) {
   try {
     return parseEnvironment(source);
   } catch (error) {

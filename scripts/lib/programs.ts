@@ -41,7 +41,7 @@ export interface ToolOptions {
 export function runTool(command: string, args: readonly string[], options: ToolOptions = {}) {
   return new Promise<{ code: number; lastLines: string[] }>((resolve) => {
     const lastLines: string[] = [];
-    const keep = (line: string) => {
+    const keepLine = (line: string) => {
       if (!line.trim()) return;
       lastLines.push(line);
       if (lastLines.length > 12) lastLines.shift();
@@ -56,15 +56,15 @@ export function runTool(command: string, args: readonly string[], options: ToolO
       shell: process.platform === 'win32',
     });
     // If the launcher exits, end the tool too.
-    const abandon = () => child.kill();
-    process.once('exit', abandon);
-    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', keep);
+    const killChild = () => child.kill();
+    process.once('exit', killChild);
+    for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', keepLine);
     const end = (code: number) => {
-      process.removeListener('exit', abandon);
+      process.removeListener('exit', killChild);
       resolve({ code, lastLines });
     };
     child.once('error', (error) => {
-      keep(error.message);
+      keepLine(error.message);
       end(-1);
     });
     child.once('close', (code) => end(code ?? -1));

@@ -35,23 +35,24 @@ describe('a part that dies', () => {
     cwd: folder,
     readyLine: /^ready$/,
   });
-  const starts = async () => (await readFile(path.join(folder, 'starts'), 'utf8')).trim().split('\n').map(Number);
+  const readStarts = async () => (await readFile(path.join(folder, 'starts'), 'utf8')).trim().split('\n').map(Number);
   const isUp = (part: Part, before: number) => part.pid !== before && isAlive(part.pid);
-  const until = async (done: () => boolean) => {
+  const waitUntil = async (done: () => boolean) => {
     while (!done()) await wait(20);
   };
-  const kill = async (part: Part) => {
+  const killAndWait = async (part: Part) => {
     const { pid } = part;
     process.kill(pid, 'SIGKILL');
-    await until(() => isUp(part, pid));
+    await waitUntil(() => isUp(part, pid));
   };
 
   it('is restarted with growing delays, each reported in one line', async () => {
     const part = await supervisor.start(spec());
-    for (let death = 1; death <= 3; death++) await kill(part);
-    const times = await starts();
+    for (let death = 1; death <= 3; death++) await killAndWait(part);
+    const times = await readStarts();
     const gaps = times.slice(1).map((at, index) => at - (times[index] ?? 0));
-    for (const [index, least] of [500, 1_000, 2_000].entries()) expect(gaps[index]).toBeGreaterThanOrEqual(least);
+    for (const [index, minimumGap] of [500, 1_000, 2_000].entries())
+      expect(gaps[index]).toBeGreaterThanOrEqual(minimumGap);
     expect(warned).toEqual([
       expect.stringMatching(/^worker ended by SIGKILL, and starts again in 0\.5 s\. Its log is .*worker\.log\n$/),
       expect.stringMatching(/^worker ended by SIGKILL \(2 times within a minute\), and starts again in 1 s\..*\n$/),
@@ -63,7 +64,7 @@ describe('a part that dies', () => {
     await supervisor.start(spec(`console.log('no room'); process.exit(3)`));
     const death = await supervisor.death;
     expect(death).toMatchObject({ part: 'worker', how: 'with code 3', lastLines: ['ready', 'no room'] });
-    expect(await starts()).toHaveLength(5);
+    expect(await readStarts()).toHaveLength(5);
     expect(warned).toHaveLength(4);
   });
 
@@ -72,21 +73,21 @@ describe('a part that dies', () => {
     await writeFile(path.join(folder, 'broken'), '');
     process.kill(part.pid, 'SIGKILL');
     expect(await supervisor.death).toMatchObject({ how: 'with code 4' });
-    expect(await starts()).toHaveLength(5);
+    expect(await readStarts()).toHaveLength(5);
   });
 
   it('stays down once stopped, even during a delay', async () => {
     const part = await supervisor.start(spec());
     process.kill(part.pid, 'SIGKILL');
-    await until(() => warned.length === 1);
+    await waitUntil(() => warned.length === 1);
     await part.stop();
     await supervisor.stop();
-    expect(await starts()).toHaveLength(1);
+    expect(await readStarts()).toHaveLength(1);
   });
 
   it('can be killed by a test without counting as a death', async () => {
     const part = await supervisor.start(spec());
-    await part.crash();
+    await part.kill();
     expect([isAlive(part.pid), warned]).toEqual([false, []]);
   });
 });

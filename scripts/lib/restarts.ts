@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartFault, Supervisor } from './processes.ts';
-import type { Death, Part, PartSpec } from './processes.ts';
+import type { PartDeath, Part, PartSpec } from './processes.ts';
 import { warn, wordsOf } from './terminal.ts';
 
 /** A part that dies this often within {@link WINDOW_MS} isn't restarted. */
@@ -9,7 +9,7 @@ const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
 /** A part across its restarts. */
-interface Kept {
+interface KeptPart {
   now: Part;
   /** Aborts a delay and any further restart. */
   ended: AbortController;
@@ -21,28 +21,28 @@ interface Kept {
  * failure of the first start is left to the caller.
  */
 export class RestartingSupervisor extends Supervisor {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptPart>();
   readonly #deaths = new Map<string, number[]>();
 
   override async start(spec: PartSpec): Promise<Part> {
-    const kept: Kept = {
+    const keptPart: KeptPart = {
       now: await super.start(spec),
       ended: new AbortController(),
       restarting: Promise.resolve(),
     };
-    this.#kept.set(spec.name, kept);
-    const end = async (how: 'stop' | 'crash') => {
-      kept.ended.abort();
-      await kept.restarting;
-      await kept.now[how]();
+    this.#kept.set(spec.name, keptPart);
+    const endRestarts = async (method: 'stop' | 'kill') => {
+      keptPart.ended.abort();
+      await keptPart.restarting;
+      await keptPart.now[method]();
     };
     return {
       name: spec.name,
       get pid() {
-        return kept.now.pid;
+        return keptPart.now.pid;
       },
-      stop: () => end('stop'),
-      crash: () => end('crash'),
+      stop: () => endRestarts('stop'),
+      kill: () => endRestarts('kill'),
     };
   }
 
@@ -51,17 +51,17 @@ export class RestartingSupervisor extends Supervisor {
     return super.stop();
   }
 
-  protected override died(death: Death, spec: PartSpec): void {
+  protected override onDeath(death: PartDeath, spec: PartSpec): void {
     const kept = this.#kept.get(spec.name);
     if (kept) kept.restarting = this.#restart(kept, death, spec).catch((error: unknown) => warn(wordsOf(error)));
   }
 
-  async #restart(kept: Kept, first: Death, spec: PartSpec): Promise<void> {
+  async #restart(kept: KeptPart, first: PartDeath, spec: PartSpec): Promise<void> {
     const { signal } = kept.ended;
     for (let death = first; !signal.aborted;) {
       const recent = [...(this.#deaths.get(spec.name) ?? []).filter((at) => at > Date.now() - WINDOW_MS), Date.now()];
       this.#deaths.set(spec.name, recent);
-      if (recent.length >= DEATHS_ALLOWED) return super.died(death, spec);
+      if (recent.length >= DEATHS_ALLOWED) return super.onDeath(death, spec);
       const pause = FIRST_PAUSE_MS * 2 ** (recent.length - 1);
       const count = recent.length > 1 ? ` (${recent.length} times within a minute)` : '';
       warn(

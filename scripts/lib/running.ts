@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 
 /** How other commands reach the system that runs on a data folder. */
-export interface Running {
+export interface RunningSystem {
   databaseUrl: string;
   temporalAddress: string;
   /** URL of the website on this machine. */
@@ -17,14 +17,14 @@ export interface Running {
 const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 
 /** Writes connection details to a file that only its owner can read, since it has the database password. */
-export async function noteRunning(folder: string, system: Running): Promise<void> {
+export async function noteRunning(folder: string, system: RunningSystem): Promise<void> {
   const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
-  const running: Running = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
+  const running: RunningSystem = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
   await writeFile(fileIn(folder), JSON.stringify(running), { mode: 0o600 });
 }
 
 /** Sets the environment that `#kernel/server/env.ts` requires, so that this process works on the running system. */
-export function enter(running: Running): void {
+export function useRunningSystem(running: RunningSystem): void {
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: running.databaseUrl,
@@ -36,9 +36,9 @@ export function enter(running: Running): void {
 }
 
 /** The system that runs on this folder, if its database answers. */
-export async function readRunning(folder: string): Promise<Running | undefined> {
+export async function readRunning(folder: string): Promise<RunningSystem | undefined> {
   try {
-    const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as Running;
+    const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as RunningSystem;
     const client = new Client({ connectionString: running.databaseUrl, connectionTimeoutMillis: 10_000 });
     client.on('error', () => undefined);
     await client.connect();

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from './folders.ts';
 import type { TargetName } from './outputs.ts';
-import { patiently } from './patience.ts';
+import { withWaitMessages } from './patience.ts';
 import { Fault, say } from './terminal.ts';
 
 /**
  * Runs one of our scripts in a separate process, so that its memory is freed afterwards. Output is passed on. It ends
  * with this process, through the IPC channel.
  * @param script below `scripts/`
- * @returns what it passed to {@link answer}
+ * @returns what it passed to {@link returnToParent}
  * @throws Fault with its error message
  */
 export async function runScript(
@@ -28,21 +28,21 @@ export async function runScript(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let result: unknown;
-  const complaints: string[] = [];
+  const errorLines: string[] = [];
   child.on('message', (message) => (result = message));
   if (child.stdout) createInterface({ input: child.stdout }).on('line', say);
-  if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => errorLines.push(line));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   if (code === 0) return result;
-  throw new Fault(complaints.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
+  throw new Fault(errorLines.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
 }
 
 /** In a script run by {@link runScript}: returns the result. */
-export async function answer(result: unknown): Promise<void> {
+export async function returnToParent(result: unknown): Promise<void> {
   await new Promise((resolve) => process.send?.(result, resolve));
 }
 
 /** Builds what's out of date. @throws Fault with the tool's output if a build fails */
 export async function runBuild(targets: readonly TargetName[]): Promise<void> {
-  await patiently('the build', runScript('build.ts', targets));
+  await withWaitMessages('the build', runScript('build.ts', targets));
 }

@@ -8,7 +8,7 @@ import { say } from './terminal.ts';
 const PROBE_MS = 3_000;
 const DOWNLOAD_MS = 180_000;
 
-const KINDS = {
+const DOWNLOAD_KINDS = {
   'dev-server': { prefix: 'temporal-sdk-typescript', artifact: 'cli', what: 'the Temporal server' },
   'time-skipping': {
     prefix: 'temporal-test-server-sdk-typescript',
@@ -21,10 +21,10 @@ const KINDS = {
  * The server program that Temporal's SDK downloads, cached or fetched now; undefined if the download host is
  * unreachable (known within seconds). The SDK downloads only by starting the server, which we stop again.
  */
-export async function sdkDownload(kind: keyof typeof KINDS): Promise<string | undefined> {
-  const { prefix, artifact, what } = KINDS[kind];
+export async function sdkDownload(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
+  const { prefix, artifact, what } = DOWNLOAD_KINDS[kind];
   const folder = await cacheFolder('temporal');
-  const cached = await find(folder, prefix);
+  const cached = await findDownload(folder, prefix);
   if (cached) return cached;
   if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_MS)))
     return undefined;
@@ -44,10 +44,10 @@ export async function sdkDownload(kind: keyof typeof KINDS): Promise<string | un
   const environment = await Promise.race([start.catch(() => undefined), limit]);
   clearTimeout(timer);
   await environment?.teardown().catch(() => undefined);
-  return find(folder, prefix);
+  return findDownload(folder, prefix);
 }
 
-async function find(folder: string, prefix: string): Promise<string | undefined> {
+async function findDownload(folder: string, prefix: string): Promise<string | undefined> {
   if (!existsSync(folder)) return undefined;
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

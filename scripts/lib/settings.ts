@@ -45,12 +45,14 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   const temporalUiPort = temporalAddress ? undefined : portFrom(source, 'TEMPORAL_UI_PORT', 8233);
   const emulatorPort = stripeKey ? undefined : portFrom(source, 'STRIPE_EMULATOR_PORT', 8420);
   const textEmulatorPort = value('TWILIO_ACCOUNT_SID') ? undefined : portFrom(source, 'TWILIO_EMULATOR_PORT', 8430);
-  const wanted: WantedPort[] = [{ part: 'the website', port: sitePort, variable: 'PORT', host }];
-  if (temporalUiPort) wanted.push({ part: 'the Temporal Web UI', port: temporalUiPort, variable: 'TEMPORAL_UI_PORT' });
-  if (emulatorPort) wanted.push({ part: 'the payment emulator', port: emulatorPort, variable: 'STRIPE_EMULATOR_PORT' });
+  const wantedPorts: WantedPort[] = [{ part: 'the website', port: sitePort, variable: 'PORT', host }];
+  if (temporalUiPort)
+    wantedPorts.push({ part: 'the Temporal Web UI', port: temporalUiPort, variable: 'TEMPORAL_UI_PORT' });
+  if (emulatorPort)
+    wantedPorts.push({ part: 'the payment emulator', port: emulatorPort, variable: 'STRIPE_EMULATOR_PORT' });
   if (textEmulatorPort)
-    wanted.push({ part: 'the message emulator', port: textEmulatorPort, variable: 'TWILIO_EMULATOR_PORT' });
-  await demandFree(wanted);
+    wantedPorts.push({ part: 'the message emulator', port: textEmulatorPort, variable: 'TWILIO_EMULATOR_PORT' });
+  await demandFree(wantedPorts);
   if (stripeKey && !value('STRIPE_WEBHOOK_SECRET')) {
     warn(
       'STRIPE_WEBHOOK_SECRET is missing: notices from Stripe will be refused, payments count only once the customer returns.',
@@ -81,17 +83,17 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
 
 /** The emulator's account, generated once, since stored messages are signed with it. */
 async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
-  const hex = () => randomBytes(16).toString('hex');
+  const randomHex = () => randomBytes(16).toString('hex');
   return {
-    accountSid: await keptSecret(secrets, 'twilio-account', () => `AC${hex()}`),
-    authToken: await keptSecret(secrets, 'twilio-token', hex),
+    accountSid: await keptSecret(secrets, 'twilio-account', () => `AC${randomHex()}`),
+    authToken: await keptSecret(secrets, 'twilio-token', randomHex),
     from,
   };
 }
 
 function realTexts(value: (name: string) => string | undefined): Settings['texts'] {
-  const missing = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((name) => !value(name));
-  if (missing.length > 0) warn(`${missing.join(' and ')} missing: no text messages are sent.`);
+  const missingVariables = ['TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].filter((name) => !value(name));
+  if (missingVariables.length > 0) warn(`${missingVariables.join(' and ')} missing: no text messages are sent.`);
   return {
     accountSid: value('TWILIO_ACCOUNT_SID') ?? '',
     authToken: value('TWILIO_AUTH_TOKEN') ?? '',

@@ -3,17 +3,17 @@ import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 
-const IGNORED = /(\.test\.tsx?|\.md|~)$/;
+const IGNORED_FILES = /(\.test\.tsx?|\.md|~)$/;
 
 /** Sorted source files of a folder, or a single file; without tests. */
 export async function sourceFiles(entry: string): Promise<string[]> {
-  const full = path.join(ROOT, entry);
-  const info = await stat(full).catch(() => undefined);
+  const fullPath = path.join(ROOT, entry);
+  const info = await stat(fullPath).catch(() => undefined);
   if (!info) return [];
   if (info.isFile()) return [entry];
-  const names = await readdir(full, { recursive: true, withFileTypes: true });
+  const names = await readdir(fullPath, { recursive: true, withFileTypes: true });
   return names
-    .filter((name) => name.isFile() && !IGNORED.test(name.name))
+    .filter((name) => name.isFile() && !IGNORED_FILES.test(name.name))
     .map((name) => path.relative(ROOT, path.join(name.parentPath, name.name)))
     .sort();
 }

@@ -15,6 +15,6 @@ export async function stripeMockBinary(): Promise<{ path: string } | { missing: 
   if (found) return { path: found };
   const built = programIn(await cacheFolder('bin'), `stripe-mock-${VERSION}`);
   if (await isExecutable(built)) return { path: built };
-  const failure = await goInstall(MODULE, built, { what: 'stripe-mock', lasts: 'some seconds' });
+  const failure = await goInstall(MODULE, built, { description: 'stripe-mock', usualDuration: 'some seconds' });
   return failure ? { missing: `there is no stripe-mock command, and ${failure}` } : { path: built };
 }

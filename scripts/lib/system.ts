@@ -4,7 +4,7 @@ import { MigrationError, migrate } from '#kernel/server/migrations.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets, workflowTargets } from './outputs.ts';
 import type { TargetName } from './outputs.ts';
-import { patiently } from './patience.ts';
+import { withWaitMessages } from './patience.ts';
 import { startPostgres } from './postgres.ts';
 import type { Part, PartSpec, Supervisor } from './processes.ts';
 import { runBuild, runScript } from './scripts.ts';
@@ -62,8 +62,8 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
   ]);
   const emulatorUrl = settings.emulatorPort ? `http://localhost:${settings.emulatorPort}` : undefined;
   const textEmulatorUrl = settings.textEmulatorPort ? `http://localhost:${settings.textEmulatorPort}` : undefined;
-  const backbone = { mode, databaseUrl: database.url, temporalAddress, emulatorUrl, textEmulatorUrl };
-  const env = partEnvironment(settings, backbone);
+  const backboneAddresses = { mode, databaseUrl: database.url, temporalAddress, emulatorUrl, textEmulatorUrl };
+  const env = partEnvironment(settings, backboneAddresses);
   say('Starting the website and the worker ...');
   const workerSpec: PartSpec = {
     name: 'worker',
@@ -104,8 +104,9 @@ export async function startSystem({ settings, supervisor, mode, stage }: SystemO
 
 async function startDatabase(settings: Settings, supervisor: Supervisor, stage: StageSettings | undefined) {
   const url = settings.databaseUrl ?? (await startPostgres(settings.dataFolder, supervisor)).url;
-  const applied = await patiently('the migrations of the database', migrated(url));
-  if (applied.length > 0) say(`Database: ${applied.length} migration${applied.length > 1 ? 's' : ''} applied.`);
+  const appliedMigrations = await withWaitMessages('the migrations of the database', runMigrations(url));
+  if (appliedMigrations.length > 0)
+    say(`Database: ${appliedMigrations.length} migration${appliedMigrations.length > 1 ? 's' : ''} applied.`);
   const { email, password = '' } = settings.admin;
   const env = {
     DATABASE_URL: url,
@@ -115,11 +116,11 @@ async function startDatabase(settings: Settings, supervisor: Supervisor, stage: 
     STAGE_PASSWORD: stage?.desk.password ?? '',
   };
   // In a separate process, because Prisma needs more memory than the whole launcher.
-  const newAdmin = await patiently('the first admin', runScript('lib/first-admin.ts', [], env));
+  const newAdmin = await withWaitMessages('the first admin', runScript('lib/first-admin.ts', [], env));
   return { url, newAdmin: newAdmin as RunningSystem['newAdmin'] };
 }
 
-function migrated(url: string): Promise<string[]> {
+function runMigrations(url: string): Promise<string[]> {
   return migrate(url).catch((error: unknown) => {
     if (error instanceof MigrationError) throw error;
     throw new Fault(`The database at ${new URL(url).host} does not answer: ${wordsOf(error)}`);

@@ -18,7 +18,10 @@ export async function temporalBinary(): Promise<string> {
   if (await isExecutable(built)) return built;
   const downloaded = await sdkDownload('dev-server');
   if (downloaded) return downloaded;
-  const failure = await goInstall(MODULE, built, { what: 'the Temporal server', lasts: 'two to five minutes' });
+  const failure = await goInstall(MODULE, built, {
+    description: 'the Temporal server',
+    usualDuration: 'two to five minutes',
+  });
   if (!failure) return built;
   throw new Fault(
     `No Temporal server: there is no temporal command, its download does not answer, and ${failure}. ` +

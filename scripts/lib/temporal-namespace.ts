@@ -23,8 +23,8 @@ export async function prepareNamespace(address: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 10_000 });
   try {
     const info = await connection.workflowService.describeNamespace({ namespace: NAMESPACE });
-    const kept = Number(info.config?.workflowExecutionRetentionTtl?.seconds ?? 0);
-    if (kept !== RETENTION_SECONDS) {
+    const currentRetention = Number(info.config?.workflowExecutionRetentionTtl?.seconds ?? 0);
+    if (currentRetention !== RETENTION_SECONDS) {
       const workflowExecutionRetentionTtl = msToTs(RETENTION_SECONDS * 1000);
       await connection.workflowService.updateNamespace({
         namespace: NAMESPACE,
@@ -54,8 +54,8 @@ export async function prepareServer(address: string, limitMs = ANSWER_MS): Promi
       await prepareNamespace(address);
       return undefined;
     } catch (error) {
-      const refused = REFUSALS.includes(Number((error as { code?: unknown }).code));
-      if (refused)
+      const isRefused = REFUSALS.includes(Number((error as { code?: unknown }).code));
+      if (isRefused)
         return `Temporal at ${address}: search attributes and retention could not be set (${wordsOf(error)}); see docs/operations.md.`;
       if (Date.now() - started > limitMs) throw new Fault(`Temporal at ${address} does not answer: ${wordsOf(error)}`);
     }

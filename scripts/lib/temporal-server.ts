@@ -1,7 +1,7 @@
 import { connect } from 'node:http2';
 import path from 'node:path';
 import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
-import { patiently } from './patience.ts';
+import { withWaitMessages } from './patience.ts';
 import { rememberedPort } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runScript } from './scripts.ts';
@@ -75,7 +75,7 @@ export async function startTemporal(
  */
 export async function prepareTemporal(address: string): Promise<void> {
   // In a separate process, because the client needs more memory than the whole launcher.
-  const warning = await patiently('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
+  const warning = await withWaitMessages('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
   if (typeof warning === 'string') warn(warning);
 }
 

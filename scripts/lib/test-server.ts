@@ -32,8 +32,8 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
  * @throws Fault with advice if none is available
  */
 export async function timeSkippingServerPath(): Promise<string> {
-  const given = process.env.TEMPORAL_TEST_SERVER;
-  if (given) return given;
+  const configuredPath = process.env.TEMPORAL_TEST_SERVER;
+  if (configuredPath) return configuredPath;
   const folder = await cacheFolder(`test-server-${VERSION}`);
   const wrapper = path.join(folder, 'temporal-test-server');
   if (await isExecutable(wrapper)) return wrapper;
@@ -46,13 +46,13 @@ export async function timeSkippingServerPath(): Promise<string> {
     );
   }
   say('Fetching the time-skipping test server by Maven (once) ...');
-  const workshop = await mkdtemp(path.join(folder, 'fetch-'));
+  const fetchFolder = await mkdtemp(path.join(folder, 'fetch-'));
   try {
-    await writeFile(path.join(workshop, 'pom.xml'), POM);
-    const jars = path.join(workshop, 'jars');
+    await writeFile(path.join(fetchFolder, 'pom.xml'), POM);
+    const jars = path.join(fetchFolder, 'jars');
     await mkdir(jars);
     const goal = ['-q', '-B', 'dependency:copy-dependencies', `-DoutputDirectory=${jars}`, '-DincludeScope=runtime'];
-    const { code, lastLines } = await runTool(maven, goal, { cwd: workshop, limitMs: MAVEN_MS });
+    const { code, lastLines } = await runTool(maven, goal, { cwd: fetchFolder, limitMs: MAVEN_MS });
     if (code !== 0 || (await readdir(jars)).length === 0) {
       throw new Fault(
         `The time-skipping test server could not be fetched by Maven: ${lastLines.at(-1) ?? `code ${code}`}`,
@@ -64,7 +64,7 @@ export async function timeSkippingServerPath(): Promise<string> {
     await chmod(wrapper, 0o755);
     return wrapper;
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(fetchFolder, { recursive: true, force: true });
   }
 }
 

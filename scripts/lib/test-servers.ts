@@ -26,16 +26,16 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const stop = async () => {
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killServers);
     await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   };
   // An aborted run must not leave servers behind.
-  const abandon = () => {
+  const killServers = () => {
     supervisor.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  process.once('exit', abandon);
+  process.once('exit', killServers);
   try {
     const [database, temporal, testServer] = await Promise.all([
       source.TEST_DATABASE_URL || startPostgres(folder, supervisor, { throwAway: true }).then(({ url }) => url),

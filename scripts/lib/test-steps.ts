@@ -32,7 +32,7 @@ export async function step(title: string, work: () => Promise<Tally>, name = tit
 }
 
 /** Runs a check that counts as one test, with live output. */
-export async function check(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Tally> {
+export async function runCheck(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Tally> {
   return (await runProgram(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
@@ -89,12 +89,12 @@ export function tallyPlaywright(report: PlaywrightReport | undefined, code: numb
 
 /** Flaky tests, as `file: title`. */
 export function unsteadyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyTests)];
+  const flakyHere = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyTests)];
 }
 
 /** Runs a program that writes a JSON report, and counts its tests. */
-export async function reported<Report>(
+export async function runWithReport<Report>(
   program: string,
   args: readonly string[],
   reportFile: string,

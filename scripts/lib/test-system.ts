@@ -19,11 +19,11 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
   // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
-  const abandon = () => {
+  const killSystem = () => {
     supervisor.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  process.once('exit', abandon);
+  process.once('exit', killSystem);
   try {
     const [site, ui, emulator, textEmulator] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const settings = await readSettings(folder, {
@@ -45,12 +45,12 @@ export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>
       E2E_TWILIO_EMULATOR_URL: system.textEmulatorUrl,
       E2E_DATA_DIR: folder,
     };
-    const died = supervisor.death.then(({ part, how, lastLines }) => {
+    const exitError = supervisor.death.then(({ part, how, lastLines }) => {
       throw new Error(`${part} ended ${how} during the tests:\n${lastLines.join('\n')}`);
     });
-    return await Promise.race([work(env), died]);
+    return await Promise.race([work(env), exitError]);
   } finally {
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killSystem);
     await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { build, madeAt } from './builder.ts';
+import { build, outputPath } from './builder.ts';
 import { startTestServers } from './test-servers.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function setup(): Promise<() => Promise<void>> {
     throw error;
   }
   Object.assign(process.env, servers.env, {
-    TEST_WORKFLOW_BUNDLE: madeAt('workflows'),
-    TEST_TRACED_BUNDLE: madeAt('tracedWorkflows'),
+    TEST_WORKFLOW_BUNDLE: outputPath('workflows'),
+    TEST_TRACED_BUNDLE: outputPath('tracedWorkflows'),
   });
   return servers.stop;
 }

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
  * Reads "TERM <pid>" for a started part and "ended <pid>" for one that ended. When the launcher dies, its input
  * closes: then it stops the parts in reverse order, and kills them after 8 seconds. `ps` detects zombies.
  */
-const SCRIPT = `
+const WATCHER_SCRIPT = `
 parts=
 while read -r word pid; do
   rest=
@@ -34,7 +34,11 @@ export interface Watcher {
  */
 export function startWatcher(): Watcher {
   if (process.platform === 'win32') return { started: () => {}, ended: () => {}, dismiss: () => {} };
-  const shell = spawn('/bin/sh', ['-c', SCRIPT], { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const shell = spawn('/bin/sh', ['-c', WATCHER_SCRIPT], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   // The parts also run without it.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);

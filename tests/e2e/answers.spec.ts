@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, press } from './people.ts';
+import { SYSTEM, button, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
@@ -17,38 +17,38 @@ interface Scene {
 async function open(browser: Browser, story: Story, script: boolean): Promise<Scene> {
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
-  const customer = await windowOf(browser, script);
+  const customer = await newWindow(browser, script);
   await customer.goto(story.trackPath);
   return { story, desk, customer };
 }
 
-async function windowOf(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+async function newWindow(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled, baseURL: SYSTEM.baseUrl })).newPage();
 }
 
-async function countered(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), {})).price('200')).terms();
-  return story.driverDoes('counter_offer', { amount: '150' });
+async function storyWithCounterOffer(): Promise<Story> {
+  const story = await (await (await Story.submit(await signIn(), {})).setPrice('200')).acceptTerms();
+  return story.driverSubmits('counter_offer', { amount: '150' });
 }
 
-async function assigned(): Promise<Story> {
-  return (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
+async function assignedStory(): Promise<Story> {
+  return (await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()).assignProvider();
 }
 
 /** With script the page updates itself; without, reload it. */
-async function look(page: Page, script: boolean): Promise<void> {
+async function refresh(page: Page, script: boolean): Promise<void> {
   if (!script) await page.reload();
 }
 
 test('the desk accepts a counter-offer, and the customer pays the deposit', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await countered(), script);
+  const { story, desk, customer } = await open(browser, await storyWithCounterOffer(), script);
   await expect(customer.getByText('Negotiating Price').first()).toBeVisible();
-  await press(desk, 'accept_counter');
+  await pressIntent(desk, 'accept_counter');
   await expect(desk.getByText('The price is agreed at $150.00.').first()).toBeVisible();
   await expect(button(desk, 'accept_counter')).toHaveCount(0);
   await expect(button(desk, 'reject_counter')).toHaveCount(0);
-  await look(customer, script);
+  await refresh(customer, script);
   await expect(customer.getByText('$150.00').first()).toBeVisible();
   await expect(customer.getByText('$22.50').first()).toBeVisible();
   await expect(customer.locator(`a[href*="/payment/${story.id}"]`).first()).toBeVisible();
@@ -59,12 +59,12 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await countered(), script);
+  const { story, desk, customer } = await open(browser, await storyWithCounterOffer(), script);
   await expect(button(desk, 'reject_counter')).toBeHidden();
-  await press(desk, 'reject_counter');
+  await pressIntent(desk, 'reject_counter');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(button(desk, 'accept_counter')).toHaveCount(0);
-  await look(customer, script);
+  await refresh(customer, script);
   await expect(customer.getByText('We could not accept your counter-offer.').first()).toBeVisible();
   await expect(button(customer, 'accept_offer')).toHaveCount(0);
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', final_price_cents: null });
@@ -72,20 +72,20 @@ test('the desk rejects a counter-offer after a confirmation, and the request end
 
 test('a customer asks to cancel, the desk declines, and all three pages say so', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
-  const cab = await windowOf(browser, script);
+  const { story, desk, customer } = await open(browser, await (await assignedStory()).acceptAgreement(), script);
+  const cab = await newWindow(browser, script);
   await cab.context().addCookies(story.cabCookies());
-  await press(customer, 'cancel_request');
+  await pressIntent(customer, 'cancel_request');
   await expect(customer.getByRole('heading', { name: 'You asked to cancel' })).toBeVisible();
   await cab.goto(story.jobPath);
   await expect(cab.getByText('Please wait for our word before you drive on.').first()).toBeVisible();
 
-  await look(desk, script);
+  await refresh(desk, script);
   await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toBeVisible();
-  await press(desk, 'decline_cancellation');
+  await pressIntent(desk, 'decline_cancellation');
   await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
   await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toHaveCount(0);
-  await Promise.all([look(customer, script), look(cab, script)]);
+  await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('we decided that the job goes on').first()).toBeVisible();
   await expect(cab.getByText('Please wait for our word before you drive on.')).toHaveCount(0);
   await expect(button(cab, 'start_job')).toBeAttached();
@@ -94,12 +94,12 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
 
 test('the desk generates a missing link and keeps the existing ones', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await assigned();
+  const story = await assignedStory();
   await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [story.id]);
   const { desk, customer } = await open(browser, story, script);
   await expect(desk.getByText('A link is missing.')).toBeVisible();
   await expect(desk.getByRole('textbox', { name: 'Provider link' })).toHaveCount(0);
-  await press(desk, 'generate_links');
+  await pressIntent(desk, 'generate_links');
   await expect(desk.getByText('Tracking links have been generated.').first()).toBeVisible();
   await expect(button(desk, 'generate_links')).toHaveCount(0);
   expect(await desk.getByRole('textbox', { name: 'Customer tracking link' }).inputValue()).toBe(
@@ -107,7 +107,7 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
   );
   const link = await desk.getByRole('textbox', { name: 'Provider link' }).inputValue();
   expect(link).toMatch(/\/provider\/[0-9a-z]{9}$/);
-  const cab = await windowOf(browser, script);
+  const cab = await newWindow(browser, script);
   expect((await cab.goto(link))?.status()).toBe(200);
   await expect(button(cab, 'accept_agreement')).toBeVisible();
   expect((await customer.reload())?.status()).toBe(200);
@@ -115,41 +115,41 @@ test('the desk generates a missing link and keeps the existing ones', async ({ b
 
 test('the desk makes two payment links, and the caller can pay by either', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   const { desk } = await open(browser, story, script);
   await expect(desk.getByRole('textbox', { name: 'Payment link' })).toHaveCount(0);
   const links: string[] = [];
   for (let time = 0; time < 2; time += 1) {
-    await press(desk, 'create_payment_link');
+    await pressIntent(desk, 'create_payment_link');
     await expect(desk.getByText('Payment link has been generated successfully').first()).toBeVisible();
     links.push(await desk.getByRole('textbox', { name: 'Payment link' }).inputValue());
     await desk.goto(deskPath(story.id));
   }
   expect(links).toEqual([`${SYSTEM.baseUrl}/payment/${story.id}`, links[0]]);
-  const caller = await windowOf(browser, script);
+  const caller = await newWindow(browser, script);
   expect((await caller.goto(links[0] ?? ''))?.status()).toBe(200);
   await expect(caller.getByText('$27.75').first()).toBeVisible();
 });
 
 test('a provider who declined the agreement can still accept it, and the desk sees both', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await assigned(), script);
-  const cab = await windowOf(browser, script);
+  const { story, desk, customer } = await open(browser, await assignedStory(), script);
+  const cab = await newWindow(browser, script);
   await cab.goto(story.jobPath);
-  await press(cab, 'decline_agreement');
+  await pressIntent(cab, 'decline_agreement');
   await expect(cab).toHaveURL(/\?agreement=declined$/);
   await expect(cab.getByText('so this job stays closed').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
-  await look(desk, script);
+  await refresh(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
   // The job is still assigned: the customer reads that a provider was asked, but not who.
-  await look(customer, script);
+  await refresh(customer, script);
   await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
   await cab.locator(`a[href="${story.jobPath}"]`).first().click();
   await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
-  await press(cab, 'accept_agreement');
+  await pressIntent(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
 });
 
@@ -157,24 +157,24 @@ test('a provider returns a job after a confirmation: the link closes, and the de
   browser,
 }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const { story, desk, customer } = await open(browser, await (await assigned()).agreement(), script);
-  const cab = await windowOf(browser, script);
+  const { story, desk, customer } = await open(browser, await (await assignedStory()).acceptAgreement(), script);
+  const cab = await newWindow(browser, script);
   await cab.context().addCookies(story.cabCookies());
   await cab.goto(story.jobPath);
   await expect(button(cab, 'decline_job')).toBeHidden();
-  for (let folds = 0; folds < 2 && !(await button(cab, 'decline_job').isVisible()); folds += 1) {
-    const closed = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
-    await closed.click();
+  for (let opened = 0; opened < 2 && !(await button(cab, 'decline_job').isVisible()); opened += 1) {
+    const closedDetails = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
+    await closedDetails.click();
   }
   await expect(cab.getByText('You hand this job back.').first()).toBeVisible();
   await button(cab, 'decline_job').click();
   await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
   expect((await cab.reload())?.status()).toBe(410);
 
-  await look(desk, script);
+  await refresh(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined job')).toHaveCount(1);
   await expect(button(desk, 'assign_provider')).toBeAttached();
-  await look(customer, script);
+  await refresh(customer, script);
   await expect(customer.getByText("Rosa Delgado can't make it")).toHaveCount(1);
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(1);
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null });

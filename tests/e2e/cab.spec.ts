@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOWER_PLATE, button, fill, press, readCode, watch } from './people.ts';
+import { SYSTEM, TOWER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
 /** Visible without scrolling, and large enough for a gloved thumb. */
-async function expectUnderTheThumb(page: Page, target: Locator, height = 56): Promise<void> {
+async function expectReachable(page: Page, target: Locator, height = 56): Promise<void> {
   await expect(target).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  const box = await target.boundingBox();
-  expect(box).not.toBeNull();
-  if (!box) return;
-  expect(box.height).toBeGreaterThanOrEqual(height);
-  expect(box.y).toBeGreaterThan(740 / 2);
-  expect(box.y + box.height).toBeLessThanOrEqual(740);
+  const targetBox = await target.boundingBox();
+  expect(targetBox).not.toBeNull();
+  if (!targetBox) return;
+  expect(targetBox.height).toBeGreaterThanOrEqual(height);
+  expect(targetBox.y).toBeGreaterThan(740 / 2);
+  expect(targetBox.y + targetBox.height).toBeLessThanOrEqual(740);
 }
 
 /** The amber button of the step that comes next: its own, or the question before it. */
-function step(page: Page, intent: string): Locator {
-  const question = page.locator(`details:has(button[value="${intent}"]) > summary`);
-  return question.or(
+function nextStepButton(page: Page, intent: string): Locator {
+  const confirmation = page.locator(`details:has(button[value="${intent}"]) > summary`);
+  return confirmation.or(
     page
       .locator('.next-step > form')
       .filter({ has: button(page, intent) })
@@ -31,14 +31,14 @@ function step(page: Page, intent: string): Locator {
 }
 
 test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
-  const faults = watch(context);
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-  await story.assigned(TOWER_PLATE);
+  const faults = collectErrors(context);
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await story.assignProvider(TOWER_WITH_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
-  await expectUnderTheThumb(page, button(page, 'accept_agreement'));
+  await expectReachable(page, button(page, 'accept_agreement'));
   await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
-  await press(page, 'accept_agreement');
+  await pressIntent(page, 'accept_agreement');
 
   const customer = await (await context.browser()?.newContext({ baseURL: SYSTEM.baseUrl }))?.newPage();
   if (!customer) throw new Error('no browser');
@@ -48,15 +48,15 @@ test('a whole job with one thumb: every step, the route and the customer in reac
 
   for (const intent of ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment']) {
     await page.goto(story.jobPath);
-    await expectUnderTheThumb(page, intent === 'verify_code' ? button(page, intent) : step(page, intent), 64);
-    await expectUnderTheThumb(page, page.locator('.dock a[href^="tel:"]'));
+    await expectReachable(page, intent === 'verify_code' ? button(page, intent) : nextStepButton(page, intent), 64);
+    await expectReachable(page, page.locator('.dock a[href^="tel:"]'));
     if (intent !== 'confirm_payment') {
       const navigate = page.getByRole('link', { name: 'Navigate' });
-      await expectUnderTheThumb(page, navigate);
+      await expectReachable(page, navigate);
       await expect(navigate).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=/);
     }
-    if (intent === 'verify_code') await fill(page, { code });
-    await press(page, intent);
+    if (intent === 'verify_code') await fillFields(page, { code });
+    await pressIntent(page, intent);
     await expect(page.locator('main .toast').first()).toBeVisible();
   }
   await expect(page.getByText('There is nothing more to do.')).toBeVisible();
@@ -64,38 +64,38 @@ test('a whole job with one thumb: every step, the route and the customer in reac
 });
 
 test('a wrong code shows the tries left, and a reason skips the code', async ({ page }) => {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
-  await story.cabDoes('start_job', 'arrived');
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
+  await story.cabSubmits('start_job', 'arrived');
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
-  await fill(page, { code: await story.wrongCode() });
-  await press(page, 'verify_code');
+  await fillFields(page, { code: await story.wrongCode() });
+  await pressIntent(page, 'verify_code');
   await expect(page.locator('.dock').getByText('Wrong code. 4 tries left.')).toBeVisible();
   await expect(page.locator('[name="code"]')).toHaveAttribute('aria-invalid', 'true');
-  const fold = page.locator('details:has(button[value="skip_code"]) > summary');
-  await expect(fold).toBeInViewport();
-  await fold.click();
+  const skipDetails = page.locator('details:has(button[value="skip_code"]) > summary');
+  await expect(skipDetails).toBeInViewport();
+  await skipDetails.click();
   await page.getByLabel('The customer cannot open the page').check();
-  await press(page, 'skip_code');
+  await pressIntent(page, 'skip_code');
   await expect(page.getByText('Code skipped', { exact: true })).toBeVisible();
-  await expect(step(page, 'start_service')).toBeVisible();
+  await expect(nextStepButton(page, 'start_service')).toBeVisible();
 });
 
 test('family and friends follow by a link that the customer creates and revokes', async ({ page, browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(story.trackPath);
-  await press(page, 'make_family_link');
+  await pressIntent(page, 'make_family_link');
   await expect(page.getByText('Your link is active.')).toBeInViewport();
   const url = await page.getByLabel('Link for family and friends').inputValue();
   expect(url).toMatch(/\/family\/[0-9a-z]{25}$/);
 
-  const people = await (await browser.newContext({ javaScriptEnabled: script })).newPage();
-  await people.goto(url);
-  await expect(people.getByRole('heading', { name: 'Help is being arranged' })).toBeVisible();
-  await press(page, 'end_family_link');
+  const familyPage = await (await browser.newContext({ javaScriptEnabled: script })).newPage();
+  await familyPage.goto(url);
+  await expect(familyPage.getByRole('heading', { name: 'Help is being arranged' })).toBeVisible();
+  await pressIntent(page, 'end_family_link');
   await expect(button(page, 'make_family_link')).toBeVisible();
-  if (!script) await people.reload();
-  await expect(people.getByRole('heading', { name: 'Nothing to follow here any more' })).toBeVisible();
+  if (!script) await familyPage.reload();
+  await expect(familyPage.getByRole('heading', { name: 'Nothing to follow here any more' })).toBeVisible();
 });

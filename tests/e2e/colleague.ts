@@ -1,22 +1,26 @@
 import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { Visitor } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 
 export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
 /** Secrets that a page shows once. */
-export function shownOnce({ html }: Pick<Page, 'html'>): string[] {
+export function shownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
   const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
 
 /** Signs in with a plain POST. The resulting page may be the second step. */
-export async function signsIn(site: string, email: string, password: string): Promise<{ who: Visitor; page: Page }> {
+export async function submitPassword(
+  site: string,
+  email: string,
+  password: string,
+): Promise<{ visitor: Visitor; page: VisitedPage }> {
   const who = new Visitor(site);
-  return { who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
+  return { visitor: who, page: await who.submit(await who.get('/admin/login'), 'sign_in', { email, password }) };
 }
 
 /** A dispatcher, with {@link OWN_PASSWORD}, adds a colleague. @returns the one-time password */
@@ -29,21 +33,21 @@ export async function addColleague(desk: Visitor, email: string): Promise<string
 
 /** Signs in with the one-time password and chooses a new one. */
 export async function firstSignIn(site: string, email: string, oneTime: string): Promise<Visitor> {
-  const { who, page } = await signsIn(site, email, oneTime);
+  const { visitor, page } = await submitPassword(site, email, oneTime);
   expect(page.url).toBe('/admin/login/password');
-  const done = await who.submit(page, 'choose_password', {
+  const result = await visitor.submit(page, 'choose_password', {
     new_password: OWN_PASSWORD,
     new_password_again: OWN_PASSWORD,
   });
-  expect([done.status, done.url]).toEqual([200, '/admin']);
-  return who;
+  expect([result.status, result.url]).toEqual([200, '/admin']);
+  return visitor;
 }
 
 /** A phone with an authenticator app. */
-export class App {
+export class AuthenticatorApp {
   private readonly totp: TOTP;
   /** The 30-second step of the last code; each code works once. */
-  private told = 0;
+  private lastStep = 0;
 
   constructor(secret: string) {
     this.totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
@@ -51,22 +55,25 @@ export class App {
 
   /** An unused code: the current one, or the next one, which is also accepted. */
   code(): string {
-    this.told = Math.max(this.told + 1, Math.floor(Date.now() / 30_000));
-    return this.totp.generate({ timestamp: this.told * 30_000 });
+    this.lastStep = Math.max(this.lastStep + 1, Math.floor(Date.now() / 30_000));
+    return this.totp.generate({ timestamp: this.lastStep * 30_000 });
   }
 }
 
 /** The key printed beside the QR code. */
-export function keyOn({ html }: Pick<Page, 'html'>): string {
+export function keyOn({ html }: Pick<VisitedPage, 'html'>): string {
   return /<code[^>]*shown-word[^>]*>([^<]+)<\/code>/.exec(html)?.[1] ?? '';
 }
 
 /** Turns on two-factor sign-in. @returns the app and the recovery codes */
-export async function turnOnSecondStep(who: Visitor, password = OWN_PASSWORD): Promise<{ app: App; codes: string[] }> {
-  const begun = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
-  const app = new App(keyOn(begun));
-  const on = await who.submit(begun, 'confirm_second_step', { code: app.code() });
-  const codes = shownOnce(on);
+export async function turnOnSecondStep(
+  who: Visitor,
+  password = OWN_PASSWORD,
+): Promise<{ app: AuthenticatorApp; codes: string[] }> {
+  const setupPage = await who.submit(await who.get(ACCOUNT), 'begin_second_step', { current_password: password });
+  const app = new AuthenticatorApp(keyOn(setupPage));
+  const enabledPage = await who.submit(setupPage, 'confirm_second_step', { code: app.code() });
+  const codes = shownOnce(enabledPage);
   expect(codes).toHaveLength(10);
   return { app, codes };
 }

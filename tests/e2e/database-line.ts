@@ -3,32 +3,32 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A site's database connection that can be cut. */
-export interface DatabaseLine {
+export interface DatabaseConnection {
   url: string;
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
   close(): void;
 }
 
 /** A TCP proxy to a database that can be cut. */
-export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseConnection> {
   const target = new URL(databaseUrl);
-  const ends = new Set<Socket>();
-  let whole = true;
-  const server = createServer((near) => {
-    if (!whole) return near.destroy();
-    const far = connect(Number(target.port || 5432), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const sockets = new Set<Socket>();
+  let connected = true;
+  const server = createServer((downstream) => {
+    if (!connected) return downstream.destroy();
+    const upstream = connect(Number(target.port || 5432), target.hostname);
+    for (const [source, destination] of [
+      [downstream, upstream],
+      [upstream, downstream],
     ] as const) {
-      ends.add(one);
-      one.on('error', () => undefined);
-      one.once('close', () => {
-        ends.delete(one);
-        other.destroy();
+      sockets.add(source);
+      source.on('error', () => undefined);
+      source.once('close', () => {
+        sockets.delete(source);
+        destination.destroy();
       });
-      one.pipe(other);
+      source.pipe(destination);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -37,13 +37,13 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   const cut = () => {
-    whole = false;
-    for (const end of ends) end.destroy();
+    connected = false;
+    for (const end of sockets) end.destroy();
   };
   return {
     url: url.toString(),
-    cut,
-    mend: () => (whole = true),
+    disconnect: cut,
+    reconnect: () => (connected = true),
     close() {
       cut();
       server.close();

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { App } from './colleague.ts';
+import { AuthenticatorApp } from './colleague.ts';
 import { openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { axeFaults } from '../ui/look.ts';
-import { button, fill, press, watch } from './people.ts';
+import { axeViolations } from '../ui/page-checks.ts';
+import { button, fillFields, pressIntent, collectErrors } from './people.ts';
 
-const PASSWORD = 'own-desk-password';
+const OWN_DESK_PASSWORD = 'own-desk-password';
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
@@ -17,10 +17,10 @@ test.afterAll(() => desk.close());
 
 async function open(browser: Parameters<OwnDesk['open']>[0], script: boolean, email: string) {
   const page = await desk.open(browser, { script, email });
-  return { page, faults: watch(page.context()) };
+  return { page, faults: collectErrors(page.context()) };
 }
 
-async function unfold(page: Page, intent: string): Promise<void> {
+async function openDetails(page: Page, intent: string): Promise<void> {
   if (await button(page, intent).isVisible()) return;
   await page.locator(`details:has(button[value="${intent}"]) > summary`).first().click();
 }
@@ -29,24 +29,24 @@ test('settings are saved and shown, with who changed them', async ({ browser }, 
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'settings@desk.example');
   await page.getByRole('link', { name: 'Settings' }).click();
-  await fill(page, { service_phone: '817 555 0133', late_minutes: '4', overdue_minutes: '4' });
-  await press(page, 'save_settings');
+  await fillFields(page, { service_phone: '817 555 0133', late_minutes: '4', overdue_minutes: '4' });
+  await pressIntent(page, 'save_settings');
   await expect(page.locator('.field-error')).toHaveText('This must be more than the first limit');
   await expect(page.locator('[name="service_phone"]')).toHaveValue('817 555 0133');
-  await fill(page, { overdue_minutes: '9' });
-  const own = page.locator('form:has(button[value="save_settings"]) [name="current_password"]');
-  for (const [password, words] of [
+  await fillFields(page, { overdue_minutes: '9' });
+  const passwordField = page.locator('form:has(button[value="save_settings"]) [name="current_password"]');
+  for (const [password, expectedText] of [
     ['', 'Please enter your current password'],
     ['not this one', 'This is not your current password'],
   ] as const) {
-    await own.fill(password);
-    await press(page, 'save_settings');
-    await expect(page.locator('.field-error')).toHaveText(words);
+    await passwordField.fill(password);
+    await pressIntent(page, 'save_settings');
+    await expect(page.locator('.field-error')).toHaveText(expectedText);
     await expect(page.locator('[name="overdue_minutes"]')).toHaveValue('9');
   }
-  if (script) expect(await axeFaults(page)).toEqual([]);
-  await own.fill(PASSWORD);
-  await press(page, 'save_settings');
+  if (script) expect(await axeViolations(page)).toEqual([]);
+  await passwordField.fill(OWN_DESK_PASSWORD);
+  await pressIntent(page, 'save_settings');
   await expect(page.getByText('Settings Saved').first()).toBeVisible();
   await expect(page.locator('[name="service_phone"]')).toHaveValue('(817) 555-0133');
   await expect(page.getByText('by settings@desk.example').first()).toBeVisible();
@@ -57,34 +57,34 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'adds@desk.example');
   await page.goto('/admin?tab=settings');
-  await unfold(page, 'add_admin');
+  await openDetails(page, 'add_admin');
   const form = page.locator('form:has(button[value="add_admin"])');
   await form.locator('[name="email"]').fill('zoe@desk.example');
-  await press(page, 'add_admin');
+  await pressIntent(page, 'add_admin');
   await expect(form.locator('.field-error')).toHaveText('Please enter your current password');
   await expect(form.locator('[name="email"]')).toHaveValue('zoe@desk.example');
-  await form.locator('[name="current_password"]').fill(PASSWORD);
-  await press(page, 'add_admin');
+  await form.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
+  await pressIntent(page, 'add_admin');
   await expect(page.getByRole('heading', { name: 'One-time password of zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
   // Folded and empty, so a second click can't add a second account.
   await expect(button(page, 'add_admin')).toBeHidden();
   await expect(form.locator('[name="email"]')).toHaveValue('');
-  const zoe = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
-  await expect(zoe.getByText('One-time password', { exact: true })).toBeVisible();
-  await unfold(page, 'renew_password');
-  await unfold(page, 'disable_admin');
-  if (script) expect(await axeFaults(page)).toEqual([]);
-  const out = page.locator('form:has(button[value="disable_admin"])');
-  await expect(out.locator('[name="admin_id"]')).toHaveValue('');
-  await out.locator('[name="admin_id"]').selectOption({ label: 'zoe@desk.example' });
-  await press(page, 'disable_admin');
-  await expect(out.locator('.field-error')).toHaveText('Please enter your current password');
-  await expect(out.locator('[name="admin_id"] option:checked')).toHaveText('zoe@desk.example');
-  await out.locator('[name="current_password"]').fill(PASSWORD);
-  await press(page, 'disable_admin');
+  const zoeItem = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
+  await expect(zoeItem.getByText('One-time password', { exact: true })).toBeVisible();
+  await openDetails(page, 'renew_password');
+  await openDetails(page, 'disable_admin');
+  if (script) expect(await axeViolations(page)).toEqual([]);
+  const disableForm = page.locator('form:has(button[value="disable_admin"])');
+  await expect(disableForm.locator('[name="admin_id"]')).toHaveValue('');
+  await disableForm.locator('[name="admin_id"]').selectOption({ label: 'zoe@desk.example' });
+  await pressIntent(page, 'disable_admin');
+  await expect(disableForm.locator('.field-error')).toHaveText('Please enter your current password');
+  await expect(disableForm.locator('[name="admin_id"] option:checked')).toHaveText('zoe@desk.example');
+  await disableForm.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
+  await pressIntent(page, 'disable_admin');
   await expect(page.getByText('Admin Disabled').first()).toBeVisible();
-  await expect(zoe.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(zoeItem.getByText('Disabled', { exact: true })).toBeVisible();
   await expect(page.locator('.shown-words')).toHaveCount(0);
   expect(faults).toEqual([]);
 });
@@ -94,38 +94,38 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   const email = 'second@desk.example';
   const { page, faults } = await open(browser, script, email);
   await page.goto('/admin/account');
-  await unfold(page, 'begin_second_step');
-  await page.locator('form:has(button[value="begin_second_step"]) [name="current_password"]').fill(PASSWORD);
-  await press(page, 'begin_second_step');
+  await openDetails(page, 'begin_second_step');
+  await page.locator('form:has(button[value="begin_second_step"]) [name="current_password"]').fill(OWN_DESK_PASSWORD);
+  await pressIntent(page, 'begin_second_step');
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  if (script) expect(await axeFaults(page)).toEqual([]);
-  const app = new App(await page.locator('.shown-word').innerText());
+  if (script) expect(await axeViolations(page)).toEqual([]);
+  const app = new AuthenticatorApp(await page.locator('.shown-word').innerText());
   await page.locator('[name="code"]').fill('000000');
-  await press(page, 'confirm_second_step');
+  await pressIntent(page, 'confirm_second_step');
   await expect(page.getByText('This code is not right.').first()).toBeVisible();
   await page.locator('[name="code"]').fill(app.code());
-  await press(page, 'confirm_second_step');
+  await pressIntent(page, 'confirm_second_step');
   await expect(page.locator('.shown-words code')).toHaveCount(10);
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   const recovery = await page.locator('.shown-words code').first().innerText();
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await fill(page, { email, password: PASSWORD });
-  await press(page, 'sign_in');
+  await fillFields(page, { email, password: OWN_DESK_PASSWORD });
+  await pressIntent(page, 'sign_in');
   await expect(page).toHaveURL(/\/admin\/login\/code$/);
-  if (script) expect(await axeFaults(page)).toEqual([]);
+  if (script) expect(await axeViolations(page)).toEqual([]);
   await page.locator('[name="code"]').fill(app.code());
-  await press(page, 'enter_code');
+  await pressIntent(page, 'enter_code');
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('Successfully signed in as admin')).toBeVisible();
 
   await page.goto('/admin/account');
-  await unfold(page, 'end_second_step');
+  await openDetails(page, 'end_second_step');
   const form = page.locator('form:has(button[value="end_second_step"])');
-  await form.locator('[name="current_password"]').fill(PASSWORD);
+  await form.locator('[name="current_password"]').fill(OWN_DESK_PASSWORD);
   await form.locator('[name="code"]').fill(recovery);
-  await press(page, 'end_second_step');
+  await pressIntent(page, 'end_second_step');
   await expect(page.getByText('Second Step Off').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -134,28 +134,28 @@ test('sessions are listed, and can be ended from another browser', async ({ brow
   const script = info.project.use.javaScriptEnabled !== false;
   const email = 'two@desk.example';
   const { page } = await open(browser, script, email);
-  const other = await browser.newContext({ javaScriptEnabled: script, baseURL: desk.url });
-  const laptop = await other.newPage();
-  await laptop.goto('/admin/login');
-  await fill(laptop, { email, password: PASSWORD });
-  await press(laptop, 'sign_in');
-  await expect(laptop).toHaveURL(/\/admin$/);
+  const otherContext = await browser.newContext({ javaScriptEnabled: script, baseURL: desk.url });
+  const laptopPage = await otherContext.newPage();
+  await laptopPage.goto('/admin/login');
+  await fillFields(laptopPage, { email, password: OWN_DESK_PASSWORD });
+  await pressIntent(laptopPage, 'sign_in');
+  await expect(laptopPage).toHaveURL(/\/admin$/);
   await page.goto('/admin/account');
   await expect(page.locator('.session')).toHaveCount(2);
   await expect(page.locator('.session').first()).toContainText('This one');
   await expect(page.locator('.session').first()).toContainText('Chrome');
-  await press(page, 'end_session');
+  await pressIntent(page, 'end_session');
   await expect(page.getByText('That browser is signed out.')).toBeVisible();
   await expect(page.locator('.session')).toHaveCount(1);
-  await laptop.goto('/admin?tab=settings');
-  await expect(laptop).toHaveURL(/\/admin\/login$/);
+  await laptopPage.goto('/admin?tab=settings');
+  await expect(laptopPage).toHaveURL(/\/admin\/login$/);
 });
 
 test('a period has figures, a chart with its table, and a download', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'figures@desk.example');
   await desk.query('DELETE FROM payments');
-  for (const [n, at, price] of [
+  for (const [n, completedAt, price] of [
     [1, '2026-03-08T18:00:00Z', 20_000],
     [2, '2026-03-09T04:30:00Z', 10_000],
     [3, '2026-03-10T18:00:00Z', 8_000],
@@ -163,7 +163,7 @@ test('a period has figures, a chart with its table, and a download', async ({ br
     await desk.query(
       `INSERT INTO payments (id, request_id, request_number, n, session_id, status, amount_cents, final_price_cents, expires_at, service_type, completed_at)
        VALUES (gen_random_uuid(), gen_random_uuid(), 'K7MQX4', 1, $1, 'paid', $3 * 15 / 100, $3, $2, 'towing', $2)`,
-      [`cs_${n}`, at, price],
+      [`cs_${n}`, completedAt, price],
     );
   }
   await page.goto('/admin?tab=completed');
@@ -193,35 +193,35 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { page, faults } = await open(browser, script, 'mobile@desk.example');
   await page.goto('/admin?tab=settings');
-  const panel = page.locator('#mobile-money');
+  const mobileMoneyPanel = page.locator('#mobile-money');
   if (!script) {
-    await expect(panel.getByText('so it needs JavaScript')).toBeVisible();
-    await expect(panel.getByRole('button')).toHaveCount(0);
-    await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await expect(mobileMoneyPanel.getByText('so it needs JavaScript')).toBeVisible();
+    await expect(mobileMoneyPanel.getByRole('button')).toHaveCount(0);
+    await expect(mobileMoneyPanel.getByRole('textbox')).toHaveCount(0);
     return;
   }
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()));
-  await expect(panel.getByText('Not Tested')).toBeVisible();
-  await expect(panel.getByRole('switch', { name: 'Test Mode' })).toBeChecked();
-  await panel.getByRole('button', { name: 'Test Connection' }).click();
-  await expect(panel.getByText('Please enter Merchant ID and API Key before testing.')).toBeVisible();
-  await panel.getByLabel('Merchant ID').fill('M-1');
-  await panel.getByLabel('API Key', { exact: true }).fill('key');
-  await panel.getByRole('button', { name: 'Test Connection' }).click();
-  await expect(panel.getByRole('button', { name: 'Testing...' })).toBeVisible();
-  await expect(panel.locator('.badge')).toHaveText('Connected');
-  await panel.getByRole('switch', { name: 'Enable mobile-money payments' }).check();
-  await expect(panel.locator('.badge')).toHaveText('Not Tested');
-  await panel.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(panel.getByText('The settings are saved in this browser.')).toBeVisible();
+  const postedUrls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && postedUrls.push(request.url()));
+  await expect(mobileMoneyPanel.getByText('Not Tested')).toBeVisible();
+  await expect(mobileMoneyPanel.getByRole('switch', { name: 'Test Mode' })).toBeChecked();
+  await mobileMoneyPanel.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(mobileMoneyPanel.getByText('Please enter Merchant ID and API Key before testing.')).toBeVisible();
+  await mobileMoneyPanel.getByLabel('Merchant ID').fill('M-1');
+  await mobileMoneyPanel.getByLabel('API Key', { exact: true }).fill('key');
+  await mobileMoneyPanel.getByRole('button', { name: 'Test Connection' }).click();
+  await expect(mobileMoneyPanel.getByRole('button', { name: 'Testing...' })).toBeVisible();
+  await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Connected');
+  await mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' }).check();
+  await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Not Tested');
+  await mobileMoneyPanel.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(mobileMoneyPanel.getByText('The settings are saved in this browser.')).toBeVisible();
   await page.reload();
-  await expect(panel.getByLabel('Merchant ID')).toHaveValue('M-1');
-  await expect(panel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();
+  await expect(mobileMoneyPanel.getByLabel('Merchant ID')).toHaveValue('M-1');
+  await expect(mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();
   // Clearing it during the test makes the test fail.
-  await panel.getByRole('button', { name: 'Test Connection' }).click();
-  await panel.getByLabel('API Key', { exact: true }).fill('');
-  await expect(panel.locator('.badge')).toHaveText('Connection Failed');
-  expect(posts.filter((url) => !url.endsWith('/admin/beat'))).toEqual([]);
+  await mobileMoneyPanel.getByRole('button', { name: 'Test Connection' }).click();
+  await mobileMoneyPanel.getByLabel('API Key', { exact: true }).fill('');
+  await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Connection Failed');
+  expect(postedUrls.filter((url) => !url.endsWith('/admin/beat'))).toEqual([]);
   expect(faults).toEqual([]);
 });

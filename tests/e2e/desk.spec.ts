@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, fill, press } from './people.ts';
+import { SYSTEM, button, fillFields, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById } from './plain/desk.ts';
 
@@ -20,7 +20,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await desk.getByRole('link', { name: 'Phone Request' }).click();
   await expect(desk).toHaveURL(/[?&]tab=phone$/);
   const phone = desk.locator('input[name="phone"]');
-  await fill(desk, {
+  await fillFields(desk, {
     phone: '(972) 555-0171',
     vehicle_year: '2019',
     vehicle_make: 'Honda',
@@ -28,12 +28,12 @@ test('a caller’s request: refused, created, paid by link, followed by another,
     final_price: '0',
   });
   await desk.locator('select[name="service_type"]').selectOption('jump_start');
-  await press(desk, 'create_phone_request');
+  await pressIntent(desk, 'create_phone_request');
   await expect(desk.getByText('Please enter a final price to generate payment link.').first()).toBeVisible();
   await expect(desk.locator('input[name="final_price"]')).toHaveAttribute('aria-invalid', 'true');
   await expect(phone).toHaveValue('(972) 555-0171');
-  await fill(desk, { final_price: '120.50' });
-  await press(desk, 'create_phone_request');
+  await fillFields(desk, { final_price: '120.50' });
+  await pressIntent(desk, 'create_phone_request');
   await expect(desk).toHaveURL(/[?&]created=[0-9a-f-]{36}$/);
   await expect(desk.getByText('Payment link has been generated successfully')).toBeVisible();
   await expect(desk.getByText('The deposit is $18.08.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await expect(button(desk, 'delete_payment_link')).toBeHidden();
   await foldOf(desk, 'delete_payment_link').click();
   await expect(desk.getByText('Are you sure you want to delete this payment link?')).toBeVisible();
-  await press(desk, 'delete_payment_link');
+  await pressIntent(desk, 'delete_payment_link');
   await expect(desk.getByText('The payment link and its request have been deleted.')).toBeVisible();
   await expect(phone).toHaveValue('');
   expect((await page.goto(link))?.status()).toBe(404);
@@ -69,8 +69,8 @@ test('a caller’s request: refused, created, paid by link, followed by another,
 
 test('the final offer requires an amount, and ends the negotiation', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const story = await (await (await Story.online(await signIn(), {})).price('200')).terms();
-  await story.driverDoes('counter_offer', { amount: '150' });
+  const story = await (await (await Story.submit(await signIn(), {})).setPrice('200')).acceptTerms();
+  await story.driverSubmits('counter_offer', { amount: '150' });
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
   const form = desk.locator('form:has(button[value="final_counter"])');
@@ -97,7 +97,7 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
 });
 
 test('canceling shows first what happens to the deposit; deleting asks for confirmation', async ({ browser }, info) => {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText('The deposit of $27.75 is refunded.');
@@ -105,7 +105,7 @@ test('canceling shows first what happens to the deposit; deleting asks for confi
   await foldOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();
   await desk.locator('textarea[name="reason"]').fill('No truck is free tonight.');
-  await press(desk, 'cancel_request');
+  await pressIntent(desk, 'cancel_request');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(desk.getByText('No truck is free tonight.').first()).toBeVisible();
 
@@ -120,19 +120,19 @@ test('canceling shows first what happens to the deposit; deleting asks for confi
   await expect(
     desk.getByText('Are you sure you want to delete this request? This action cannot be undone.'),
   ).toBeVisible();
-  await press(desk, 'delete_request');
+  await pressIntent(desk, 'delete_request');
   await expect(desk.getByText('The request has been deleted.')).toBeVisible();
   expect((await desk.goto(deskPath(story.id)))?.status()).toBe(404);
   await expect(desk.getByText('Request not found').first()).toBeVisible();
 });
 
 test('a misheard plate is corrected; the log has the field but not its value', async ({ browser }, info) => {
-  const story = await Story.online(await signIn(), {});
+  const story = await Story.submit(await signIn(), {});
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   await foldOf(desk, 'edit_request').click();
-  await fill(desk, { vehicle_plate: 'NEW-7788' });
-  await press(desk, 'edit_request');
+  await fillFields(desk, { vehicle_plate: 'NEW-7788' });
+  await pressIntent(desk, 'edit_request');
   const log = desk.locator('#log');
   await expect(log.getByText(/^Admin edited /)).toBeVisible();
   await expect(log).not.toContainText('NEW-7788');
@@ -140,8 +140,8 @@ test('a misheard plate is corrected; the log has the field but not its value', a
 });
 
 test('reassignment: the page says so, and the previous provider’s link is dead', async ({ browser, page }, info) => {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-  await story.assigned();
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await story.assignProvider();
   const before = SYSTEM.baseUrl + story.jobPath;
   expect((await page.goto(before))?.status()).toBe(200);
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
@@ -155,7 +155,7 @@ test('reassignment: the page says so, and the previous provider’s link is dead
     provider_vehicle_info: 'Ram 5500',
   };
   for (const [name, value] of Object.entries(next)) await form.locator(`[name="${name}"]`).fill(value);
-  await press(desk, 'reassign_provider');
+  await pressIntent(desk, 'reassign_provider');
   await expect(desk.getByText('Omar Haddad').first()).toBeVisible();
   await expect.poll(async () => (await rowById(story.id)).provider_name).toBe('Omar Haddad');
   expect((await page.goto(before))?.status()).toBe(410);

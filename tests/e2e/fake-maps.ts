@@ -3,17 +3,17 @@ import type { Page, Request, Route } from '@playwright/test';
 /** Failure modes of the fake Google Maps script. */
 export interface FakeMaps {
   /** Refuses the key after the map has opened, as Google does. */
-  refuses?: boolean;
+  refusesKey?: boolean;
   /** Creating the map throws. */
-  throws?: boolean;
+  throwsOnCreate?: boolean;
   /** Finds no route. */
-  noRoad?: boolean;
+  findsNoRoute?: boolean;
 }
 
 /** How the page used the fake: `page.evaluate(() => window.fakeMaps)`. */
-export interface Seen {
+export interface MapUsage {
   options: Record<string, unknown>[];
-  fits: { south: number; west: number; north: number; east: number }[];
+  fittedBounds: { south: number; west: number; north: number; east: number }[];
   zooms: number[];
   markers: { title: string; position: { lat: number; lng: number }; shown: boolean }[];
   lines: { shown: boolean; road: boolean }[];
@@ -21,75 +21,78 @@ export interface Seen {
 
 declare global {
   interface Window {
-    fakeMaps?: Seen;
+    fakeMaps?: MapUsage;
   }
 }
 
-const GOOGLE = /^https:\/\/[^/]*\.(googleapis|gstatic|google)\.com\//;
+const GOOGLE_HOSTS = /^https:\/\/[^/]*\.(googleapis|gstatic|google)\.com\//;
 
 /** Intercepts all requests to Google. */
-export async function standForGoogle(page: Page, answer: (route: Route) => unknown): Promise<Request[]> {
-  const asked: Request[] = [];
-  await page.route(GOOGLE, async (route) => {
-    asked.push(route.request());
+export async function interceptGoogle(page: Page, answer: (route: Route) => unknown): Promise<Request[]> {
+  const requests: Request[] = [];
+  await page.route(GOOGLE_HOSTS, async (route) => {
+    requests.push(route.request());
     await answer(route);
   });
-  return asked;
+  return requests;
 }
 
 /** Serves the fake script. */
 export const withFake =
-  (how: FakeMaps = {}) =>
+  (failureMode: FakeMaps = {}) =>
   (route: Route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `(${fakeScript.toString()})(${JSON.stringify(how)})` });
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `(${fakeScript.toString()})(${JSON.stringify(failureMode)})`,
+    });
 
 /** Runs in the page instead of Google's script: the part of its API that we need. */
 function fakeScript(how: FakeMaps): void {
-  const seen: Seen = { options: [], fits: [], zooms: [], markers: [], lines: [] };
-  window.fakeMaps = seen;
+  const usage: MapUsage = { options: [], fittedBounds: [], zooms: [], markers: [], lines: [] };
+  window.fakeMaps = usage;
   class FakeMap {
     private listeners: (() => void)[] = [];
     constructor(box: HTMLElement, options: Record<string, unknown>) {
-      if (how.throws) throw new Error('no canvas');
-      seen.options.push(options);
+      if (how.throwsOnCreate) throw new Error('no canvas');
+      usage.options.push(options);
       // Google adds its own styles, with the nonce of the first style element.
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
       style.textContent = '.fake-map { height: 100%; background: #456; }';
       document.head.append(style);
-      const face = document.createElement('div');
-      face.className = 'fake-map';
-      face.tabIndex = 0;
-      box.append(face);
+      const infoElement = document.createElement('div');
+      infoElement.className = 'fake-map';
+      infoElement.tabIndex = 0;
+      box.append(infoElement);
       setTimeout(() => {
         for (const listener of this.listeners) listener();
-        if (how.refuses) (window as { gm_authFailure?: () => void }).gm_authFailure?.();
+        if (how.refusesKey) (window as { gm_authFailure?: () => void }).gm_authFailure?.();
       });
     }
     addListener(_name: string, listener: () => void) {
       this.listeners.push(listener);
       return { remove: () => undefined };
     }
-    fitBounds(bounds: Seen['fits'][number]) {
-      seen.fits.push(bounds);
+    fitBounds(bounds: MapUsage['fittedBounds'][number]) {
+      usage.fittedBounds.push(bounds);
     }
     setCenter() {
       return undefined;
     }
     setZoom(zoom: number) {
-      seen.zooms.push(zoom);
+      usage.zooms.push(zoom);
     }
     getBounds() {
       return { contains: () => false };
     }
   }
   class FakeMarker {
-    private readonly entry: Seen['markers'][number];
-    constructor({ title, position }: Seen['markers'][number]) {
+    private readonly entry: MapUsage['markers'][number];
+    constructor({ title, position }: MapUsage['markers'][number]) {
       this.entry = { title, position, shown: true };
-      seen.markers.push(this.entry);
+      usage.markers.push(this.entry);
     }
-    setPosition(position: Seen['markers'][number]['position']) {
+    setPosition(position: MapUsage['markers'][number]['position']) {
       this.entry.position = position;
     }
     setMap(map: unknown) {
@@ -97,10 +100,10 @@ function fakeScript(how: FakeMaps): void {
     }
   }
   class FakeLine {
-    private readonly entry: Seen['lines'][number];
+    private readonly entry: MapUsage['lines'][number];
     constructor({ road = false }: { road?: boolean }) {
       this.entry = { shown: true, road };
-      seen.lines.push(this.entry);
+      usage.lines.push(this.entry);
     }
     setMap(map: unknown) {
       this.entry.shown = map !== null;
@@ -108,7 +111,7 @@ function fakeScript(how: FakeMaps): void {
   }
   const Route = {
     computeRoutes: async () => {
-      if (how.noRoad) throw new Error('ZERO_RESULTS');
+      if (how.findsNoRoute) throw new Error('ZERO_RESULTS');
       return { routes: [{ createPolylines: () => [new FakeLine({ road: true })] }] };
     },
   };

@@ -1,30 +1,31 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { agree, deskPath, query, submitRequest } from './plain/desk.ts';
+import { negotiatePrice, deskPath, query, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
-import { fill, press, TOW } from './people.ts';
+import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 
 /** Geolocation errors, with the request form's copy. */
-const REFUSALS = [
+const GEOLOCATION_ERRORS = [
   { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
   { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },
   { device: 'timed out', code: 3, title: 'Location Error', message: 'Location request timed out' },
   { device: 'failed in a way of its own', code: 99, title: 'Location Error', message: 'Failed to get location' },
 ] as const;
 
-const UNSUPPORTED = {
+const UNSUPPORTED_TOAST = {
   title: 'Location Not Available',
   message: 'Your device does not share its location. Please type the address.',
 };
 
 /** Makes each position request fail with this error. */
-async function deviceSays(page: Page, code: number): Promise<void> {
-  await page.addInitScript((told) => {
-    navigator.geolocation.getCurrentPosition = (_found, failed) => failed?.({ code: told } as GeolocationPositionError);
+async function failGeolocation(page: Page, code: number): Promise<void> {
+  await page.addInitScript((errorCode) => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) =>
+      failed?.({ code: errorCode } as GeolocationPositionError);
   }, code);
 }
 
-async function deviceWithout(page: Page): Promise<void> {
+async function removeGeolocation(page: Page): Promise<void> {
   await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
 }
 
@@ -43,30 +44,30 @@ test.describe('the position on the request form', () => {
     const page = await context.newPage();
     await page.goto(`${process.env.E2E_BASE_URL}/request`);
     await useMyLocation(page);
-    await expectToast(page, REFUSALS[0]);
+    await expectToast(page, GEOLOCATION_ERRORS[0]);
     await context.close();
   });
 
-  for (const refusal of REFUSALS) {
-    test(`${refusal.device}: says so, fills in nothing, and the form still works`, async ({ page }) => {
-      await deviceSays(page, refusal.code);
+  for (const geolocationError of GEOLOCATION_ERRORS) {
+    test(`${geolocationError.device}: says so, fills in nothing, and the form still works`, async ({ page }) => {
+      await failGeolocation(page, geolocationError.code);
       await page.goto('/request');
-      await fill(page, TOW);
+      await fillFields(page, TOW_REQUEST);
       await useMyLocation(page);
-      await expectToast(page, refusal);
+      await expectToast(page, geolocationError);
       await expect(page.locator('input[name="use_gps"]')).toHaveValue('false');
-      await expect(page.locator('input[name="location_address"]')).toHaveValue(TOW.location_address);
+      await expect(page.locator('input[name="location_address"]')).toHaveValue(TOW_REQUEST.location_address);
       await expect(page.getByRole('button', { name: 'Use My Location' })).not.toHaveAttribute('aria-disabled', 'true');
-      await press(page, 'request_offer');
+      await pressIntent(page, 'request_offer');
       await expect(page).toHaveURL(/\/track\//);
     });
   }
 
   test('not supported by the device', async ({ page }) => {
-    await deviceWithout(page);
+    await removeGeolocation(page);
     await page.goto('/request');
     await useMyLocation(page);
-    await expectToast(page, UNSUPPORTED);
+    await expectToast(page, UNSUPPORTED_TOAST);
     await expect(page.locator('input[name="location_address"]')).toHaveValue('');
   });
 
@@ -74,17 +75,17 @@ test.describe('the position on the request form', () => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.7763, longitude: -96.7969 });
     await page.addInitScript(() => {
-      const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
-      let asked = 0;
+      const originalGet = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      let callCount = 0;
       navigator.geolocation.getCurrentPosition = (found, failed, options) => {
-        asked += 1;
-        if (asked === 1) failed?.({ code: 3 } as GeolocationPositionError);
-        else real(found, failed, options);
+        callCount += 1;
+        if (callCount === 1) failed?.({ code: 3 } as GeolocationPositionError);
+        else originalGet(found, failed, options);
       };
     });
     await page.goto('/request');
     await useMyLocation(page);
-    await expectToast(page, REFUSALS[2]);
+    await expectToast(page, GEOLOCATION_ERRORS[2]);
     await useMyLocation(page);
     await expect(toast(page).getByText('Location Found', { exact: true })).toBeVisible();
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
@@ -92,20 +93,20 @@ test.describe('the position on the request form', () => {
 });
 
 test.describe('the position on the payment page', () => {
-  const share = (page: Page) => press(page, 'share_location');
-  const FAILED = { title: 'Location Error', message: 'Could not get your current location' };
+  const pressShare = (page: Page) => pressIntent(page, 'share_location');
+  const FAILED_TOAST = { title: 'Location Error', message: 'Could not get your current location' };
 
   /** The payment page of a request with an agreed price. */
-  async function payable(): Promise<{ path: string; id: string }> {
+  async function requestToPay(): Promise<{ path: string; id: string }> {
     const request = await submitRequest();
-    await agree(await signIn(), request);
+    await negotiatePrice(await signIn(), request);
     return { path: `/payment/${request.id}`, id: request.id };
   }
   const placeOf = async (id: string) =>
     (await query('SELECT customer_lat, customer_lng FROM customer_requests WHERE id = $1', [id]))[0];
 
   test('denied, unavailable, timed out: says so and changes nothing', async ({ page }) => {
-    const { path, id } = await payable();
+    const { path, id } = await requestToPay();
     const before = await placeOf(id);
     await page.addInitScript(() => {
       const codes = [1, 2, 3];
@@ -113,27 +114,27 @@ test.describe('the position on the payment page', () => {
         failed?.({ code: codes.shift() } as GeolocationPositionError);
     });
     await page.goto(path);
-    for (let tries = 0; tries < 3; tries += 1) {
-      await share(page);
-      await expectToast(page, FAILED);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await pressShare(page);
+      await expectToast(page, FAILED_TOAST);
     }
     expect(await placeOf(id)).toEqual(before);
   });
 
   test('not supported', async ({ page }) => {
-    const { path } = await payable();
-    await deviceWithout(page);
+    const { path } = await requestToPay();
+    await removeGeolocation(page);
     await page.goto(path);
-    await share(page);
+    await pressShare(page);
     await expectToast(page, { title: 'Location Error', message: 'Location not supported' });
   });
 
   test('shared: the desk has the new place', async ({ page, context }) => {
-    const { path, id } = await payable();
+    const { path, id } = await requestToPay();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await page.goto(path);
-    await share(page);
+    await pressShare(page);
     await expect(page.getByText('Location Shared', { exact: true }).first()).toBeVisible();
     expect(await placeOf(id)).toEqual({ customer_lat: 32.85, customer_lng: -96.75 });
     expect((await (await signIn()).get(deskPath(id))).status).toBe(200);

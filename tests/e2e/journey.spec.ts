@@ -1,19 +1,28 @@
 import { expect, test } from '@playwright/test';
-import { TOW, TOWER, acceptTerms, button, fill, press, readCode, watch } from './people.ts';
+import {
+  TOW_REQUEST,
+  TOW_PROVIDER,
+  acceptTerms,
+  button,
+  fillFields,
+  pressIntent,
+  readCode,
+  collectErrors,
+} from './people.ts';
 import { openDesk } from './signed-in.ts';
 
 /** $200, counter-offer $150, final offer $175, deposit $26.25, payout $148.75. Runs with and without script. */
 test('a towing request from the form to the rating', async ({ browser, page, context }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
-  const faults = watch(context);
+  const faults = collectErrors(context);
   const desk = await openDesk(browser, script);
 
   // Other tests use the desk at the same time.
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
-  await fill(page, { ...TOW, vehicle_model: model });
+  await fillFields(page, { ...TOW_REQUEST, vehicle_model: model });
   await page.locator('select[name="service_type"]').selectOption({ label: 'Towing' });
-  await press(page, 'request_offer');
+  await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
   await expect(page.getByText('Request Submitted').first()).toBeVisible();
   await expect(page.getByText('Admin is Reviewing').first()).toBeVisible();
@@ -23,42 +32,43 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await desk.goto('/admin');
   await desk.locator('article').filter({ hasText: model }).getByRole('link', { name: 'View Details' }).last().click();
   await expect(desk).toHaveURL(/\/admin\/request\/[0-9a-f-]{36}$/);
-  await expect(desk.getByText(TOW.location_address).first()).toBeVisible();
+  await expect(desk.getByText(TOW_REQUEST.location_address).first()).toBeVisible();
   const deskUrl = desk.url();
-  await fill(desk, { amount: '200' });
-  await press(desk, 'set_price');
+  await fillFields(desk, { amount: '200' });
+  await pressIntent(desk, 'set_price');
   await expect(desk.getByText('$200.00').first()).toBeVisible();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Price Offer Received').first()).toBeVisible();
   await acceptTerms(page);
   await expect(button(page, 'accept_offer')).toBeVisible();
-  const counter = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
-  if (!(await counter.isVisible())) await page.locator('details:has(button[value="counter_offer"]) > summary').click();
-  await counter.fill('150');
-  await press(page, 'counter_offer');
+  const counterField = page.locator('form:has(button[value="counter_offer"]) input[name="amount"]');
+  if (!(await counterField.isVisible()))
+    await page.locator('details:has(button[value="counter_offer"]) > summary').click();
+  await counterField.fill('150');
+  await pressIntent(page, 'counter_offer');
   await expect(page.getByText('Counter-Offer Sent').first()).toBeVisible();
   await expect(page.getByText('Negotiating Price').first()).toBeVisible();
 
   await desk.goto(deskUrl);
   await desk.locator('form:has(button[value="final_counter"]) input[name="amount"]').fill('175');
-  await press(desk, 'final_counter');
+  await pressIntent(desk, 'final_counter');
   await expect(desk.getByText('$175.00').first()).toBeVisible();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('$26.25').first()).toBeVisible();
-  await press(page, 'accept_offer');
+  await pressIntent(page, 'accept_offer');
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
-  const [checkout] = await Promise.all([context.waitForEvent('page'), press(page, 'pay_deposit')]);
+  const [checkout] = await Promise.all([context.waitForEvent('page'), pressIntent(page, 'pay_deposit')]);
   await expect(checkout.getByText('$26.25').first()).toBeVisible();
   await checkout.locator('button[value="pay"]').click();
   await expect(checkout).toHaveURL(/\/payment-success\?session_id=cs_/);
   await expect(checkout.getByText('$26.25').first()).toBeVisible();
 
   await desk.goto(deskUrl);
-  const assign = desk.locator('form:has(button[value="assign_provider"])');
-  for (const [name, value] of Object.entries(TOWER)) await assign.locator(`[name="${name}"]`).fill(value);
-  await press(desk, 'assign_provider');
+  const assignForm = desk.locator('form:has(button[value="assign_provider"])');
+  for (const [name, value] of Object.entries(TOW_PROVIDER)) await assignForm.locator(`[name="${name}"]`).fill(value);
+  await pressIntent(desk, 'assign_provider');
   await expect(desk.getByText('Provider has been assigned').first()).toBeVisible();
   const jobUrl = await desk
     .locator('a[href*="/provider/"], input[value*="/provider/"]')
@@ -70,9 +80,9 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await expect(cab.getByText('$148.75').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
-  await press(cab, 'accept_agreement');
+  await pressIntent(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();
-  await press(cab, 'start_job');
+  await pressIntent(cab, 'start_job');
   await expect(button(cab, 'arrived')).toBeAttached();
 
   await page.goto(trackingUrl);
@@ -81,20 +91,20 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await expect(page.getByText('Check before you get in')).toBeVisible();
   const code = await readCode(page);
 
-  await press(cab, 'arrived');
+  await pressIntent(cab, 'arrived');
   await expect(button(cab, 'verify_code')).toBeVisible();
-  await fill(cab, { code });
-  await press(cab, 'verify_code');
-  await press(cab, 'start_service');
-  await press(cab, 'complete_job');
-  await press(cab, 'confirm_payment');
+  await fillFields(cab, { code });
+  await pressIntent(cab, 'verify_code');
+  await pressIntent(cab, 'start_service');
+  await pressIntent(cab, 'complete_job');
+  await pressIntent(cab, 'confirm_payment');
   await expect(cab.getByText('Payment Confirmed').first()).toBeVisible();
 
   await page.goto(trackingUrl);
   await expect(page.getByText('Service Completed').first()).toBeVisible();
   await page.locator('input[name="customer_rating"][value="5"]').check({ force: true });
-  await fill(page, { customer_review: 'Kind and quick.' });
-  await press(page, 'rate');
+  await fillFields(page, { customer_review: 'Kind and quick.' });
+  await pressIntent(page, 'rate');
   await expect(page.getByText('Thank You!').first()).toBeVisible();
 
   await desk.goto(deskUrl);

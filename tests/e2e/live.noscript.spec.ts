@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { submitRequest } from './plain/desk.ts';
 
 test('a waiting page says that it refreshes automatically', async ({ page }) => {
-  const { track } = await submitRequest();
-  await page.goto(track);
+  const { trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
   await expect(page.getByText('This page refreshes by itself every 30 seconds.')).toBeVisible();
   await expect(page.getByText('Connecting...')).toBeHidden();
 });

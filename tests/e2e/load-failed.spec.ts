@@ -1,27 +1,27 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { openDatabaseLine } from './database-line.ts';
-import type { DatabaseLine } from './database-line.ts';
-import { onTheRoad } from './on-the-road.ts';
-import { SYSTEM, fill, press } from './people.ts';
+import { openDatabaseProxy } from './database-line.ts';
+import type { DatabaseConnection } from './database-line.ts';
+import { createOnTheRoad } from './on-the-road.ts';
+import { SYSTEM, fillFields, pressIntent } from './people.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
-let line: DatabaseLine;
-let site: SecondSite;
+let databaseProxy: DatabaseConnection;
+let siteWithProxy: SecondSite;
 
 test.beforeAll(async () => {
-  line = await openDatabaseLine(SYSTEM.databaseUrl);
-  site = await startSecondSite({ DATABASE_URL: line.url });
+  databaseProxy = await openDatabaseProxy(SYSTEM.databaseUrl);
+  siteWithProxy = await startSecondSite({ DATABASE_URL: databaseProxy.url });
 });
 
 test.afterAll(async () => {
-  await site.stop();
-  line.close();
+  await siteWithProxy.stop();
+  databaseProxy.close();
 });
 
-test.afterEach(() => line.mend());
+test.afterEach(() => databaseProxy.reconnect());
 
 /** Pages with their own copy for a failed load, in both languages. */
 const PAGES = [
@@ -48,32 +48,32 @@ async function pathOf(name: (typeof PAGES)[number]['name']): Promise<string> {
     case 'request':
       return deskPath((await submitRequest()).id);
     case 'job':
-      return (await onTheRoad()).job;
+      return (await createOnTheRoad()).job;
     case 'tracking':
-      return (await submitRequest()).track;
+      return (await submitRequest()).trackingPath;
   }
 }
 
-async function visit(
+async function openPageAs(
   browser: Browser,
   options: { script: boolean; locale: 'en' | 'es'; desk: boolean },
 ): Promise<Page> {
   const { script, locale, desk } = options;
   const context = await browser.newContext({
     javaScriptEnabled: script,
-    baseURL: site.url,
+    baseURL: siteWithProxy.url,
     locale: locale === 'en' ? 'en-US' : 'es-US',
   });
   const page = await context.newPage();
   if (!desk) return page;
   await page.goto('/admin/login');
-  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  await fillFields(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
   await page.locator('main form button[type="submit"]').first().click();
   await expect(page).toHaveURL(/\/admin(\?.*)?$/);
   return page;
 }
 
-const again = (page: Page) => page.getByRole('link', { name: /^(Try again|Intentar de nuevo)$/ });
+const retryLink = (page: Page) => page.getByRole('link', { name: /^(Try again|Intentar de nuevo)$/ });
 
 for (const { name, desk, ...words } of PAGES) {
   for (const locale of ['en', 'es'] as const) {
@@ -82,32 +82,32 @@ for (const { name, desk, ...words } of PAGES) {
       javaScriptEnabled,
     }) => {
       const path = await pathOf(name);
-      const page = await visit(browser, { script: javaScriptEnabled ?? true, locale, desk });
-      line.cut();
+      const page = await openPageAs(browser, { script: javaScriptEnabled ?? true, locale, desk });
+      databaseProxy.disconnect();
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(503);
       await expect(page.locator('main')).toContainText(words[locale]);
       await expect(page.locator('main')).not.toContainText(/send the form again|envíe el formulario/);
-      line.mend();
-      await again(page).click();
+      databaseProxy.reconnect();
+      await retryLink(page).click();
       await expect(page.locator('.error-page')).toHaveCount(0);
-      await expect(page).toHaveURL(site.url + path);
+      await expect(page).toHaveURL(siteWithProxy.url + path);
       await expect(page.locator('h1').first()).toBeVisible();
       await page.context().close();
     });
   }
 }
 
-test('so does a page reached by a link', async ({ browser, javaScriptEnabled }) => {
+test('a page reached by a link also says that its data is missing', async ({ browser, javaScriptEnabled }) => {
   const { id } = await submitRequest();
-  const page = await visit(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
+  const page = await openPageAs(browser, { script: javaScriptEnabled ?? true, locale: 'en', desk: true });
   const link = page.locator(`main a[href="${deskPath(id)}"]`).first();
   await expect(link).toBeVisible();
-  line.cut();
+  databaseProxy.disconnect();
   await link.click();
   await expect(page.getByRole('heading', { name: 'Failed to load request details' })).toBeVisible();
-  line.mend();
-  await again(page).click();
+  databaseProxy.reconnect();
+  await retryLink(page).click();
   await expect(page.getByRole('heading', { name: /Subaru Outback/ })).toBeVisible();
   await page.context().close();
 });
@@ -115,18 +115,18 @@ test('so does a page reached by a link', async ({ browser, javaScriptEnabled }) 
 test('text typed at the desk stays while the database is down', async ({ browser, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, 'without script a browser does not restore a no-store page');
   const { id } = await submitRequest();
-  const page = await visit(browser, { script: true, locale: 'en', desk: true });
+  const page = await openPageAs(browser, { script: true, locale: 'en', desk: true });
   await page.goto(deskPath(id));
-  // Hydrated.
+  // Wait for hydration.
   await expect(page.locator('.live-live').first()).toBeVisible();
   const amount = page.locator('input[name="amount"]').first();
   await amount.fill('185');
-  line.cut();
-  await press(page, 'set_price');
+  databaseProxy.disconnect();
+  await pressIntent(page, 'set_price');
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expect(amount).toHaveValue('185');
-  line.mend();
-  await press(page, 'set_price');
+  databaseProxy.reconnect();
+  await pressIntent(page, 'set_price');
   await expect.poll(async () => (await rowById(id)).admin_price_cents).toBe(18_500);
   await page.context().close();
 });

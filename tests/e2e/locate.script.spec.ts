@@ -1,83 +1,83 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { fill, press, watch } from './people.ts';
+import { fillFields, pressIntent, collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
-import { CALLER, locatePathIn } from './plain/callers.ts';
+import { CALLER_FIELDS, locatePathIn } from './plain/callers.ts';
 import { deskPath, rowById } from './plain/desk.ts';
-import { arrives, newPhone } from './plain/phones.ts';
+import { waitForSms, randomPhone } from './plain/phones.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969, accuracy: 17 };
 const PLANO = { latitude: 33.0198, longitude: -96.6989, accuracy: 4 };
 /** The desk must see it live within this time. */
-const SOON = { timeout: 5_000 };
+const LIVE_LIMIT = { timeout: 5_000 };
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
-const share = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
+const shareButton = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
 
 /** The dispatcher enters the call, texts the link and stays on that page. */
-async function takesCall(desk: Page, phone: string): Promise<{ id: string; path: string }> {
+async function enterCall(desk: Page, phone: string): Promise<{ id: string; path: string }> {
   await desk.goto('/admin?tab=phone');
-  const { service_type, ...typed } = CALLER;
-  await fill(desk, { ...typed, phone });
+  const { service_type, ...typed } = CALLER_FIELDS;
+  await fillFields(desk, { ...typed, phone });
   await desk.locator('select[name="service_type"]').selectOption(service_type);
   await desk.getByLabel('The place is not known').check();
   await desk.getByLabel('The caller agrees to texts').check();
-  await press(desk, 'create_phone_request');
+  await pressIntent(desk, 'create_phone_request');
   await expect(desk).toHaveURL(/created=/);
   const id = new URL(desk.url()).searchParams.get('created') ?? '';
-  return { id, path: locatePathIn(await arrives(phone, 'share where you are')) };
+  return { id, path: locatePathIn(await waitForSms(phone, 'share where you are')) };
 }
 
 test.use({ geolocation: CITY_HALL });
 
 test('one tap, and the desk sees the place during the call', async ({ page, context, browser }) => {
-  const faults = watch(context);
+  const faults = collectErrors(context);
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
-  const { id, path } = await takesCall(desk, newPhone());
+  const { id, path } = await enterCall(desk, randomPhone());
   const card = desk.locator('.card').filter({ hasText: 'Location from the Phone' });
   await expect(card).toContainText('Not shared yet');
   await desk.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
-  const detail = await desk.context().newPage();
-  await detail.goto(deskPath(id));
-  await expect(detail.locator('.live-live').first()).toHaveText('Live');
+  const requestPage = await desk.context().newPage();
+  await requestPage.goto(deskPath(id));
+  await expect(requestPage.locator('.live-live').first()).toHaveText('Live');
 
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where are you?');
-  await share(page).click();
+  await shareButton(page).click();
   await expect(toast(page, 'Location Found')).toBeVisible();
   await expect(page.locator('.sign')).toContainText(/Shared at .+, accurate to about 60 feet\./);
-  await expect(card).toContainText(/Shared .+, accurate to about 60 feet\./, SOON);
+  await expect(card).toContainText(/Shared .+, accurate to about 60 feet\./, LIVE_LIMIT);
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toContainText('60 feet');
   await expect(desk.locator('html')).toHaveAttribute('data-mark', 'kept');
-  await expect(detail.getByText(/Near Dallas, TX/).first()).toBeVisible(SOON);
-  await expect(detail.getByText('accurate to about 60 feet').first()).toBeVisible();
-  await expect(detail.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
+  await expect(requestPage.getByText(/Near Dallas, TX/).first()).toBeVisible(LIVE_LIMIT);
+  await expect(requestPage.getByText('accurate to about 60 feet').first()).toBeVisible();
+  await expect(requestPage.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
 
   // The car was pushed to the next exit: share again.
   await context.setGeolocation(PLANO);
   await page.getByRole('button', { name: 'Share Again' }).click();
   await expect(page.locator('.sign')).toContainText('accurate to about 20 feet');
-  await expect(detail.getByText(/Near Plano, TX/).first()).toBeVisible(SOON);
+  await expect(requestPage.getByText(/Near Plano, TX/).first()).toBeVisible(LIVE_LIMIT);
   expect(faults).toEqual([]);
 });
 
 test('permission denied: shows what to do, and the field to type in', async ({ page, context, browser }) => {
-  const faults = watch(context);
+  const faults = collectErrors(context);
   const desk = await openDesk(browser, true);
-  const { id, path } = await takesCall(desk, newPhone());
+  const { id, path } = await enterCall(desk, randomPhone());
   await page.goto(path);
-  await share(page).click();
+  await shareButton(page).click();
   await expect(toast(page, 'Location Error')).toContainText('Please allow location access and try again');
   await expect(page.getByRole('heading', { name: 'How to allow it' })).toBeVisible();
   expect((await rowById(id)).location_shared_at).toBeNull();
-  await fill(page, { location_address: '12 Oak Ln, Plano, TX 75023' });
-  await press(page, 'type_location');
+  await fillFields(page, { location_address: '12 Oak Ln, Plano, TX 75023' });
+  await pressIntent(page, 'type_location');
   await expect(toast(page, 'Place Sent')).toBeVisible();
   await expect(desk.locator('.card').filter({ hasText: 'Location from the Phone' })).toContainText(
     'Typed by the customer',
-    SOON,
+    LIVE_LIMIT,
   );
   await expect(desk.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(faults).toEqual([]);
@@ -86,35 +86,35 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
 test('each geolocation error has its own message', async ({ page, context, browser }) => {
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
-  const { path } = await takesCall(desk, newPhone());
+  const { path } = await enterCall(desk, randomPhone());
   // Faked, because a browser can't be made to time out within a test.
   await page.addInitScript(() => {
-    const fail: Geolocation['getCurrentPosition'] = (_found, failed) => {
+    const failingGeolocation: Geolocation['getCurrentPosition'] = (_found, failed) => {
       const code = Number(sessionStorage.getItem('fails-with'));
       failed?.({ code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 });
     };
-    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: fail });
+    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: failingGeolocation });
   });
   await page.goto(path);
-  for (const [code, words] of [
+  for (const [code, expectedText] of [
     [2, 'Location information unavailable'],
     [3, 'Location request timed out'],
     [9, 'Failed to get location'],
   ] as const) {
     await page.evaluate((value) => sessionStorage.setItem('fails-with', String(value)), code);
-    await share(page).click();
-    await expect(toast(page, 'Location Error')).toContainText(words);
+    await shareButton(page).click();
+    await expect(toast(page, 'Location Error')).toContainText(expectedText);
   }
   await expect(page.getByRole('heading', { name: 'How to allow it' })).toBeHidden();
 });
 
 test('a device without geolocation says so', async ({ page, browser }) => {
   const desk = await openDesk(browser, true);
-  const { path } = await takesCall(desk, newPhone());
+  const { path } = await enterCall(desk, randomPhone());
   await page.addInitScript(() => {
     delete (Navigator.prototype as { geolocation?: Geolocation }).geolocation;
   });
   await page.goto(path);
-  await share(page).click();
+  await shareButton(page).click();
   await expect(toast(page, 'Location Not Available')).toBeVisible();
 });

@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { onTheRoad } from './on-the-road.ts';
+import { createOnTheRoad } from './on-the-road.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 
-const WORDS = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
+const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
 
 test('the map is drawn, and described in words', async ({ page }) => {
-  const { track } = await onTheRoad();
+  const { track } = await createOnTheRoad();
   await page.goto(track);
   await expect(page.getByRole('img', { name: 'Map: Destination, You, Provider' })).toBeVisible();
-  await expect(page.locator('figure.map')).toContainText(WORDS);
+  await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
 });
 
-test('the same with a Google key', async ({ page }) => {
+test('with a Google key the drawing stays without script', async ({ page }) => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'AIzaFakeKeyForTests' });
   try {
-    const { track } = await onTheRoad();
+    const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.getByRole('img', { name: /^Map: / })).toBeVisible();
-    await expect(page.locator('figure.map')).toContainText(WORDS);
+    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
     await expect(page.locator('.map-state')).toBeEmpty();
   } finally {
     await site.stop();
@@ -27,7 +27,7 @@ test('the same with a Google key', async ({ page }) => {
 });
 
 test('the desk opens the route; without coordinates it says so', async ({ browser }) => {
-  const { id } = await onTheRoad();
+  const { id } = await createOnTheRoad();
   const desk = await openDesk(browser, false);
   await desk.goto(deskPath(id));
   const map = desk.getByRole('img', { name: /^Map: / });
@@ -40,14 +40,14 @@ test('the desk opens the route; without coordinates it says so', async ({ browse
     /^https:\/\/www\.google\.com\/maps\/dir\//,
   );
 
-  const lost = await submitRequest({ location_address: 'behind the big barn' });
-  await desk.goto(deskPath(lost.id));
+  const requestWithoutPlace = await submitRequest({ location_address: 'behind the big barn' });
+  await desk.goto(deskPath(requestWithoutPlace.id));
   await expect(desk.getByText('Missing location coordinates')).toBeVisible();
   await expect(desk.locator('figure.map')).toHaveCount(0);
 });
 
 test('a completed job keeps its map', async ({ browser }) => {
-  const { id } = await onTheRoad();
+  const { id } = await createOnTheRoad();
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
   const desk = await openDesk(browser, false);
   await desk.goto(`/admin/completed/${id}`);
@@ -56,7 +56,7 @@ test('a completed job keeps its map', async ({ browser }) => {
 });
 
 test('without positions: the whole area, centered on Dallas', async ({ page }) => {
-  const { track, id } = await onTheRoad({ at: null });
+  const { track, id } = await createOnTheRoad({ position: null });
   await query(
     `UPDATE customer_requests SET customer_lat = null, customer_lng = null, destination_lat = null, destination_lng = null
      WHERE id = $1`,
@@ -66,10 +66,10 @@ test('without positions: the whole area, centered on Dallas', async ({ page }) =
   const map = page.getByRole('img', { name: 'Map of the Dallas/Fort Worth area' });
   await expect(map).toBeVisible();
   await expect(map.getByText('Fort Worth', { exact: true })).toBeVisible();
-  const middle = await map.evaluate((drawn) => {
-    const dot = [...drawn.querySelectorAll('text')].find(({ textContent }) => textContent === 'Dallas');
-    return { x: Number(dot?.getAttribute('x')), y: Number(dot?.getAttribute('y')) };
+  const isCentered = await map.evaluate((drawn) => {
+    const dallasLabel = [...drawn.querySelectorAll('text')].find(({ textContent }) => textContent === 'Dallas');
+    return { x: Number(dallasLabel?.getAttribute('x')), y: Number(dallasLabel?.getAttribute('y')) };
   });
-  expect(Math.abs(middle.x - 180)).toBeLessThan(30);
-  expect(Math.abs(middle.y - 135)).toBeLessThan(20);
+  expect(Math.abs(isCentered.x - 180)).toBeLessThan(30);
+  expect(Math.abs(isCentered.y - 135)).toBeLessThan(20);
 });

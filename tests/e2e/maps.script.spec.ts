@@ -1,42 +1,42 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { standForGoogle, withFake } from './fake-maps.ts';
-import { SYSTEM, fill, press, watch } from './people.ts';
-import { onTheRoad, takenOver } from './on-the-road.ts';
+import { interceptGoogle, withFake } from './fake-maps.ts';
+import { SYSTEM, fillFields, pressIntent, collectErrors } from './people.ts';
+import { createOnTheRoad, waitUntilWorkflowWroteRow } from './on-the-road.ts';
 import { deskPath, query, submitRequest } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
 
-const KEY = 'AIzaFakeKeyForTests';
-const WORDS = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
+const FAKE_KEY = 'AIzaFakeKeyForTests';
+const MAP_DESCRIPTION = 'Provider: 11.4 miles, about 27 minutes, north-east of you';
 
 /** The message beside the map when something went wrong. */
-const said = (page: Page) => page.locator('.map-state');
-const drawing = (page: Page) => page.getByRole('img', { name: /^Map: / });
+const mapMessage = (page: Page) => page.locator('.map-state');
+const drawnMap = (page: Page) => page.getByRole('img', { name: /^Map: / });
 const expectDrawing = async (page: Page) => {
-  await expect(drawing(page)).toBeVisible();
-  await expect(page.locator('figure.map')).toContainText(WORDS);
+  await expect(drawnMap(page)).toBeVisible();
+  await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
 };
 
 test.describe('without a key', () => {
   test('the map is drawn by the server, and Google is not asked', async ({ page, context }) => {
-    const faults = watch(context);
-    const asked = await standForGoogle(page, (route) => route.abort());
-    const { track } = await onTheRoad();
+    const faults = collectErrors(context);
+    const googleRequests = await interceptGoogle(page, (route) => route.abort());
+    const { track } = await createOnTheRoad();
     await page.goto(track);
     await expectDrawing(page);
-    await expect(drawing(page)).toHaveAccessibleName('Map: Destination, You, Provider');
+    await expect(drawnMap(page)).toHaveAccessibleName('Map: Destination, You, Provider');
     await expect(page.locator('.map-live')).toHaveCount(0);
     await expect(page.locator('figure.map')).toContainText('Destination: 30.8 miles, west of you');
     await expect(page.locator('figure.map')).toContainText('GeoNames');
-    expect(asked).toEqual([]);
+    expect(googleRequests).toEqual([]);
     expect(faults).toEqual([]);
   });
 
   test('the drawing follows the provider, and appears with the status', async ({ page }) => {
-    const { track, id } = await submitRequest();
-    await takenOver(id);
-    await page.goto(track);
+    const { trackingPath, id } = await submitRequest();
+    await waitUntilWorkflowWroteRow(id);
+    await page.goto(trackingPath);
     await expect(page.locator('.live-live').first()).toHaveText('Live');
     await expect(page.locator('figure.map')).toHaveCount(0);
     await query(`UPDATE customer_requests SET status = 'provider_assigned', provider_assigned = true WHERE id = $1`, [
@@ -54,7 +54,7 @@ test.describe('without a key', () => {
     // Nobody has started yet, so there's no ETA.
     await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
-    await expect(page.locator('figure.map')).toContainText(WORDS);
+    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toHaveCount(0);
   });
@@ -63,53 +63,53 @@ test.describe('without a key', () => {
 test.describe('with a key', () => {
   let site: SecondSite;
   test.beforeAll(async () => {
-    site = await startSecondSite({ GOOGLE_MAPS_API_KEY: KEY });
+    site = await startSecondSite({ GOOGLE_MAPS_API_KEY: FAKE_KEY });
   });
   test.afterAll(() => site.stop());
 
   test('the script is blocked', async ({ page }) => {
-    const asked = await standForGoogle(page, (route) => route.abort());
-    const { track } = await onTheRoad();
+    const asked = await interceptGoogle(page, (route) => route.abort());
+    const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
-    await expect(said(page)).toHaveText('Failed to load Google Maps');
-    await expect(said(page)).toHaveRole('status');
+    await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
+    await expect(mapMessage(page)).toHaveRole('status');
     await expectDrawing(page);
     expect(asked.length).toBeGreaterThan(0);
   });
 
   test('the script hangs; if it loads late, it is still used', async ({ page }) => {
     let answer: (() => unknown) | undefined;
-    await standForGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
-    const { track } = await onTheRoad();
+    await interceptGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
+    const { track } = await createOnTheRoad();
     await page.clock.install();
     await page.goto(site.url + track);
     await expect.poll(() => answer !== undefined).toBe(true);
-    await expect(said(page)).toBeEmpty();
+    await expect(mapMessage(page)).toBeEmpty();
     await page.clock.runFor(10_000);
-    await expect(said(page)).toHaveText('Failed to load Google Maps');
+    await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
     await expectDrawing(page);
     answer?.();
     await expect(async () => {
       await page.clock.runFor(100);
       await expect(page.locator('.fake-map')).toBeVisible({ timeout: 200 });
-      await expect(drawing(page)).toBeHidden({ timeout: 200 });
+      await expect(drawnMap(page)).toBeHidden({ timeout: 200 });
     }).toPass();
-    await expect(said(page)).toBeEmpty();
+    await expect(mapMessage(page)).toBeEmpty();
   });
 
   test('the key is refused', async ({ page }) => {
-    await standForGoogle(page, withFake({ refuses: true }));
-    const { track } = await onTheRoad();
+    await interceptGoogle(page, withFake({ refusesKey: true }));
+    const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
-    await expect(said(page)).toHaveText('Failed to load Google Maps');
+    await expect(mapMessage(page)).toHaveText('Failed to load Google Maps');
     await expectDrawing(page);
   });
 
   test('the map cannot be made', async ({ page }) => {
-    await standForGoogle(page, withFake({ throws: true }));
-    const { track } = await onTheRoad();
+    await interceptGoogle(page, withFake({ throwsOnCreate: true }));
+    const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
-    await expect(said(page)).toHaveText('Failed to initialize map');
+    await expect(mapMessage(page)).toHaveText('Failed to initialize map');
     await expectDrawing(page);
   });
 
@@ -117,31 +117,31 @@ test.describe('with a key', () => {
     page,
     context,
   }) => {
-    const faults = watch(context);
-    const asked = await standForGoogle(page, withFake());
-    const { track, id } = await onTheRoad();
+    const faults = collectErrors(context);
+    const asked = await interceptGoogle(page, withFake());
+    const { track, id } = await createOnTheRoad();
     await page.goto(site.url + track);
     await expect(page.locator('.fake-map')).toBeVisible();
-    await expect(drawing(page)).toBeHidden();
-    await expect(page.locator('figure.map')).toContainText(WORDS);
-    await expect(said(page)).toBeEmpty();
-    const seen = () => page.evaluate(() => window.fakeMaps);
-    expect((await seen())?.markers).toEqual([
+    await expect(drawnMap(page)).toBeHidden();
+    await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
+    await expect(mapMessage(page)).toBeEmpty();
+    const mapUsage = () => page.evaluate(() => window.fakeMaps);
+    expect((await mapUsage())?.markers).toEqual([
       { title: 'Destination', position: { lat: 32.758, lng: -97.329 }, shown: true },
       { title: 'You', position: { lat: 32.788, lng: -96.8 }, shown: true },
       { title: 'Provider', position: { lat: 32.93, lng: -96.7 }, shown: true },
     ]);
-    const before = (await seen())?.fits.length ?? 0;
+    const before = (await mapUsage())?.fittedBounds.length ?? 0;
     expect(before).toBeGreaterThan(0);
     // 30% around 0.142 and 0.1 degrees between the two of them; Fort Worth isn't relevant yet.
-    const [fit] = (await seen())?.fits ?? [];
-    expect(fit?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
-    expect(fit?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);
+    const [bounds] = (await mapUsage())?.fittedBounds ?? [];
+    expect(bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
+    expect(bounds?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);
 
     await page.locator('.fake-map').click();
     await query('UPDATE customer_requests SET provider_current_lat = 32.85 WHERE id = $1', [id]);
-    await expect.poll(async () => (await seen())?.markers.at(-1)?.position.lat).toBe(32.85);
-    expect((await seen())?.fits.length).toBe(before);
+    await expect.poll(async () => (await mapUsage())?.markers.at(-1)?.position.lat).toBe(32.85);
+    expect((await mapUsage())?.fittedBounds.length).toBe(before);
     expect(faults).toEqual([]);
 
     // Our paths are secret links, so Google may only see the origin.
@@ -153,25 +153,25 @@ test.describe('with a key', () => {
   });
 
   test('nothing is loaded before the map is in view', async ({ browser }) => {
-    const { id } = await onTheRoad();
+    const { id } = await createOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    const asked = await standForGoogle(page, withFake());
+    const asked = await interceptGoogle(page, withFake());
     await signInAt(page);
     await page.goto(deskPath(id));
     await expect(page.locator('.live-live').first()).toHaveText('Live');
-    const scripts = () =>
+    const mapScripts = () =>
       page.evaluate(() =>
         performance
           .getEntriesByType('resource')
           .map(({ name }) => name)
           .filter((name) => name.includes('google-map')),
       );
-    expect(await scripts()).toEqual([]);
+    expect(await mapScripts()).toEqual([]);
     expect(asked).toEqual([]);
     await page.getByText('Show Map').click();
     await expect(page.locator('.fake-map')).toBeVisible();
-    expect((await scripts()).length).toBe(1);
+    expect((await mapScripts()).length).toBe(1);
     expect(asked.length).toBe(1);
     // The route replaces the straight line.
     await expect
@@ -186,14 +186,14 @@ test.describe('with a key', () => {
   });
 
   test('no route: the straight line stays, and the page says so', async ({ browser }) => {
-    const { id } = await onTheRoad();
+    const { id } = await createOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
-    await standForGoogle(page, withFake({ noRoad: true }));
+    await interceptGoogle(page, withFake({ findsNoRoute: true }));
     await signInAt(page);
     await page.goto(deskPath(id));
     await page.getByText('Show Map').click();
-    await expect(said(page)).toHaveText('Failed to calculate route');
+    await expect(mapMessage(page)).toHaveText('Failed to calculate route');
     await expect(page.locator('.fake-map')).toBeVisible();
     expect(await page.evaluate(() => window.fakeMaps?.lines)).toEqual([{ shown: true, road: false }]);
     await context.close();
@@ -202,7 +202,7 @@ test.describe('with a key', () => {
 
 async function signInAt(page: Page): Promise<void> {
   await page.goto('/admin/login');
-  await fill(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  await fillFields(page, { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin(\?.*)?$/);
 }
@@ -211,12 +211,12 @@ test.describe('the cab', () => {
   const openCab = async (page: Page, job: string) => {
     await page.goto(job);
     await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
-    await press(page, 'accept_agreement');
+    await pressIntent(page, 'accept_agreement');
     await expect(page.locator('figure.map')).toBeVisible();
   };
 
   test('shares its position, shows it, and stops', async ({ page, context }) => {
-    const { job, id } = await onTheRoad({ at: null });
+    const { job, id } = await createOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
     // Chromium's position is as old as this call, and only positions after the agreement are accepted.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
@@ -233,46 +233,48 @@ test.describe('the cab', () => {
   });
 
   test('shares in all tabs or in none', async ({ page, context }) => {
-    const { job } = await onTheRoad();
+    const { job } = await createOnTheRoad();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
-    const other = await context.newPage();
-    await other.goto(job);
-    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    const otherTab = await context.newPage();
+    await otherTab.goto(job);
+    for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    for (const tab of [page, other]) await expect(tab.getByText('Your position is not shared now.')).toBeVisible();
-    await other.getByRole('button', { name: 'Share my position' }).click();
-    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    for (const tab of [page, otherTab]) await expect(tab.getByText('Your position is not shared now.')).toBeVisible();
+    await otherTab.getByRole('button', { name: 'Share my position' }).click();
+    for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });
 
   test('says why it can’t', async ({ browser }) => {
-    const { job } = await onTheRoad();
-    const denied = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
-    await openCab(denied, job);
-    await denied.getByRole('button', { name: 'Share my position' }).click();
-    await expect(denied.getByText('Please enable location access for navigation')).toBeVisible();
-    await expect(denied.getByText('Or tell your minutes away below.')).toBeVisible();
-    await denied.context().close();
+    const { job } = await createOnTheRoad();
+    const deniedPage = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
+    await openCab(deniedPage, job);
+    await deniedPage.getByRole('button', { name: 'Share my position' }).click();
+    await expect(deniedPage.getByText('Please enable location access for navigation')).toBeVisible();
+    await expect(deniedPage.getByText('Or tell your minutes away below.')).toBeVisible();
+    await deniedPage.context().close();
 
-    const without = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
-    await without.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
-    await openCab(without, job);
-    await without.getByRole('button', { name: 'Share my position' }).click();
-    await expect(without.getByText('Geolocation is not supported')).toBeVisible();
-    await without.context().close();
+    const pageWithoutGeolocation = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
+    await pageWithoutGeolocation.addInitScript(
+      () => delete (Navigator.prototype as { geolocation?: unknown }).geolocation,
+    );
+    await openCab(pageWithoutGeolocation, job);
+    await pageWithoutGeolocation.getByRole('button', { name: 'Share my position' }).click();
+    await expect(pageWithoutGeolocation.getByText('Geolocation is not supported')).toBeVisible();
+    await pageWithoutGeolocation.context().close();
 
-    const lost = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
-    await lost.addInitScript(() => {
+    const pageWithoutPosition = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
+    await pageWithoutPosition.addInitScript(() => {
       navigator.geolocation.watchPosition = (_told, failed) => {
         failed?.({ code: 2 } as GeolocationPositionError);
         return 1;
       };
     });
-    await openCab(lost, job);
-    await lost.getByRole('button', { name: 'Share my position' }).click();
-    await expect(lost.getByText('Failed to get current location')).toBeVisible();
-    await expect(lost.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
-    await lost.context().close();
+    await openCab(pageWithoutPosition, job);
+    await pageWithoutPosition.getByRole('button', { name: 'Share my position' }).click();
+    await expect(pageWithoutPosition.getByText('Failed to get current location')).toBeVisible();
+    await expect(pageWithoutPosition.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
+    await pageWithoutPosition.context().close();
   });
 });

@@ -1,33 +1,33 @@
 import { expect } from '@playwright/test';
 import type { Goal } from '#night/scripted.ts';
-import { TOWER } from '#night/scripted.ts';
+import { TOW_PROVIDER } from '#night/scripted.ts';
 import { Story } from '../ui/story.ts';
 import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
 /** 11.4 miles northeast of the pickup; places are centers of ZIP codes. */
-const ON_THE_WAY = { lat: 32.93, lng: -96.7 };
+const SIX_MILES_AWAY = { lat: 32.93, lng: -96.7 };
 
 /** Waits until the workflow has taken over the row: it then rewrites it, over what a test set by SQL. */
-export async function takenOver(id: string): Promise<void> {
+export async function waitUntilWorkflowWroteRow(id: string): Promise<void> {
   await expect.poll(async () => (await rowById(id)).version).toBeGreaterThan(0);
 }
 
-interface Road {
-  to?: Goal;
+interface RoadOptions {
+  goal?: Goal;
   /** The provider's position; null: none. */
-  at?: { lat: number; lng: number } | null;
+  position?: { lat: number; lng: number } | null;
   provider?: Record<string, string>;
 }
 
 /** A tow whose provider is on the way, or further along. */
-export async function onTheRoad({ to = 'start_job', at = ON_THE_WAY, provider }: Road = {}) {
-  const story = await (await Story.online(await signIn())).to('paid');
-  await story.assigned({ ...TOWER, provider_phone: freshPhone(), ...provider });
-  await (await story.agreement()).cabDoes('start_job');
-  if (at) await story.at(at.lat, at.lng);
-  await story.on('start_job', to);
-  const { id, track, driver, cab, jobPath } = story;
-  return { id, track, driver, cab, job: jobPath };
+export async function createOnTheRoad({ goal = 'start_job', position = SIX_MILES_AWAY, provider }: RoadOptions = {}) {
+  const story = await (await Story.submit(await signIn())).advanceTo('paid');
+  await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone(), ...provider });
+  await (await story.acceptAgreement()).cabSubmits('start_job');
+  if (position) await story.sendPosition(position.lat, position.lng);
+  await story.advance('start_job', goal);
+  const { id, trackingPath, driver, cab, jobPath } = story;
+  return { id, track: trackingPath, driver, cab, job: jobPath };
 }

@@ -5,10 +5,10 @@ import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { freshDatabase } from '../support/database.ts';
 import { Visitor } from '#night/visitor.ts';
-import { SYSTEM, TOW, fill } from './people.ts';
+import { SYSTEM, TOW_REQUEST, fillFields } from './people.ts';
 import { startSecondSite } from './second-site.ts';
 
-const PASSWORD = 'own-desk-password';
+const OWN_DESK_PASSWORD = 'own-desk-password';
 
 /** A site with its own database and no worker, so that only the test's requests ring. */
 export interface OwnDesk {
@@ -17,10 +17,10 @@ export interface OwnDesk {
   /** Signs in a dispatcher in a new browser context. */
   open(browser: Browser, options?: { email?: string; script?: boolean }): Promise<Page>;
   /** Submits a driver's request; returns its id. */
-  submit(more?: Record<string, string>): Promise<string>;
+  submitAsDriver(more?: Record<string, string>): Promise<string>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Closes pages of the previous test, and empties the desk. */
-  clear(browser: Browser): Promise<void>;
+  resetDesk(browser: Browser): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,32 +34,32 @@ export async function openOwnDesk(): Promise<OwnDesk> {
   await sql.connect();
   const query: OwnDesk['query'] = async (text, values = []) =>
     (await sql.query<Record<string, unknown>>(text, values)).rows;
-  const known = new Set<string>();
+  const signedInEmails = new Set<string>();
   return {
     url: site.url,
     databaseUrl: database.url,
     query,
     async open(browser, { email = 'one@desk.example', script = true } = {}) {
-      if (!known.has(email)) await resetAdminPassword(prisma, email, PASSWORD);
-      known.add(email);
+      if (!signedInEmails.has(email)) await resetAdminPassword(prisma, email, OWN_DESK_PASSWORD);
+      signedInEmails.add(email);
       const context = await browser.newContext({ javaScriptEnabled: script, baseURL: site.url });
       const page = await context.newPage();
       await page.goto('/admin/login');
-      await fill(page, { email, password: PASSWORD });
+      await fillFields(page, { email, password: OWN_DESK_PASSWORD });
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page).toHaveURL(/\/admin$/);
       return page;
     },
-    async submit(more = {}) {
+    async submitAsDriver(more = {}) {
       const driver = new Visitor(site.url);
-      const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, ...more };
+      const fields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, ...more };
       const page = await driver.submit(await driver.get('/request'), 'request_offer', fields);
       const [row] = await query('SELECT id FROM customer_requests WHERE customer_tracking_id = $1', [
         page.url.split('/').at(-1),
       ]);
       return String(row?.id);
     },
-    async clear(browser) {
+    async resetDesk(browser) {
       for (const context of browser.contexts()) await context.close();
       for (const table of ['customer_requests', 'admin_sessions', 'desk_presence']) await query(`DELETE FROM ${table}`);
     },
@@ -73,7 +73,7 @@ export async function openOwnDesk(): Promise<OwnDesk> {
 }
 
 /** The alarm below the desk's header. */
-export const alarmOf = (page: Page) => page.getByRole('region', { name: 'New requests' });
+export const alarm = (page: Page) => page.getByRole('region', { name: 'New requests' });
 
 /** How often a page has rung. */
-export const ringsOf = async (page: Page) => Number(await alarmOf(page).getAttribute('data-rings'));
+export const readRingCount = async (page: Page) => Number(await alarm(page).getAttribute('data-rings'));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-export { TOW, TOWER, TOWER_PLATE } from '#night/scripted.ts';
+export { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '#night/scripted.ts';
 
 /** The system under test, from `npm test`. */
 export const SYSTEM = {
@@ -22,19 +22,20 @@ export function freshPhone(): string {
 }
 
 /** Fills fields by name. */
-export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     await page.locator(`input[name="${name}"], textarea[name="${name}"]`).first().fill(value);
   }
 }
 
 /** Clicks the button of an intent, after opening its confirmation if it has one. */
-export async function press(page: Page, intent: string): Promise<void> {
-  const fold = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
-  const here = button(page, intent);
-  await expect(here).toBeAttached();
-  if (!(await here.isVisible()) && (await fold.count()) > 0) await fold.locator('> summary').click();
-  await here.click();
+export async function pressIntent(page: Page, intent: string): Promise<void> {
+  const confirmation = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
+  const intentButton = button(page, intent);
+  await expect(intentButton).toBeAttached();
+  if (!(await intentButton.isVisible()) && (await confirmation.count()) > 0)
+    await confirmation.locator('> summary').click();
+  await intentButton.click();
 }
 
 /** The code on the customer's page. */
@@ -51,23 +52,23 @@ export async function acceptTerms(page: Page): Promise<void> {
   const opener = page.locator('a[href="#terms"]');
   if (await opener.isVisible()) await opener.click();
   await page.locator('form:has(button[value="accept_terms"]) input[type="checkbox"]').check();
-  await press(page, 'accept_terms');
+  await pressIntent(page, 'accept_terms');
   await expect(button(page, 'accept_terms')).toHaveCount(0);
 }
 
 /** Collects script errors and CSP violations, which fail the test. */
-export function watch(context: BrowserContext): string[] {
-  const faults: string[] = [];
+export function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
   // An aborted load: app/entry.client.tsx ignores it, but the protocol reports it anyway.
-  const overtaken = (words: string) => words.startsWith('AbortError');
+  const isAborted = (errorText: string) => errorText.startsWith('AbortError');
   context.on('weberror', (error) => {
     const words = String(error.error());
-    if (!overtaken(words)) faults.push(words);
+    if (!isAborted(words)) errors.push(words);
   });
   context.on('console', (message) => {
     const words = message.text();
     // Chromium reports every 4xx response as an error.
-    if (message.type() === 'error' && !overtaken(words) && !/Failed to load resource/.test(words)) faults.push(words);
+    if (message.type() === 'error' && !isAborted(words) && !/Failed to load resource/.test(words)) errors.push(words);
   });
-  return faults;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { PRIVATE_MARK, cameraPhoto } from '../support/pictures.ts';
-import { fill, press, TOW } from './people.ts';
+import { PRIVATE_TEXT, cameraPhoto } from '../support/pictures.ts';
+import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 import { photosOf } from './photos.ts';
 import { rowOf, submitRequest } from './plain/desk.ts';
 
@@ -12,10 +12,10 @@ const file = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) 
 });
 
 test('the page shrinks, rotates and strips a photo before the upload', async ({ page }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
   const photo = await file(1, { width: 4_000, height: 3_000, orientation: 6 });
-  expect(photo.buffer.includes(PRIVATE_MARK)).toBe(true);
+  expect(photo.buffer.includes(PRIVATE_TEXT)).toBe(true);
   // Chromium doesn't report multipart bodies, so hook the sending.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
@@ -27,21 +27,21 @@ test('the page shrinks, rotates and strips a photo before the upload', async ({ 
   await page.locator('.photo-add input').setInputFiles(photo);
   await expect(page.locator('.photos img')).toHaveCount(1);
   await expect(page.getByText('Photo added.')).toBeVisible();
-  const sent = Buffer.from(
+  const sentImage = Buffer.from(
     await page.evaluate(async () => {
-      const blob = (window as unknown as { sentPhoto: Blob }).sentPhoto;
-      return [...new Uint8Array(await blob.arrayBuffer())];
+      const sentBlob = (window as unknown as { sentPhoto: Blob }).sentPhoto;
+      return [...new Uint8Array(await sentBlob.arrayBuffer())];
     }),
   );
-  expect(sent.includes(PRIVATE_MARK)).toBe(false);
-  expect(sent.length).toBeLessThan(photo.buffer.length);
-  expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 1_600 });
+  expect(sentImage.includes(PRIVATE_TEXT)).toBe(false);
+  expect(sentImage.length).toBeLessThan(photo.buffer.length);
+  expect(await sharp(sentImage).metadata()).toMatchObject({ format: 'jpeg', width: 1_200, height: 1_600 });
   expect(await photosOf(id)).toMatchObject([{ width: 1_200 }]);
 });
 
 test('several photos are uploaded one by one; the fifth is refused', async ({ page }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
   await page.locator('.photo-add input').setInputFiles(await Promise.all([1, 2, 3, 4, 5].map((seed) => file(seed))));
   await expect(page.locator('.photos img')).toHaveCount(4);
   await expect(page.getByText('All four are there.')).toBeVisible();
@@ -50,14 +50,14 @@ test('several photos are uploaded one by one; the fifth is refused', async ({ pa
 });
 
 test('an upload waits without a signal, and resumes with it', async ({ page, context }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
-  const add = page.locator('.photo-add input');
-  await expect(add).toBeAttached();
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
+  const photoInput = page.locator('.photo-add input');
+  await expect(photoInput).toBeAttached();
   await context.setOffline(true);
-  await add.setInputFiles(await file(1));
+  await photoInput.setInputFiles(await file(1));
   await expect(page.getByText('No signal. It is sent as soon as there is one.')).toBeVisible();
-  await add.setInputFiles(await file(2));
+  await photoInput.setInputFiles(await file(2));
   expect(await photosOf(id)).toEqual([]);
   await context.setOffline(false);
   await expect(page.locator('.photos img')).toHaveCount(2);
@@ -66,38 +66,38 @@ test('an upload waits without a signal, and resumes with it', async ({ page, con
 });
 
 test('an upload continues on other pages', async ({ page }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
   const add = page.locator('.photo-add input');
   await add.setInputFiles(await file(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
   let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route(`**${track}/photos`, async (route) => {
-    await gate;
+  const gatePromise = new Promise<void>((resolve) => (open = resolve));
+  await page.route(`**${trackingPath}/photos`, async (route) => {
+    await gatePromise;
     await route.continue();
   });
   await add.setInputFiles(await file(2));
   await expect(page.locator('.uploads')).toBeVisible();
   await page.locator('.photos a').click();
   await expect(page.getByRole('heading', { name: 'Your photos' })).toBeVisible();
-  const answered = page.waitForResponse(`**${track}/photos`);
+  const uploadAnswer = page.waitForResponse(`**${trackingPath}/photos`);
   open();
-  expect((await answered).status()).toBe(201);
+  expect((await uploadAnswer).status()).toBe(201);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.locator('.photos img')).toHaveCount(2);
   expect(await photosOf(id)).toHaveLength(2);
 });
 
 test('after a lost answer or a busy server, a photo is sent again and kept once', async ({ page }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
-  let tries = 0;
-  await page.route(`**${track}/photos`, async (route) => {
-    tries += 1;
-    if (tries === 1) return route.fulfill({ status: 503, body: '' });
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
+  let attempts = 0;
+  await page.route(`**${trackingPath}/photos`, async (route) => {
+    attempts += 1;
+    if (attempts === 1) return route.fulfill({ status: 503, body: '' });
     // The server keeps it, but the answer is lost.
-    if (tries === 2) {
+    if (attempts === 2) {
       await route.fetch();
       return route.abort('connectionreset');
     }
@@ -106,13 +106,13 @@ test('after a lost answer or a busy server, a photo is sent again and kept once'
   await page.locator('.photo-add input').setInputFiles(await file(1));
   await expect(page.locator('.uploads')).toHaveCount(0);
   await expect(page.locator('.photos img')).toHaveCount(1);
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
   expect(await photosOf(id)).toHaveLength(1);
 });
 
 test('a refused photo says why, and can be removed or retried', async ({ page }) => {
-  const { id, track } = await submitRequest();
-  await page.goto(track);
+  const { id, trackingPath } = await submitRequest();
+  await page.goto(trackingPath);
   const add = page.locator('.photo-add input');
   await add.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
@@ -130,11 +130,11 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   await page.goto('/request');
   const input = page.locator('#request-form input[name="photo"]');
   await input.setInputFiles(await file(1));
-  await press(page, 'request_offer');
+  await pressIntent(page, 'request_offer');
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-  // Still selected.
+  // The photo is still selected.
   expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
-  await fill(page, TOW);
+  await fillFields(page, TOW_REQUEST);
   let open = () => {};
   const gate = new Promise<void>((resolve) => (open = resolve));
   await context.route('**/track/*/photos', async (route) => {
@@ -143,7 +143,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   });
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && /\/request(\.data|$)/.test(request.url())),
-    press(page, 'request_offer'),
+    pressIntent(page, 'request_offer'),
   ]);
   expect(sent.postDataBuffer()?.length).toBeLessThan(5_000);
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cameraPhoto } from '../support/pictures.ts';
-import { button, fill, press, SYSTEM, TOW, watch } from './people.ts';
+import { button, fillFields, pressIntent, SYSTEM, TOW_REQUEST, collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
-import { onTheRoad } from './on-the-road.ts';
+import { createOnTheRoad } from './on-the-road.ts';
 import { photosOf } from './photos.ts';
 import { deskPath, rowOf } from './plain/desk.ts';
 
-const shots = (page: Page) => page.locator('.photos img');
+const thumbnails = (page: Page) => page.locator('.photos img');
 const group = (page: Page, name: string) => page.locator('.photo-group').filter({ hasText: name });
 const file = async (seed: number) => ({
   name: `IMG_000${seed}.jpg`,
@@ -16,49 +16,49 @@ const file = async (seed: number) => ({
 });
 
 /** Chooses a photo; without script it's sent by a button. */
-async function add(page: Page, name: string, seed: number, script: boolean): Promise<void> {
-  const place = group(page, name);
-  const before = await shots(page).count();
-  await place.locator('input[type="file"]').setInputFiles(await file(seed));
-  if (!script) await button(place as unknown as Page, 'add_photo').click();
+async function choosePhoto(page: Page, name: string, seed: number, script: boolean): Promise<void> {
+  const photoGroup = group(page, name);
+  const before = await thumbnails(page).count();
+  await photoGroup.locator('input[type="file"]').setInputFiles(await file(seed));
+  if (!script) await button(photoGroup as unknown as Page, 'add_photo').click();
   // Shrinking twelve megapixels takes time without a GPU.
-  await expect(shots(page)).toHaveCount(before + 1, { timeout: 30_000 });
+  await expect(thumbnails(page)).toHaveCount(before + 1, { timeout: 30_000 });
 }
 
 /** Checks that the images have loaded. */
-async function expectPictures(page: Page, count: number): Promise<void> {
-  await expect(shots(page)).toHaveCount(count);
-  await shots(page).last().scrollIntoViewIfNeeded();
-  const drawn = () =>
-    shots(page).evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
-  await expect.poll(drawn).toBe(count);
+async function expectLoadedImages(page: Page, count: number): Promise<void> {
+  await expect(thumbnails(page)).toHaveCount(count);
+  await thumbnails(page).last().scrollIntoViewIfNeeded();
+  const loadedWidths = () =>
+    thumbnails(page).evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
+  await expect.poll(loadedWidths).toBe(count);
 }
 
 test('photos from the cab: added, seen by customer and desk, looked at, removed', async ({ page, browser, context }, {
   project,
 }) => {
   const script = project.use.javaScriptEnabled !== false;
-  const faults = watch(context);
-  const { id, job, track } = await onTheRoad({ to: 'start_service' });
+  const faults = collectErrors(context);
+  const { id, job, track } = await createOnTheRoad({ goal: 'start_service' });
   await page.goto(job);
   await page.locator('[name="agree"]').check();
-  await press(page, 'accept_agreement');
-  await add(page, 'At pickup', 1, script);
-  await add(page, 'At pickup', 2, script);
-  await add(page, 'At drop-off', 3, script);
+  await pressIntent(page, 'accept_agreement');
+  await choosePhoto(page, 'At pickup', 1, script);
+  await choosePhoto(page, 'At pickup', 2, script);
+  await choosePhoto(page, 'At drop-off', 3, script);
   await expect(group(page, 'At pickup')).toContainText('2 of up to 4');
   await expect(group(page, 'At drop-off')).toContainText('1 of up to 4');
-  await expectPictures(page, 3);
+  await expectLoadedImages(page, 3);
 
   const driver = await (await browser.newContext({ javaScriptEnabled: script, baseURL: SYSTEM.baseUrl })).newPage();
   await driver.goto(track);
-  await expectPictures(driver, 3);
-  await add(driver, 'Show us the vehicle', 4, script);
+  await expectLoadedImages(driver, 3);
+  await choosePhoto(driver, 'Show us the vehicle', 4, script);
   await expect(group(driver, 'Your photos')).toContainText('1 of up to 4');
 
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(id));
-  await expectPictures(desk, 4);
+  await expectLoadedImages(desk, 4);
   await expect(desk.getByText('Provider added a drop-off photo')).toBeVisible();
   await desk.locator('.photos a').first().click();
   await expect(desk.getByRole('heading', { name: 'From the customer' })).toBeVisible();
@@ -78,10 +78,10 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await expect(page).toHaveURL(new RegExp(`${job}$`));
   await group(page, 'At pickup').locator('.photos a').first().click();
   await page.getByText('Remove Photo').click();
-  await press(page, 'remove_photo');
+  await pressIntent(page, 'remove_photo');
   await expect(page).toHaveURL(new RegExp(`${job}$`));
   await expect(page.getByText('Photo Removed')).toBeVisible();
-  await expectPictures(page, 3);
+  await expectLoadedImages(page, 3);
   if (!script) await driver.reload();
   await expect(group(driver, 'At pickup').locator('img')).toHaveCount(1);
   expect(faults).toEqual([]);
@@ -91,19 +91,19 @@ test('a photo with the request is kept, although it is not part of the draft', a
   project,
 }) => {
   const script = project.use.javaScriptEnabled !== false;
-  const faults = watch(context);
+  const faults = collectErrors(context);
   await page.goto('/request');
-  await fill(page, TOW);
+  await fillFields(page, TOW_REQUEST);
   await page.locator('#request-form input[name="photo"]').setInputFiles(await file(5));
   if (script) {
     await expect(page.getByText('It follows right after your request.')).toBeVisible();
-    const draft = await page.evaluate(() => localStorage.getItem('shoulder.request'));
-    expect(draft).toContain('Outback');
-    expect(draft).not.toContain('photo');
+    const savedDraft = await page.evaluate(() => localStorage.getItem('shoulder.request'));
+    expect(savedDraft).toContain('Outback');
+    expect(savedDraft).not.toContain('photo');
   }
-  await press(page, 'request_offer');
+  await pressIntent(page, 'request_offer');
   await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
-  await expectPictures(page, 1);
+  await expectLoadedImages(page, 1);
   const { id } = await rowOf(new URL(page.url()).pathname);
   expect(await photosOf(id)).toMatchObject([{ moment: 'customer', width: 1_600 }]);
   expect(faults).toEqual([]);

@@ -1,9 +1,9 @@
 import { formsOf } from '#night/visitor.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { query } from './plain/desk.ts';
 
 /** A file for a form. */
-export function fileOf(bytes: Buffer, type = 'image/jpeg'): Blob {
+export function photoFile(bytes: Buffer, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
@@ -12,12 +12,12 @@ export async function addPhoto(
   visitor: Visitor,
   path: string,
   photo: Blob,
-  moment: 'customer' | 'pickup' | 'drop_off',
+  group: 'customer' | 'pickup' | 'drop_off',
   name = 'IMG_0001.jpg',
-): Promise<Page> {
+): Promise<VisitedPage> {
   const page = await visitor.get(path);
-  const form = formsOf(page.html).find(({ intent, hidden }) => intent === 'add_photo' && hidden.moment === moment);
-  if (!form) throw new Error(`no form for ${moment} photos on ${page.url} (${page.status})`);
+  const form = formsOf(page.html).find(({ intent, hidden }) => intent === 'add_photo' && hidden.moment === group);
+  if (!form) throw new Error(`no form for ${group} photos on ${page.url} (${page.status})`);
   const data = new FormData();
   for (const [key, value] of Object.entries(form.hidden)) data.append(key, value);
   data.append('photo', photo, name);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { googleResult, startFakeGoogle } from '#modules/place/maps/testing-google.ts';
 import type { FakeGoogle } from '#modules/place/maps/testing-google.ts';
-import { TOW, fill, press } from './people.ts';
+import { TOW_REQUEST, fillFields, pressIntent } from './people.ts';
 import { query } from './plain/desk.ts';
 import { startSecondSite } from './second-site.ts';
 import type { SecondSite } from './second-site.ts';
@@ -37,7 +37,7 @@ test.describe('by the table of places', () => {
     await expect(page.getByText('Latitude 37.774900, longitude -122.419400')).toBeVisible();
   });
 
-  test('does the same if the lookup fails', async ({ page }) => {
+  test('keeps the coordinates as text if the lookup fails', async ({ page }) => {
     await page.route('**/places/reverse', (route) => route.abort());
     await page.goto('/request');
     await useMyLocation(page);
@@ -70,52 +70,63 @@ test.describe('by the table of places', () => {
     const data = { lat: 32.7763, lng: -96.7969 };
     expect((await request.get('/places/reverse')).status()).toBe(405);
     expect((await request.get('/places/suggest')).status()).toBe(405);
-    const foreign = { Origin: 'https://elsewhere.example' };
-    expect((await request.post('/places/reverse', { data, headers: foreign })).status()).toBe(403);
-    const own = await request.post('/places/reverse', { data });
-    expect(own.headers()['cache-control']).toBe('no-store');
-    expect(await own.json()).toEqual({ address: expect.stringMatching(/^Near Dallas/), approximate: true });
+    const otherOrigin = { Origin: 'https://elsewhere.example' };
+    expect((await request.post('/places/reverse', { data, headers: otherOrigin })).status()).toBe(403);
+    const sameOriginAnswer = await request.post('/places/reverse', { data });
+    expect(sameOriginAnswer.headers()['cache-control']).toBe('no-store');
+    expect(await sameOriginAnswer.json()).toEqual({
+      address: expect.stringMatching(/^Near Dallas/),
+      approximate: true,
+    });
   });
 });
 
 test.describe('by Google', () => {
-  let google: FakeGoogle;
-  let site: SecondSite;
+  let fakeGoogle: FakeGoogle;
+  let siteWithGoogle: SecondSite;
   test.beforeAll(async () => {
-    google = await startFakeGoogle();
-    site = await startSecondSite({ GOOGLE_MAPS_SERVER_KEY: 'AIzaFakeKeyForTests', GOOGLE_MAPS_URL: google.url });
+    fakeGoogle = await startFakeGoogle();
+    siteWithGoogle = await startSecondSite({
+      GOOGLE_MAPS_SERVER_KEY: 'AIzaFakeKeyForTests',
+      GOOGLE_MAPS_URL: fakeGoogle.url,
+    });
   });
   test.afterAll(async () => {
-    await site.stop();
-    await google.close();
+    await siteWithGoogle.stop();
+    await fakeGoogle.close();
   });
 
   test('fills in the address of the position', async ({ page }) => {
-    google.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
-    await page.goto(`${site.url}/request`);
+    fakeGoogle.answers({ status: 'OK', results: [googleResult({ address: ADDRESS })] });
+    await page.goto(`${siteWithGoogle.url}/request`);
     await useMyLocation(page);
     await expect(toast(page, 'Location Found')).toContainText('Your address has been filled in.');
     await expect(address(page)).toHaveValue(ADDRESS);
   });
 
   test('finds a typed address at once, exactly', async ({ page }) => {
-    google.answers({ status: 'OK', results: [googleResult({ lat: 32.7801, lng: -96.8005 })] });
+    fakeGoogle.answers({ status: 'OK', results: [googleResult({ lat: 32.7801, lng: -96.8005 })] });
     const row = await submitAt(page);
     expect(row).toMatchObject({ customer_lat: 32.7801, customer_lng: -96.8005, location_approximate: false });
     expect(row.outside_area).toBe(false);
   });
 
   test('accepts a request while Google hangs', async ({ page }) => {
-    google.answers(() => undefined);
-    const started = Date.now();
+    fakeGoogle.answers(() => undefined);
+    const startedAt = Date.now();
     const row = await submitAt(page);
-    expect(Date.now() - started).toBeLessThan(8_000);
+    expect(Date.now() - startedAt).toBeLessThan(8_000);
     expect(row).toMatchObject({ customer_lat: 32.788, customer_lng: -96.8, location_approximate: true });
   });
 
   test('falls back to the table of places if the key is refused', async ({ page }) => {
-    google.answers({ status: 'REQUEST_DENIED', results: [], predictions: [], error_message: 'The key is invalid.' });
-    await page.goto(`${site.url}/request`);
+    fakeGoogle.answers({
+      status: 'REQUEST_DENIED',
+      results: [],
+      predictions: [],
+      error_message: 'The key is invalid.',
+    });
+    await page.goto(`${siteWithGoogle.url}/request`);
     await useMyLocation(page);
     await expect(address(page)).toHaveValue(/^Near Dallas, TX/);
     const row = await submitAt(page);
@@ -123,9 +134,9 @@ test.describe('by Google', () => {
   });
 
   async function submitAt(page: Page): Promise<Record<string, unknown>> {
-    await page.goto(`${site.url}/request`);
-    await fill(page, TOW);
-    await press(page, 'request_offer');
+    await page.goto(`${siteWithGoogle.url}/request`);
+    await fillFields(page, TOW_REQUEST);
+    await pressIntent(page, 'request_offer');
     await expect(page).toHaveURL(/\/track\/[0-9a-z]{9}$/);
     const [row] = await query('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [
       page.url().split('/').at(-1),

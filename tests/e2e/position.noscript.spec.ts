@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, press } from './people.ts';
+import { SYSTEM, pressIntent } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 test('without script a provider enters the minutes away, and the customer sees them', async ({ page, browser }) => {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
-  await story.cabDoes('start_job');
-  await story.set("waiting_since = now() - interval '2 minutes'");
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
+  await story.cabSubmits('start_job');
+  await story.setColumns("waiting_since = now() - interval '2 minutes'");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies(story.cabCookies());
   await page.goto(SYSTEM.baseUrl + story.jobPath);
@@ -16,10 +16,10 @@ test('without script a provider enters the minutes away, and the customer sees t
   // There's no fresh position, so the form is open.
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
   await page.locator('input[name="minutes"]').fill('a while');
-  await press(page, 'tell_minutes');
+  await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
   await page.locator('input[name="minutes"]').fill('35');
-  await press(page, 'tell_minutes');
+  await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('The customer sees how many minutes you are away.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 

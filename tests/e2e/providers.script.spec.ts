@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { SYSTEM, freshPhone, press, watch } from './people.ts';
+import { SYSTEM, freshPhone, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { Story } from '../ui/story.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
@@ -30,9 +30,9 @@ const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insuranc
 
 /** A request that needs a provider, open at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
-  const { id } = await (await Story.online(await signIn())).to('paid');
+  const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
-  const faults = watch(page.context());
+  const faults = collectErrors(page.context());
   await page.goto(deskPath(id));
   await expect(page.getByRole('combobox', { name: 'Find in the directory' })).toBeVisible();
   return { page, id, faults };
@@ -47,26 +47,26 @@ test.describe('choosing a provider by typing', () => {
       "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
     );
     const { page, id, faults } = await openWaiting(browser);
-    const box = page.getByRole('combobox', { name: 'Find in the directory' });
-    await box.focus();
+    const directoryField = page.getByRole('combobox', { name: 'Find in the directory' });
+    await directoryField.focus();
     await page.keyboard.type(person.name.toLowerCase());
     const option = page.getByRole('option', { name: person.name });
     await expect(option).toBeVisible();
     await expect(page.getByText('1 provider found')).toBeVisible();
-    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await expect(directoryField).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(directoryField).toHaveAttribute('aria-expanded', 'false');
     await expect(field(page, 'provider_name')).toHaveValue(person.name);
     await expect(field(page, 'provider_phone')).toHaveValue(person.phone);
     await expect(field(page, 'provider_email')).toHaveValue('combo@tow.example');
     await expect(field(page, 'provider_vehicle_info')).toHaveValue('Ram 5500');
     await expect(form(page).getByText('Insurance has expired')).toBeVisible();
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please Check the Provider')).toBeVisible();
     await form(page).getByRole('checkbox', { name: 'Assign nevertheless' }).check();
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     await expect(
       page.getByText('Admin assigned provider despite: insurance expired, insurance under $500,000'),
@@ -94,7 +94,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(field(page, 'provider_name')).toHaveValue(person.name);
     await expect(form(page).getByRole('checkbox')).toHaveCount(0);
     await expect(form(page).getByText(`Chosen: ${person.name}`)).toBeVisible();
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     expect(await rowById(id)).toMatchObject({ provider_name: person.name });
   });
@@ -117,7 +117,7 @@ test.describe('choosing a provider by typing', () => {
 
   test('each error of a refused form disappears when its field is edited', async ({ browser }) => {
     const { page } = await openWaiting(browser);
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     const messages = {
       provider_name: 'Provider name is required',
       provider_phone: 'Phone number is required',
@@ -132,14 +132,14 @@ test.describe('choosing a provider by typing', () => {
       await expect(page.getByText(message)).toHaveCount(0);
       await expect(field(page, name)).not.toHaveAttribute('aria-invalid', 'true');
     }
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
     await field(page, 'provider_phone').pressSequentially('1');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
     // Remaining errors are shown again.
-    await press(page, 'assign_provider');
+    await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
   });
 });
@@ -148,7 +148,7 @@ test.describe('the list of providers', () => {
   test('filters while typing, keeps the focus, and is restored by Back', async ({ browser }) => {
     const person = await inDirectory(IN_ORDER);
     const page = await openDesk(browser, true);
-    const faults = watch(page.context());
+    const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();
     await expect(page).toHaveURL(`${SYSTEM.baseUrl}/admin/providers`);
     const search = page.getByRole('searchbox');
@@ -181,14 +181,14 @@ test.describe('the list of providers', () => {
     await page.getByLabel('Insured amount').fill('500,000');
     await page.getByLabel('Insured until').fill('2099-12-31');
     await page.getByRole('checkbox', { name: 'Lockout Service' }).check();
-    await press(page, 'save_provider');
+    await pressIntent(page, 'save_provider');
     await expect(page.getByText('Provider Saved')).toBeVisible();
     await expect(page.getByText('$500,000 until Dec 31, 2099')).toBeVisible();
     await expect(page.getByText('Nothing speaks against this provider.')).toBeVisible();
     await page.locator('details:has(button[value="deactivate_provider"]) > summary').click();
-    await press(page, 'deactivate_provider');
+    await pressIntent(page, 'deactivate_provider');
     await expect(page.getByText('Provider Deactivated')).toBeVisible();
-    await press(page, 'activate_provider');
+    await pressIntent(page, 'activate_provider');
     await expect(page.getByText('Provider Activated')).toBeVisible();
   });
 });

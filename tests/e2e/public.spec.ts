@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { CITIES, FOOTER_SERVICES, HOME_SERVICES, INFO_PAGES, COUNTIES, titleOf } from '#modules/site/rules/slugs.ts';
-import { watch } from './people.ts';
+import { collectErrors } from './people.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -20,14 +20,14 @@ const PAGES = [
   '/nowhere',
 ];
 
-const hrefs = (page: Page, selector: string) =>
+const linkTargets = (page: Page, selector: string) =>
   page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 /** Pixels of horizontal overflow. */
-const overflow = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+const horizontalOverflow = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
 test('the home page: ten blocks in order', async ({ page, context }) => {
-  const faults = watch(context);
+  const faults = collectErrors(context);
   await page.goto('/');
   const hero = page.locator('.hero');
   await expect(hero).toContainText('Serving the DFW Metroplex');
@@ -44,7 +44,7 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
   await expect(all.first()).toHaveClass(/hero/);
   await expect(all.last()).toHaveClass(/footer/);
 
-  expect(await hrefs(page, '[data-block="cities"]')).toEqual(CITIES.map((slug) => `/city/${slug}`));
+  expect(await linkTargets(page, '[data-block="cities"]')).toEqual(CITIES.map((slug) => `/city/${slug}`));
   await expect(page.locator('[data-block="cities"]')).toContainText('Dallas, Tarrant, Collin and Denton');
   await expect(page.locator('[data-block="benefits"] h3')).toHaveText([
     'No account required',
@@ -52,7 +52,7 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
     'Verified providers',
     'Direct communication',
   ]);
-  expect(await hrefs(page, '[data-block="services"]')).toEqual(HOME_SERVICES.map((slug) => `/service/${slug}`));
+  expect(await linkTargets(page, '[data-block="services"]')).toEqual(HOME_SERVICES.map((slug) => `/service/${slug}`));
   await expect(page.locator('[data-block="services"] .service-name')).toHaveText(HOME_SERVICES.map(titleOf));
   await expect(page.locator('[data-block="steps"] h3')).toHaveText([
     'Request service',
@@ -61,13 +61,13 @@ test('the home page: ten blocks in order', async ({ page, context }) => {
   ]);
   await expect(page.locator('[data-block="notice"]')).toContainText('NOT the service provider');
   await expect(page.locator('[data-block="testimonials"] .badge')).toHaveText(['Sample', 'Sample', 'Sample']);
-  expect((await hrefs(page, '[data-block="closing"]'))[0]).toBe('/request');
+  expect((await linkTargets(page, '[data-block="closing"]'))[0]).toBe('/request');
   expect(faults).toEqual([]);
 });
 
 test('the footer: links in order; legal words are links only below the form', async ({ page }) => {
   await page.goto('/');
-  const links = await hrefs(page, 'footer');
+  const links = await linkTargets(page, 'footer');
   expect(links.at(-2)).toMatch(/^tel:/);
   expect(links.at(-1)).toBe('/language/es');
   expect(links.slice(0, -2)).toEqual([
@@ -77,15 +77,15 @@ test('the footer: links in order; legal words are links only below the form', as
     ...INFO_PAGES.map((slug) => `/info/${slug}`),
   ]);
   const footer = page.locator('footer');
-  for (const words of ['Privacy Policy', 'Terms of Service', 'Safety Guidelines', 'Provider Network', '© 2025']) {
-    await expect(footer).toContainText(words);
+  for (const legalText of ['Privacy Policy', 'Terms of Service', 'Safety Guidelines', 'Provider Network', '© 2025']) {
+    await expect(footer).toContainText(legalText);
   }
   await page.goto('/request');
-  expect(await hrefs(page, '.footer-legal')).toEqual(['/legal/privacy', '/legal/terms']);
+  expect(await linkTargets(page, '.footer-legal')).toEqual(['/legal/privacy', '/legal/terms']);
 });
 
 test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
-  const heading = async (path: string, name: string, canonical = path) => {
+  const checkPage = async (path: string, name: string, canonical = path) => {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.locator('h1'), path).toHaveText(name);
@@ -93,19 +93,19 @@ test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
       'href',
       new RegExp(`^https?://[^/]+${canonical}$`),
     );
-    expect((await hrefs(page, 'main')).includes('/request'), path).toBe(true);
+    expect((await linkTargets(page, 'main')).includes('/request'), path).toBe(true);
   };
-  await heading('/city/fort-worth', 'Fort Worth');
-  await heading('/city/cedar-hill', 'Cedar Hill');
+  await checkPage('/city/fort-worth', 'Fort Worth');
+  await checkPage('/city/cedar-hill', 'Cedar Hill');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await heading('/service/flat-tire-change', 'Flat Tire Change');
+  await checkPage('/service/flat-tire-change', 'Flat Tire Change');
   await expect(page.locator('.sign')).toContainText('$75-$95');
   await expect(page.locator('.sign')).toContainText('15-30 minutes');
-  await heading('/service/no-such-thing', 'Emergency Towing', '/service/emergency-towing');
-  await heading('/county/denton-county', 'Denton County');
-  await heading('/county/no-such-county', 'Dallas County', '/county/dallas-county');
-  await heading('/info/safe-and-secure', 'Safe And Secure');
-  await heading('/info/no-such-thing', 'Licensed And Insured', '/info/licensed-and-insured');
+  await checkPage('/service/no-such-thing', 'Emergency Towing', '/service/emergency-towing');
+  await checkPage('/county/denton-county', 'Denton County');
+  await checkPage('/county/no-such-county', 'Dallas County', '/county/dallas-county');
+  await checkPage('/info/safe-and-secure', 'Safe And Secure');
+  await checkPage('/info/no-such-thing', 'Licensed And Insured', '/info/licensed-and-insured');
   expect((await page.goto('/city/12345'))?.status()).toBe(404);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
@@ -123,10 +123,14 @@ test('marketing pages: names, fallbacks, 404', async ({ page, request }) => {
 test('metadata for search engines and shared links', async ({ page, request }) => {
   for (const path of ['/', '/service/jump-start-service', '/city/plano']) {
     await page.goto(path);
-    const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    const structuredData = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as {
       '@graph': { '@type': string }[];
     };
-    expect(facts['@graph'].map((fact) => fact['@type'])).toEqual(expect.arrayContaining(['Organization', 'Service']));
+    expect(structuredData['@graph'].map((fact) => fact['@type'])).toEqual(
+      expect.arrayContaining(['Organization', 'Service']),
+    );
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40}/);
   }
   const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
@@ -146,8 +150,8 @@ test('the drawer on small screens', async ({ page }, info) => {
   // Phone, two navigation links, language, amber button.
   await expect(sheet.getByRole('link')).toHaveCount(5);
   await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
-  const box = await sheet.boundingBox();
-  expect(box).toMatchObject({ height: 400, y: 340 });
+  const sheetBox = await sheet.boundingBox();
+  expect(sheetBox).toMatchObject({ height: 400, y: 340 });
   // The overlay.
   await page.mouse.click(180, 120);
   await expect(drawer).not.toHaveAttribute('open');
@@ -160,16 +164,16 @@ test('the drawer on small screens', async ({ page }, info) => {
     await page.keyboard.press('Escape');
     await expect(drawer).not.toHaveAttribute('open');
     await expect(page.locator('.drawer-open')).toBeFocused();
-    const pull = async (by: number) => {
+    const dragSheet = async (by: number) => {
       await page.mouse.move(180, 364);
       await page.mouse.down();
       await page.mouse.move(180, 364 + by, { steps: 4 });
       await page.mouse.up();
     };
     await open();
-    await pull(30);
+    await dragSheet(30);
     await expect(drawer).toHaveAttribute('open');
-    await pull(120);
+    await dragSheet(120);
     await expect(drawer).not.toHaveAttribute('open');
   }
   await open();
@@ -186,7 +190,7 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const path of PAGES) {
       await page.goto(path);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
       // axe is a script in the page.
       if (!script) continue;
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -205,6 +209,6 @@ test('no overflow at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...PAGES, '/service/commercial-vehicle-service', '/city/mckinney', '/legal/terms']) {
     await page.goto(path);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
   }
 });

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { alarmOf, openOwnDesk, ringsOf } from './own-desk.ts';
+import { alarm, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { watch } from './people.ts';
+import { collectErrors } from './people.ts';
 
 /** After the submit; live, without a reload. */
-const AT_ONCE = { timeout: 2_000 };
+const RING_LIMIT = { timeout: 2_000 };
 const NEXT_RING = { timeout: 12_000 };
-const detail = (id: string) => `/admin/request/${id}`;
+const requestPath = (id: string) => `/admin/request/${id}`;
 const titleOf = (page: Page) => expect.poll(() => page.title(), { timeout: 5_000 });
 
 let desk: OwnDesk;
 test.beforeAll(async () => {
   desk = await openOwnDesk();
 });
-test.beforeEach(({ browser }) => desk.clear(browser));
+test.beforeEach(({ browser }) => desk.resetDesk(browser));
 test.afterAll(() => desk.close());
 
 /** Waits until the page is live. */
@@ -22,96 +22,96 @@ const isLive = (page: Page) => expect(page.locator('.live-live').first()).toBeVi
 
 async function turnSoundOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn sound on' }).click();
-  await expect(alarmOf(page)).toHaveAttribute('data-sound', 'on');
-  await expect(alarmOf(page).getByText('Sound is on')).toBeVisible();
+  await expect(alarm(page)).toHaveAttribute('data-sound', 'on');
+  await expect(alarm(page).getByText('Sound is on')).toBeVisible();
 }
 
 test('a new request rings within 2 s and every 10 s, and shows in the title, until it is opened', async ({
   browser,
 }) => {
-  const one = await desk.open(browser);
-  const two = await desk.open(browser, { email: 'two@desk.example' });
-  const faults = [watch(one.context()), watch(two.context())];
-  await Promise.all([isLive(one), isLive(two)]);
-  await turnSoundOn(one);
-  await expect(alarmOf(two).getByText('Sound is off')).toBeVisible();
-  await expect(alarmOf(one).getByText('No new requests')).toBeVisible();
-  expect(await one.title()).toBe('Admin Dashboard · Shoulder');
+  const firstDesk = await desk.open(browser);
+  const secondDesk = await desk.open(browser, { email: 'two@desk.example' });
+  const faults = [collectErrors(firstDesk.context()), collectErrors(secondDesk.context())];
+  await Promise.all([isLive(firstDesk), isLive(secondDesk)]);
+  await turnSoundOn(firstDesk);
+  await expect(alarm(secondDesk).getByText('Sound is off')).toBeVisible();
+  await expect(alarm(firstDesk).getByText('No new requests')).toBeVisible();
+  expect(await firstDesk.title()).toBe('Admin Dashboard · Shoulder');
 
-  const first = await desk.submit();
-  await expect.poll(() => ringsOf(one), AT_ONCE).toBe(1);
-  await expect(alarmOf(one).getByText('1 new request')).toBeVisible();
-  await titleOf(one).toBe('(1) Admin Dashboard · Shoulder');
-  await titleOf(two).toBe('(1) Admin Dashboard · Shoulder');
-  await expect.poll(() => ringsOf(one), NEXT_RING).toBe(2);
+  const first = await desk.submitAsDriver();
+  await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(1);
+  await expect(alarm(firstDesk).getByText('1 new request')).toBeVisible();
+  await titleOf(firstDesk).toBe('(1) Admin Dashboard · Shoulder');
+  await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
+  await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(2);
 
   // On another request's page it rings at once, too.
-  await one.getByRole('link', { name: 'Open the oldest' }).click();
-  await expect(one).toHaveURL(desk.url + detail(first));
-  await titleOf(one).not.toMatch(/^\(/);
-  await titleOf(two).not.toMatch(/^\(/);
-  await isLive(one);
-  const rung = await ringsOf(one);
-  const second = await desk.submit();
-  await expect.poll(() => ringsOf(one), AT_ONCE).toBe(rung + 1);
-  await titleOf(one).toMatch(/^\(1\) /);
+  await firstDesk.getByRole('link', { name: 'Open the oldest' }).click();
+  await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
+  await titleOf(firstDesk).not.toMatch(/^\(/);
+  await titleOf(secondDesk).not.toMatch(/^\(/);
+  await isLive(firstDesk);
+  const ringsBefore = await readRingCount(firstDesk);
+  const second = await desk.submitAsDriver();
+  await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
+  await titleOf(firstDesk).toMatch(/^\(1\) /);
 
   // The other dispatcher opens it: both go silent.
-  await two.goto(detail(second));
-  await titleOf(one).not.toMatch(/^\(/);
-  await expect(alarmOf(one).getByText('No new requests')).toBeVisible();
-  const last = await ringsOf(one);
-  await one.getByRole('button', { name: 'Turn sound off' }).click();
-  await expect(alarmOf(one).getByText('Sound is off')).toBeVisible();
-  await desk.submit();
-  await titleOf(one).toMatch(/^\(1\) /);
-  expect(await ringsOf(one)).toBe(last);
-  expect(await ringsOf(two)).toBe(0);
+  await secondDesk.goto(requestPath(second));
+  await titleOf(firstDesk).not.toMatch(/^\(/);
+  await expect(alarm(firstDesk).getByText('No new requests')).toBeVisible();
+  const last = await readRingCount(firstDesk);
+  await firstDesk.getByRole('button', { name: 'Turn sound off' }).click();
+  await expect(alarm(firstDesk).getByText('Sound is off')).toBeVisible();
+  await desk.submitAsDriver();
+  await titleOf(firstDesk).toMatch(/^\(1\) /);
+  expect(await readRingCount(firstDesk)).toBe(last);
+  expect(await readRingCount(secondDesk)).toBe(0);
   expect(faults.flat()).toEqual([]);
 });
 
 test('only one of two tabs rings; when it is closed the other does', async ({ browser }) => {
   const tab = await desk.open(browser);
-  const other = await tab.context().newPage();
-  await other.goto('/admin');
-  await Promise.all([isLive(tab), isLive(other)]);
+  const otherTab = await tab.context().newPage();
+  await otherTab.goto('/admin');
+  await Promise.all([isLive(tab), isLive(otherTab)]);
   await turnSoundOn(tab);
-  await turnSoundOn(other);
-  await expect(alarmOf(tab).getByText('Sound is on in another tab')).toBeVisible();
-  await desk.submit();
-  await expect.poll(() => ringsOf(other), AT_ONCE).toBe(1);
-  expect(await ringsOf(tab)).toBe(0);
+  await turnSoundOn(otherTab);
+  await expect(alarm(tab).getByText('Sound is on in another tab')).toBeVisible();
+  await desk.submitAsDriver();
+  await expect.poll(() => readRingCount(otherTab), RING_LIMIT).toBe(1);
+  expect(await readRingCount(tab)).toBe(0);
   await titleOf(tab).toMatch(/^\(1\) /);
-  await other.close();
-  await expect.poll(() => ringsOf(tab), AT_ONCE).toBe(1);
+  await otherTab.close();
+  await expect.poll(() => readRingCount(tab), RING_LIMIT).toBe(1);
 });
 
 test('a page that loses its connection says so', async ({ browser }) => {
-  const id = await desk.submit();
+  const id = await desk.submitAsDriver();
   const page = await desk.open(browser);
-  await page.goto(detail(id));
+  await page.goto(requestPath(id));
   await isLive(page);
-  const alert = alarmOf(page).getByRole('alert');
+  const alert = alarm(page).getByRole('alert');
   await page.context().setOffline(true);
   await expect(alert).toContainText('No connection');
-  await desk.submit();
+  await desk.submitAsDriver();
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
   await titleOf(page).toMatch(/^\(1\) /);
 });
 
 /** How many tones the page's bell has played; each ring is four. */
-const tonesOf = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
+const readToneCount = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 const TONES = 4;
 
 async function countTones(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted = Object.assign(window, { tones: 0 });
-    const Plain = window.OscillatorNode;
-    window.OscillatorNode = class extends Plain {
+    const countingWindow = Object.assign(window, { tones: 0 });
+    const OriginalOscillator = window.OscillatorNode;
+    window.OscillatorNode = class extends OriginalOscillator {
       constructor(context: BaseAudioContext, options?: OscillatorOptions) {
         super(context, options);
-        counted.tones += 1;
+        countingWindow.tones += 1;
       }
     };
   });
@@ -124,25 +124,25 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   await Promise.all([tab.goto('/admin/providers'), other.goto('/admin/providers')]);
   await turnSoundOn(other);
   await turnSoundOn(tab);
-  await expect(alarmOf(other).getByText('Sound is on in another tab')).toBeVisible();
-  expect(await tonesOf(tab)).toBe(0);
+  await expect(alarm(other).getByText('Sound is on in another tab')).toBeVisible();
+  expect(await readToneCount(tab)).toBe(0);
 
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
   for (const page of [tab, other]) {
-    const alert = alarmOf(page).getByRole('alert');
+    const alert = alarm(page).getByRole('alert');
     await expect(alert).toContainText('You are signed out. Sign in again', { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
-    await expect(alarmOf(page).getByText('No new requests')).toHaveCount(0);
+    await expect(alarm(page).getByText('No new requests')).toHaveCount(0);
   }
-  await expect.poll(() => ringsOf(tab)).toBe(1);
-  const refused = () =>
+  await expect.poll(() => readRingCount(tab)).toBe(1);
+  const sessionEnded = () =>
     tab.waitForResponse((answer) => answer.url().endsWith('/admin/beat') && answer.status() === 401);
-  await refused();
-  expect(await tonesOf(tab)).toBe(TONES);
-  expect(await tonesOf(other)).toBe(0);
+  await sessionEnded();
+  expect(await readToneCount(tab)).toBe(TONES);
+  expect(await readToneCount(other)).toBe(0);
 
   // After signing in, the next end of a session rings again.
-  await alarmOf(tab).getByRole('link', { name: 'Sign in again' }).click();
+  await alarm(tab).getByRole('link', { name: 'Sign in again' }).click();
   await expect(tab).toHaveURL(/\/admin\/login$/);
 });
 
@@ -156,7 +156,7 @@ test('a tab that finds out by a click rings once too, on the error page', async 
   await page.getByRole('link', { name: 'Providers' }).click();
   await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
   await expect(page).toHaveTitle('Signed out: sign in again');
-  await expect.poll(() => tonesOf(page)).toBe(TONES);
+  await expect.poll(() => readToneCount(page)).toBe(TONES);
 });
 
 test('signing out does not ring', async ({ browser }) => {
@@ -167,29 +167,29 @@ test('signing out does not ring', async ({ browser }) => {
   await turnSoundOn(other);
   // A heartbeat from before the sign-out that arrives after it.
   let signedOut = () => {};
-  const over = new Promise<void>((resolve) => (signedOut = resolve));
-  const answered = new Promise<void>((resolve) => {
+  const signOutDone = new Promise<void>((resolve) => (signedOut = resolve));
+  const heartbeatAnswered = new Promise<void>((resolve) => {
     void other.route(
       '**/admin/beat',
       async (route) => {
         const response = await route.fetch();
         resolve();
-        await over;
+        await signOutDone;
         await route.fulfill({ response });
       },
       { times: 1 },
     );
   });
-  await answered;
+  await heartbeatAnswered;
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
   signedOut();
-  await expect(alarmOf(other).getByRole('alert')).toContainText('You are signed out', { timeout: 15_000 });
-  expect(await tonesOf(other)).toBe(0);
+  await expect(alarm(other).getByRole('alert')).toContainText('You are signed out', { timeout: 15_000 });
+  expect(await readToneCount(other)).toBe(0);
 });
 
 test('a waiting request changes its color and text while the page is open', async ({ browser }) => {
-  const id = await desk.submit();
+  const id = await desk.submitAsDriver();
   const page = await desk.open(browser);
   await isLive(page);
   const card = page.locator('article').first();
@@ -207,27 +207,27 @@ test('a waiting request changes its color and text while the page is open', asyn
 });
 
 test('two dispatchers see who has a request open, until they leave', async ({ browser }) => {
-  const id = await desk.submit();
+  const id = await desk.submitAsDriver();
   const one = await desk.open(browser);
   const two = await desk.open(browser, { email: 'two@desk.example' });
   await isLive(one);
-  await two.goto(detail(id));
+  await two.goto(requestPath(id));
   const card = one.locator('article').first();
   await expect(card.getByText('Open now: two@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(two.getByText(/^Open now/)).toHaveCount(0);
 
-  await one.goto(detail(id));
+  await one.goto(requestPath(id));
   await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
   await expect(two.getByText('Open now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
   // The open page's next heartbeat updates the backdated time.
   await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
-  const ages = async () =>
+  const presenceAges = async () =>
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(
       ({ age }) => age,
     );
-  await expect.poll(async () => (await ages()).every((age) => Number(age) < 10), NEXT_RING).toBe(true);
+  await expect.poll(async () => (await presenceAges()).every((age) => Number(age) < 10), NEXT_RING).toBe(true);
   await expect(one.getByText('Open now: two@desk.example')).toBeVisible();
 
   await two.context().close();

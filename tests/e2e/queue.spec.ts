@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { alarmOf, openOwnDesk } from './own-desk.ts';
+import { alarm, openOwnDesk } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
-import { fill, press } from './people.ts';
+import { fillFields, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById, submitRequest } from './plain/desk.ts';
 
@@ -10,7 +10,7 @@ test.describe('the list', () => {
   test.beforeAll(async () => {
     desk = await openOwnDesk();
   });
-  test.beforeEach(({ browser }) => desk.clear(browser));
+  test.beforeEach(({ browser }) => desk.resetDesk(browser));
   test.afterAll(() => desk.close());
 
   test('shows new requests, in the title too, and who has them open, also without script', async ({
@@ -19,12 +19,12 @@ test.describe('the list', () => {
     const script = info.project.use.javaScriptEnabled !== false;
     const page = await desk.open(browser, { script });
     await expect(page.getByText('No active requests at the moment')).toBeVisible();
-    await expect(alarmOf(page).getByText('No new requests')).toBeVisible();
-    const id = await desk.submit();
+    await expect(alarm(page).getByText('No new requests')).toBeVisible();
+    const id = await desk.submitAsDriver();
     await desk.query(`UPDATE customer_requests SET turn_since = now() - interval '3 minutes' WHERE id = $1`, [id]);
     await page.goto('/admin');
     await expect(page).toHaveTitle('(1) Admin Dashboard · Shoulder');
-    await expect(alarmOf(page).getByText('1 new request')).toBeVisible();
+    await expect(alarm(page).getByText('1 new request')).toBeVisible();
     const card = page.locator('article').first();
     await expect(card.getByText('New', { exact: true })).toBeVisible();
     await expect(card.getByText('Over 2 min')).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('the list', () => {
     const other = await desk.open(browser, { email: 'two@desk.example', script });
     await other.getByRole('link', { name: 'Open the oldest' }).click();
     await expect(other).toHaveURL(`${desk.url}/admin/request/${id}`);
-    await expect(alarmOf(other).getByText('No new requests')).toBeVisible();
+    await expect(alarm(other).getByText('No new requests')).toBeVisible();
     await page.goto('/admin');
     await expect(page).toHaveTitle('Admin Dashboard · Shoulder');
     await expect(page.getByText('Open now: two@desk.example').first()).toBeVisible();
@@ -44,25 +44,25 @@ test.describe('the list', () => {
 
   test('shows when a provider was last seen, once the positions stop', async ({ browser }, info) => {
     const page = await desk.open(browser, { script: info.project.use.javaScriptEnabled !== false });
-    const id = await desk.submit();
-    const seen = (ago: string) =>
+    const id = await desk.submitAsDriver();
+    const setLastSeen = (ago: string) =>
       desk.query(
         `UPDATE customer_requests SET status = 'en_route', provider_last_location_update = now() - $2::interval WHERE id = $1`,
         [id, ago],
       );
     const card = page.locator('article').first();
-    await seen('5 seconds');
+    await setLastSeen('5 seconds');
     await page.goto('/admin');
     await expect(card.getByText('En Route')).toBeVisible();
     await expect(card.getByText(/last seen/)).toHaveCount(0);
-    await seen('190 seconds');
+    await setLastSeen('190 seconds');
     await page.goto('/admin');
     await expect(card.getByText('Provider last seen 3 min ago')).toBeVisible();
   });
 
   test('is searched, filtered and paged by URL', async ({ browser }, info) => {
     const script = info.project.use.javaScriptEnabled !== false;
-    const id = await desk.submit({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
+    const id = await desk.submitAsDriver({ vehicle_plate: 'FIND-77', phone: '(469) 555-0188' });
     await desk.query(
       `INSERT INTO customer_requests (id, request_number, phone, service_type, vehicle_year, vehicle_make, vehicle_model, location_address, version, created_at)
        SELECT gen_random_uuid(), 'K7MQ' || n, '+18175550100', 'lockout', '2019', 'Honda', 'Civic-' || n || '-', '1 Legends Way, Arlington', 1, now() - n * interval '1 second'
@@ -70,7 +70,7 @@ test.describe('the list', () => {
     );
     const page = await desk.open(browser, { script });
     const cards = page.locator('section:has(> #online) article');
-    await fill(page, { q: 'find-77' });
+    await fillFields(page, { q: 'find-77' });
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/[?&]find=[\w.-]+$/);
     expect(page.url().toLowerCase()).not.toContain('find-77');
@@ -79,16 +79,16 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Online Requests (1)' })).toBeVisible();
     await expect(page.locator('input[name="q"]')).toHaveValue('find-77');
     const q = page.locator('input[name="q"]');
-    for (const typed of ['0188', '(469) 555-0188']) {
+    for (const typedPhone of ['0188', '(469) 555-0188']) {
       await page.goto('/admin');
       await expect(cards).toHaveCount(30);
-      await fill(page, { q: typed });
+      await fillFields(page, { q: typedPhone });
       await page.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/[?&]find=/);
       await expect(cards).toHaveCount(1);
-      await expect(q).toHaveValue(typed);
+      await expect(q).toHaveValue(typedPhone);
     }
-    await fill(page, { q: 'nothing-like-it' });
+    await fillFields(page, { q: 'nothing-like-it' });
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
     // Back returns to the previous search; a reload keeps it.
@@ -135,21 +135,21 @@ test.describe('the list', () => {
 test('a decision on a stale page is refused with what happened', async ({ browser }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
   const { id } = await submitRequest();
-  const late = await openDesk(browser, script);
+  const staleDesk = await openDesk(browser, script);
   // Block live updates, so that the page stays stale.
-  await late.route('**/admin/events?*', (route) => route.abort());
-  await late.goto(deskPath(id));
-  await expect(late.locator('button[value="set_price"]')).toBeVisible();
-  const quick = await signIn();
-  await quick.submit(await quick.get(deskPath(id)), 'set_price', { amount: '200' });
-  await fill(late, { amount: '150' });
-  await press(late, 'set_price');
-  const answer = late.locator('.answer');
+  await staleDesk.route('**/admin/events?*', (route) => route.abort());
+  await staleDesk.goto(deskPath(id));
+  await expect(staleDesk.locator('button[value="set_price"]')).toBeVisible();
+  const otherDesk = await signIn();
+  await otherDesk.submit(await otherDesk.get(deskPath(id)), 'set_price', { amount: '200' });
+  await fillFields(staleDesk, { amount: '150' });
+  await pressIntent(staleDesk, 'set_price');
+  const answer = staleDesk.locator('.answer');
   await expect(answer).toContainText('The Request Has Changed');
   await expect(answer).toContainText('Since this page was made: "Admin set price of $200.00".');
   await expect(answer).toContainText('has a price offer that waits for the customer');
   // The page shows the current state, and nothing was done.
-  await expect(late.getByText('$200.00').first()).toBeVisible();
-  await expect(late.locator('button[value="set_price"]')).toHaveCount(0);
+  await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
+  await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, status: 'admin_priced' });
 });

@@ -10,7 +10,7 @@ export interface SecondSite {
   stop: () => Promise<void>;
 }
 
-const BUILT = { args: ['build/server.js'], limitMs: 20_000 };
+const BUILT_SITE = { args: ['build/server.js'], limitMs: 20_000 };
 const LOOK_EVERY_MS = 100;
 
 /**
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 100;
  * @param program what Node runs instead, and its start timeout
  * @throws with its output when it doesn't start
  */
-export async function startSecondSite(settings: Record<string, string>, program = BUILT): Promise<SecondSite> {
+export async function startSecondSite(settings: Record<string, string>, program = BUILT_SITE): Promise<SecondSite> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, program.args, {
@@ -41,27 +41,27 @@ export async function startSecondSite(settings: Record<string, string>, program 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let words = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-2_000)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)));
   }
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill();
-    await ended;
+    await exited;
   };
   const deadline = Date.now() + program.limitMs;
-  while (!(await isUp(url))) {
+  while (!(await answersHealthCheck(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`the second site did not come up:\n${words}`);
+      throw new Error(`the second site did not come up:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   return { url, stop };
 }
 
-async function isUp(url: string): Promise<boolean> {
+async function answersHealthCheck(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { SYSTEM, fill } from './people.ts';
+import { SYSTEM, fillFields } from './people.ts';
 
 test('signing in and out: wrong password, showing the password, staying signed in', async ({ page }, info) => {
   const script = info.project.use.javaScriptEnabled !== false;
@@ -7,7 +7,7 @@ test('signing in and out: wrong password, showing the password, staying signed i
   const signIn = page.getByRole('button', { name: 'Sign In' });
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await fill(page, { email: SYSTEM.adminEmail, password: 'not this one' });
+  await fillFields(page, { email: SYSTEM.adminEmail, password: 'not this one' });
   await signIn.click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.locator('input[name="email"]')).toHaveValue(SYSTEM.adminEmail);

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { Visitor, ownAddress } from '#night/visitor.ts';
+import { Visitor, uniqueAddress } from '#night/visitor.ts';
 import { SYSTEM } from './people.ts';
 
 /** Signs in with a plain POST. */
 async function signInByForm(): Promise<Visitor> {
-  const desk = new Visitor(SYSTEM.baseUrl, ownAddress());
+  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
   const login = await desk.get('/admin/login');
   const form = /<form[^>]*>/.exec(login.html);
   expect(form).not.toBeNull();
-  const page = await desk.post('/admin/login', { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
+  const page = await desk.postFields('/admin/login', { email: SYSTEM.adminEmail, password: SYSTEM.adminPassword });
   expect(page.url).toMatch(/^\/admin/);
   expect(page.status).toBe(200);
   return desk;
@@ -20,7 +20,7 @@ let session: Promise<Visitor> | undefined;
 /** A signed-in desk per test process, because hashing a password takes a third of a second. */
 export async function signIn(): Promise<Visitor> {
   session ??= signInByForm();
-  const desk = new Visitor(SYSTEM.baseUrl, ownAddress());
+  const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());
   for (const [name, value] of (await session).cookies) desk.cookies.set(name, value);
   return desk;
 }

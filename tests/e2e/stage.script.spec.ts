@@ -14,14 +14,14 @@ import { freePort } from '#scripts/lib/ports.ts';
  * The stage of `npm start`, on a separate system, because its buttons kill parts. STAGE_TRIES plays it several times,
  * STAGE_SEED repeats a run's timing.
  */
-const TRIES = Number(process.env.STAGE_TRIES ?? 1);
+const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
 /** Faster than for a viewer; the parts are the same. */
-const PACE = 0.4;
+const PLAY_PACE = 0.4;
 const START_MS = 240_000;
 const PLAY_MS = 180_000;
 
-let demo: string;
+let stageUrl: string;
 let lastLine = '';
 let stop: () => Promise<void> = async () => undefined;
 
@@ -40,10 +40,10 @@ test.beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   stop = async () => {
     child.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +53,7 @@ test.beforeAll(async () => {
     });
     child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
   });
-  demo = `http://localhost:${STAGE_PORT}/demo`;
+  stageUrl = `http://localhost:${STAGE_PORT}/demo`;
 });
 
 test.afterAll(async () => {
@@ -62,11 +62,11 @@ test.afterAll(async () => {
 });
 
 test('the last line of npm start begins with the stage URL', () => {
-  expect(lastLine.startsWith(demo)).toBe(true);
+  expect(lastLine.startsWith(stageUrl)).toBe(true);
 });
 
-async function pressAt(page: Page, button: string, share: number): Promise<void> {
-  const scene = Math.floor(share * 15);
+async function pressAt(page: Page, button: string, progress: number): Promise<void> {
+  const scene = Math.floor(progress * 15);
   await expect
     .poll(() => page.locator('#step').innerText(), { timeout: PLAY_MS, intervals: [50] })
     .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
@@ -74,16 +74,16 @@ async function pressAt(page: Page, button: string, share: number): Promise<void>
   await page.locator(button).click({ timeout: 20_000 });
 }
 
-for (let n = 1; n <= TRIES; n += 1) {
-  test(`the stage plays to its end, whichever buttons are pressed (${n} of ${TRIES})`, async ({ page }) => {
+for (let n = 1; n <= PLAY_COUNT; n += 1) {
+  test(`the stage plays to its end, whichever buttons are pressed (${n} of ${PLAY_COUNT})`, async ({ page }) => {
     test.setTimeout(PLAY_MS);
     const dice = stream(SEED, `stage ${n}`);
-    const moments = [
-      { button: '#kill', share: dice.between(0, 0.95) },
-      { button: '#cut', share: dice.between(0, 0.95) },
+    const pressTimes = [
+      { button: '#kill', share: dice.decimal(0, 0.95) },
+      { button: '#cut', share: dice.decimal(0, 0.95) },
     ].sort((a, b) => a.share - b.share);
-    await page.goto(`${demo}?pace=${PACE}`);
-    for (const { button, share } of moments) await pressAt(page, button, share);
+    await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
+    for (const { button, share } of pressTimes) await pressAt(page, button, share);
     await expect(page.locator('body[data-over="true"]')).toBeAttached({ timeout: PLAY_MS });
     // The desk has it, too.
     const desk = page.frameLocator('#frame-desk');
@@ -95,7 +95,7 @@ for (let n = 1; n <= TRIES; n += 1) {
 }
 
 test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
-  await page.goto(`${demo}?lang=es`);
+  await page.goto(`${stageUrl}?lang=es`);
   const play = page.locator('#play');
   await expect(play).toHaveText('Pausa');
   await page.keyboard.press('Space');
@@ -113,28 +113,30 @@ test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
 });
 
 test('strangers can neither press its buttons nor reach its signed-in desk', async ({ request }) => {
-  const { origins } = (await (await request.get(demo.replace('/demo', '/demo/setup'))).json()) as {
+  const { origins } = (await (await request.get(stageUrl.replace('/demo', '/demo/setup'))).json()) as {
     origins: { desk: string };
   };
-  const foreign = { origin: 'http://evil.example' };
-  expect((await request.post(demo.replace('/demo', '/demo/kill-worker'), { headers: foreign })).status()).toBe(403);
-  expect((await request.get(`${origins.desk}/admin`, { headers: foreign })).status()).toBe(403);
+  const otherOrigin = { origin: 'http://evil.example' };
+  expect((await request.post(stageUrl.replace('/demo', '/demo/kill-worker'), { headers: otherOrigin })).status()).toBe(
+    403,
+  );
+  expect((await request.get(`${origins.desk}/admin`, { headers: otherOrigin })).status()).toBe(403);
   expect((await request.get(`${origins.desk}/admin`, { headers: { host: 'evil.example' } })).status()).toBe(403);
   expect((await request.get(`${origins.desk}/admin`, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
     403,
   );
   // A form on another local port that hides its origin.
-  const hidden = { origin: 'null', 'sec-fetch-site': 'same-site' };
+  const hiddenOrigin = { origin: 'null', 'sec-fetch-site': 'same-site' };
   const form = { name: 'Nobody', phone: '(214) 555-0111' };
-  const posted = await request.post(`${origins.desk}/admin/providers/new`, { headers: hidden, form });
-  expect(posted.status()).toBe(403);
+  const formAnswer = await request.post(`${origins.desk}/admin/providers/new`, { headers: hiddenOrigin, form });
+  expect(formAnswer.status()).toBe(403);
 });
 
 test('a second tab stops the first one, and says so', async ({ page, context }) => {
-  await page.goto(`${demo}?pace=${PACE}&lang=en`);
+  await page.goto(`${stageUrl}?pace=${PLAY_PACE}&lang=en`);
   await expect(page.locator('#play')).toHaveText('Pause');
   const second = await context.newPage();
-  await second.goto(`${demo}?pace=${PACE}&lang=en`);
+  await second.goto(`${stageUrl}?pace=${PLAY_PACE}&lang=en`);
   await expect(page.locator('#caption')).toContainText('another tab');
   await expect(page.locator('#play')).toHaveText('Play again');
   await expect(second.locator('#caption')).not.toContainText('another tab');
@@ -143,12 +145,12 @@ test('a second tab stops the first one, and says so', async ({ page, context }) 
 
 test('answers a person who plays the driver, with any car', async ({ page }) => {
   test.setTimeout(PLAY_MS);
-  await page.goto(`${demo}?pace=${PACE}`);
+  await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-driver').click();
   const phone = page.frameLocator('#frame-driver');
   const field = (name: string) => phone.locator(`input[name="${name}"], select[name="${name}"]`).first();
-  const car = { phone: '(214) 555-0177', vehicle_year: '2012', vehicle_make: 'Mazda', vehicle_model: '3' };
-  for (const [name, value] of Object.entries({ ...car, location_address: '2200 Ross Ave, Dallas, TX 75201' })) {
+  const carFields = { phone: '(214) 555-0177', vehicle_year: '2012', vehicle_make: 'Mazda', vehicle_model: '3' };
+  for (const [name, value] of Object.entries({ ...carFields, location_address: '2200 Ross Ave, Dallas, TX 75201' })) {
     await field(name).fill(value, { timeout: 60_000 });
   }
   await phone.locator('select[name="service_type"]').selectOption({ index: 2 });
@@ -158,18 +160,19 @@ test('answers a person who plays the driver, with any car', async ({ page }) => 
   await expect(page.locator('#step')).toBeVisible();
 });
 
-test('takes over the desk of a night, and hands it back', async ({ page }) => {
+test('lets a person take over the desk for a night, and hand it back', async ({ page }) => {
   test.setTimeout(PLAY_MS);
-  await page.goto(`${demo}?pace=${PACE}`);
+  await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-desk').click();
   const desk = page.frameLocator('#frame-desk');
   // Playwright misjudges coordinates in a scaled frame, so dispatch events instead.
-  const click = (selector: string) => desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
+  const dispatchClick = (selector: string) =>
+    desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
   // The previous play is being canceled.
   const first = desk.locator('article').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
   await first.locator('a[href^="/admin/request/"]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');
-  await click('button[value="set_price"]');
+  await dispatchClick('button[value="set_price"]');
   await expect(desk.locator('.toast').filter({ hasText: 'Price Set' })).toBeVisible();
   await page.locator('#hand-back').click();
   await expect(page.locator('#step')).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { budgetPages, languageCookie } from '#scripts/lib/budget/pages.ts';
 import { isTakenOver } from '#scripts/lib/budget/visit.ts';
-import { SYSTEM, watch } from './people.ts';
+import { SYSTEM, collectErrors } from './people.ts';
 
 /** Types continuously during hydration. */
-function typeAllTheTime(): void {
+function typeDuringHydration(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     const field = document.querySelector<HTMLInputElement>('input[name="vehicle_make"]');
@@ -15,8 +15,8 @@ function typeAllTheTime(): void {
 }
 
 test('typing during hydration loses neither text nor script', async ({ page, context }) => {
-  const faults = watch(context);
-  await page.addInitScript(typeAllTheTime);
+  const faults = collectErrors(context);
+  await page.addInitScript(typeDuringHydration);
   await page.goto('/request', { waitUntil: 'commit' });
   await page.getByLabel('Make').fill('Ford');
   await expect(page.getByRole('button', { name: 'Use My Location' })).toBeVisible();
@@ -26,7 +26,7 @@ test('typing during hydration loses neither text nor script', async ({ page, con
 
 // A script that renders other words than the server did is React's error 418.
 test('the main pages hydrate without an error in every language', async ({ page, context }) => {
-  const faults = watch(context);
+  const faults = collectErrors(context);
   for (const one of await budgetPages(process.env)) {
     await context.addCookies([{ ...languageCookie(one), url: SYSTEM.baseUrl }]);
     await page.goto(one.path);

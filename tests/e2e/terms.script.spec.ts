@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, press } from './people.ts';
+import { SYSTEM, pressIntent } from './people.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
@@ -11,19 +11,19 @@ const focused = (page: Page) => page.locator('*:focus');
 async function declineTerms(page: Page): Promise<void> {
   await page.locator('a[href="#terms"]').click();
   await expect(dialog(page)).toBeVisible();
-  await press(page, 'decline_terms');
+  await pressIntent(page, 'decline_terms');
   await expect(dialog(page)).toBeHidden();
 }
 
-async function priced(): Promise<string> {
+async function pricedPath(): Promise<string> {
   const desk = await signIn();
-  const { track, id } = await submitRequest();
+  const { trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  return track;
+  return trackingPath;
 }
 
 test('declining the terms says what that means, each time', async ({ page }) => {
-  await page.goto(await priced());
+  await page.goto(await pricedPath());
   for (let time = 0; time < 2; time++) {
     await declineTerms(page);
     await expect(focused(page)).toContainText('Agreement Required');
@@ -32,18 +32,18 @@ test('declining the terms says what that means, each time', async ({ page }) => 
 });
 
 test('an unconfirmed acceptance is shown in the dialog, with the form', async ({ page }) => {
-  const track = await priced();
+  const track = await pricedPath();
   await page.goto(track);
   await page.locator('a[href="#terms"]').click();
   await dialog(page).getByRole('checkbox').check();
   await page.route(/\.data(\?|$)/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await press(page, 'accept_terms');
+  await pressIntent(page, 'accept_terms');
   await expect(dialog(page).getByRole('alert')).toBeVisible();
   await expect(dialog(page).getByRole('checkbox')).toBeChecked();
 });
 
 test('declining the payment terms leads home, with a message', async ({ page }) => {
-  const story = await (await Story.online(await signIn(), {})).agreed('185');
+  const story = await (await Story.submit(await signIn(), {})).agreePrice('185');
   await page.goto(`${SYSTEM.baseUrl}/payment/${story.id}`);
   await declineTerms(page);
   await expect(page).toHaveURL(`${SYSTEM.baseUrl}/`);
@@ -51,8 +51,10 @@ test('declining the payment terms leads home, with a message', async ({ page }) 
 });
 
 test('declining the agreement shows a message that takes the focus', async ({ page }) => {
-  const story = await (await (await (await Story.online(await signIn(), {})).agreed('185')).paid()).assigned();
+  const story = await (
+    await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()
+  ).assignProvider();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
-  await press(page, 'decline_agreement');
+  await pressIntent(page, 'decline_agreement');
   await expect(focused(page)).toContainText('Agreement Declined');
 });

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { onTheRoad } from './on-the-road.ts';
-import { watch } from './people.ts';
+import { createOnTheRoad } from './on-the-road.ts';
+import { collectErrors } from './people.ts';
 import { query, rowById, submitRequest } from './plain/desk.ts';
 
-const live = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
+const expectLive = (page: Page) => expect(page.locator('.live-live').first()).toHaveText('Live');
 
 test('the position ages while the page stays open', async ({ page }) => {
-  const { track, id } = await onTheRoad();
+  const { track, id } = await createOnTheRoad();
   await query(
     `UPDATE customer_requests SET provider_last_location_update = now() - interval '40 seconds' WHERE id = $1`,
     [id],
   );
   await page.clock.install();
   await page.goto(track);
-  await live(page);
+  await expectLive(page);
   const sign = page.locator('.sign');
   await expect(sign).toContainText('about 27 min');
   await expect(sign).toContainText(/seen [45]\d\ss ago/);
@@ -24,11 +24,11 @@ test('the position ages while the page stays open', async ({ page }) => {
 });
 
 test('one tap makes the place exact, and the page shows it', async ({ page, context }) => {
-  const faults = watch(context);
-  const { track, id } = await submitRequest();
+  const faults = collectErrors(context);
+  const { trackingPath, id } = await submitRequest();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
-  await page.goto(track);
+  await page.goto(trackingPath);
   await page.getByRole('button', { name: 'Share Current Location' }).click();
   await expect(page.getByText('Location Shared', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Where exactly are you?' })).toHaveCount(0);
@@ -37,17 +37,17 @@ test('one tap makes the place exact, and the page shows it', async ({ page, cont
 });
 
 test('a device without a position leaves the place unchanged', async ({ page }) => {
-  const { track } = await submitRequest();
+  const { trackingPath } = await submitRequest();
   await page.addInitScript(() => delete (Navigator.prototype as { geolocation?: unknown }).geolocation);
-  await page.goto(track);
+  await page.goto(trackingPath);
   await page.getByRole('button', { name: 'Share Current Location' }).click();
   await expect(page.getByText('Location not supported', { exact: true })).toBeVisible();
 });
 
 test('a card that appears later loads its script, and the rest of the page stays', async ({ page }) => {
-  const { track, id } = await onTheRoad();
+  const { track, id } = await createOnTheRoad();
   await page.goto(track);
-  await live(page);
+  await expectLive(page);
   await expect(page.locator('figure.map')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Rate Your Service' })).toHaveCount(0);
   await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);

@@ -1,23 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ScriptedJob } from '#night/scripted.ts';
-import type { Secrets } from '#night/scripted.ts';
-import { Visitor, addressOf, offers } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { DESK } from './system.ts';
-import type { FaultSystem, Row } from './system.ts';
+import type { SecretReader } from '#night/scripted.ts';
+import { Visitor, addressOf, hasForm } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { DESK_ACCOUNT } from './system.ts';
+import type { FaultSystem, DatabaseRow } from './system.ts';
 
-/** How long a person waits before pressing the button again. */
-const PATIENCE_MS = 15_000;
+/** How long a person waits for an answer before pressing the button again. */
+const ANSWER_TIMEOUT_MS = 15_000;
 /** Pause between tries. */
-const PAUSE_MS = 250;
+const RETRY_MS = 250;
 
-/** A person whose browser gives up on a dead site. */
-export const personAt = (base: string, headers: Record<string, string> = {}) => new Visitor(base, headers, PATIENCE_MS);
+/** A person whose browser times out. */
+export const newVisitor = (base: string, headers: Record<string, string> = {}) =>
+  new Visitor(base, headers, ANSWER_TIMEOUT_MS);
 
-/** Signs a dispatcher in. @throws when that fails */
+/** Signs in a dispatcher. @throws if that fails */
 export async function signIn(base: string, headers?: Record<string, string>): Promise<Visitor> {
-  const desk = personAt(base, headers);
-  const page = await desk.post('/admin/login', DESK);
+  const desk = newVisitor(base, headers);
+  const page = await desk.postFields('/admin/login', DESK_ACCOUNT);
   if (page.status !== 200) throw new Error(`the desk could not sign in: ${page.statuses.join()}`);
   return desk;
 }
@@ -29,69 +30,69 @@ export interface Step {
   /** The intent, if it's one of our forms. */
   intent?: string;
   /** Loads the page of the step. */
-  open(journey: Journey): Promise<Page>;
+  openPage(journey: Journey): Promise<VisitedPage>;
   /** Submits the form. @throws NothingToSend if the page doesn't have it */
-  send(journey: Journey, page: Page): Promise<Page>;
-  /** Whether the step is done, according to the row, and the person knows. */
-  done(row: Row, journey: Journey): boolean;
+  submitForm(journey: Journey, page: VisitedPage): Promise<VisitedPage>;
+  /** Whether the row shows the step's effect, and the person knows of it. */
+  isDone(readRow: DatabaseRow, journey: Journey): boolean;
 }
 
-/** The page has no such form: the step is done, or too late. */
+/** The page has no such form: the step is already done, or too late. */
 export class NothingToSend extends Error {}
 
-/** A request and its three people, who take one step after the other. */
+/** A request whose three people take its steps one after the other. */
 export class Journey extends ScriptedJob {
   /** Where Stripe redirects after the payment. */
-  landing = '';
+  landingPath = '';
   /** Number of the next step. */
-  next = 0;
+  nextStep = 0;
   /** Why it stopped; undefined while it continues. */
-  stuck: string | undefined;
+  stuckBecause: string | undefined;
   /** Responses that no page should give, such as 500. */
-  readonly oddities: string[] = [];
+  readonly unexpectedAnswers: string[] = [];
 
   constructor(
     readonly system: FaultSystem,
     desk: Visitor,
-    readonly n: number,
-    readonly story: readonly Step[],
+    readonly number: number,
+    readonly steps: readonly Step[],
     /** Fields besides those that every request is submitted with. */
-    readonly more: Record<string, string> = {},
+    readonly extraFields: Record<string, string> = {},
   ) {
-    const person = () => personAt(system.base, { 'x-forwarded-for': addressOf(n) });
-    super(secretsOf(system), desk, person(), person());
+    const visitor = () => newVisitor(system.baseUrl, { 'x-forwarded-for': addressOf(number) });
+    super(databaseSecrets(system), desk, visitor(), visitor());
   }
 
   /** A marker that identifies the request whatever happened to its submit. */
   get plate(): string {
-    return `FAULT-${this.n}`;
+    return `FAULT-${this.number}`;
   }
 
-  get step(): Step | undefined {
-    return this.stuck === undefined ? this.story[this.next] : undefined;
+  get currentStep(): Step | undefined {
+    return this.stuckBecause === undefined ? this.steps[this.nextStep] : undefined;
   }
 
   /** The current row; undefined if there's none or the database is down. */
-  async row(): Promise<Row | undefined> {
+  async row(): Promise<DatabaseRow | undefined> {
     const sql = 'SELECT * FROM customer_requests WHERE vehicle_plate = $1';
     const rows = await this.system.query(sql, [this.plate]).catch(() => []);
     return rows[0];
   }
 
-  /** The step's page, retried until it loads. @throws on a timeout */
-  async look(step: Step, limitMs: number): Promise<Page> {
-    const end = Date.now() + limitMs;
+  /** Loads the step's page, with retries. @throws on a timeout */
+  async openStepPage(step: Step, limitMs: number): Promise<VisitedPage> {
+    const deadline = Date.now() + limitMs;
     for (;;) {
-      const page: Page | string = await step.open(this).catch(wordsOfFault);
+      const page: VisitedPage | string = await step.openPage(this).catch(describeFault);
       if (typeof page !== 'string') return page;
-      if (Date.now() > end) throw this.stands(`${this.plate} got no page at "${step.status}": ${page}`);
-      await wait(PAUSE_MS);
+      if (Date.now() > deadline) throw this.markStuck(`${this.plate} got no page at "${step.status}": ${page}`);
+      await wait(RETRY_MS);
     }
   }
 
-  private stands(why: string): Error {
-    this.stuck = why;
-    return new Error(why);
+  private markStuck(reason: string): Error {
+    this.stuckBecause = reason;
+    return new Error(reason);
   }
 
   /**
@@ -100,59 +101,66 @@ export class Journey extends ScriptedJob {
    * @param page as loaded before
    * @throws on a timeout
    */
-  async go(step: Step, page: Page, limitMs: number): Promise<void> {
+  async takeStep(step: Step, page: VisitedPage, limitMs: number): Promise<void> {
     const end = Date.now() + limitMs;
-    let sheet: Page | undefined = page;
-    let last = '';
+    let formPage: VisitedPage | undefined = page;
+    let lastAnswer = '';
     while (Date.now() < end) {
-      sheet ??= await step.open(this).catch(() => undefined);
-      if (sheet) {
-        const answer: Page | string = await step.send(this, sheet).catch(wordsOfFault);
-        last = typeof answer === 'string' ? answer : `${answer.statuses.join()} ${answer.url}`;
-        const unconfirmed = typeof answer === 'string' ? answer !== NOTHING : answer.status >= 500;
-        if (typeof answer !== 'string' && answer.status === 500) this.oddities.push(`${step.status}: ${last}`);
+      formPage ??= await step.openPage(this).catch(() => undefined);
+      if (formPage) {
+        const answer: VisitedPage | string = await step.submitForm(this, formPage).catch(describeFault);
+        lastAnswer = typeof answer === 'string' ? answer : `${answer.statuses.join()} ${answer.url}`;
+        const unconfirmed = typeof answer === 'string' ? answer !== NOTHING_TO_SEND : answer.status >= 500;
+        if (typeof answer !== 'string' && answer.status === 500)
+          this.unexpectedAnswers.push(`${step.status}: ${lastAnswer}`);
         // An unconfirmed page has the form to resend, with the right nonce.
-        if (unconfirmed && typeof answer !== 'string' && step.intent && offers(answer, step.intent)) sheet = answer;
+        if (unconfirmed && typeof answer !== 'string' && step.intent && hasForm(answer, step.intent)) formPage = answer;
         if (!unconfirmed) {
           const row = await this.row();
-          if (row && step.done(row, this)) {
+          if (row && step.isDone(row, this)) {
             this.id = String(row.id);
-            this.next += 1;
+            this.nextStep += 1;
             return;
           }
-          sheet = undefined;
+          formPage = undefined;
         }
       }
-      await wait(PAUSE_MS);
+      await wait(RETRY_MS);
     }
-    throw this.stands(`${this.plate} did not get on from "${step.status}" within ${limitMs / 1_000} s: ${last}`);
+    throw this.markStuck(`${this.plate} did not get past "${step.status}" within ${limitMs / 1_000} s: ${lastAnswer}`);
   }
 }
 
-const NOTHING = 'nothing to send';
+const NOTHING_TO_SEND = 'nothing to send';
 
-/** What went wrong, in words for the report. */
-export function wordsOfFault(error: unknown): string {
-  if (error instanceof NothingToSend) return NOTHING;
+/** A failure in words, for the report. */
+export function describeFault(error: unknown): string {
+  if (error instanceof NothingToSend) return NOTHING_TO_SEND;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 /** Sends the form with this intent. @throws NothingToSend */
-export function submit(person: Visitor, page: Page, intent: string, fields: Record<string, string>): Promise<Page> {
-  if (!offers(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
+export function submitIfOffered(
+  person: Visitor,
+  page: VisitedPage,
+  intent: string,
+  fields: Record<string, string>,
+): Promise<VisitedPage> {
+  if (!hasForm(page, intent)) throw new NothingToSend(`${intent} on ${page.url}`);
   return person.submit(page, intent, fields);
 }
 
-/** As the database of the system has them. */
-function secretsOf(system: FaultSystem): Secrets {
-  const find = async (column: string, from: string, value: string) => {
-    const [row] = await system.query(`SELECT ${column} AS found FROM ${from} = $1`, [value]);
+/** Reads them from the system's database. */
+function databaseSecrets(system: FaultSystem): SecretReader {
+  const readColumn = async (column: string, condition: string, value: string) => {
+    const [row] = await system.query(`SELECT ${column} AS found FROM ${condition} = $1`, [value]);
     if (typeof row?.found !== 'string') throw new Error(`no ${column} yet`);
     return row.found;
   };
   return {
-    idOf: (track) => find('id', 'customer_requests WHERE customer_tracking_id', track.replace('/track/', '')),
-    jobOf: (id) => find('provider_job_id', 'customer_requests WHERE id', id),
-    codeOf: (id) => find('code', 'handshake_codes WHERE request_id', id),
+    readRequestId: (track) =>
+      readColumn('id', 'customer_requests WHERE customer_tracking_id', track.replace('/track/', '')),
+    readJobToken: (id) => readColumn('provider_job_id', 'customer_requests WHERE id', id),
+    readArrivalCode: (id) => readColumn('code', 'handshake_codes WHERE request_id', id),
   };
 }

@@ -1,39 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Stream } from '#night/model/random.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
-import { Journey, signIn, wordsOfFault } from './journey.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
+import { Journey, signIn, describeFault } from './journey.ts';
 import type { Step } from './journey.ts';
-import { CANCELLED, COMPLETED, slowRefunds } from './stories.ts';
+import { CANCELED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
 /** How many people load their pages at a time before all submit at once. */
-const LOOKING = 6;
+const PARALLEL_LOADS = 6;
 
-/** A process outage: delay after the commands were sent, and duration (milliseconds). */
-export interface Blow {
+/** A planned kill: delay after the commands were sent, and outage duration, in milliseconds. */
+export interface PlannedKill {
   name: ProcessName;
-  afterMs: number;
-  awayMs: number;
+  delayMs: number;
+  outageMs: number;
 }
 
-/** How long a journey was delayed, from the first outage until its command was done; milliseconds. */
-export interface HeldUp {
+/** How long a journey was delayed, from the first outage until its command was done. */
+export interface Delay {
   status: string;
   ms: number;
 }
 
 export interface RoundResult {
-  heldUp: HeldUp[];
-  /** From the time everything was up again until the last journey continued; milliseconds. */
+  delays: Delay[];
+  /** Milliseconds from the end of all outages until the last journey continued. */
   afterMs: number;
   /** Journeys that didn't continue. */
-  stuck: string[];
+  stuckReasons: string[];
 }
 
-/** Journeys at every status: in each round all take their next step at the same time, and two new ones start. */
+/** Journeys at every status. In each round, all take their next step at the same time, and two new ones start. */
 export class Pipeline {
-  readonly all: Journey[] = [];
-  private last = 0;
+  readonly journeys: Journey[] = [];
+  private lastNumber = 0;
 
   private constructor(
     readonly system: FaultSystem,
@@ -41,90 +41,90 @@ export class Pipeline {
     private readonly limitMs: number,
   ) {}
 
-  /** Fills it: afterwards there is a journey at every status. @param limitMs until a journey counts as stuck */
-  static async fill(system: FaultSystem, limitMs: number): Promise<Pipeline> {
-    await slowRefunds(system);
-    const pipeline = new Pipeline(system, await signIn(system.base), limitMs);
-    for (let n = 1; n < COMPLETED.length; n += 1) {
-      const { stuck } = await pipeline.round(async () => undefined);
-      if (stuck.length > 0) throw new Error(`journeys do not even go on by themselves: ${stuck.join('; ')}`);
+  /** Runs rounds until there's a journey at every status. @param limitMs until a journey counts as stuck */
+  static async start(system: FaultSystem, limitMs: number): Promise<Pipeline> {
+    await delayRefunds(system);
+    const pipeline = new Pipeline(system, await signIn(system.baseUrl), limitMs);
+    for (let n = 1; n < COMPLETED_STEPS.length; n += 1) {
+      const { stuckReasons } = await pipeline.runRound(async () => undefined);
+      if (stuckReasons.length > 0) throw new Error(`journeys got stuck without an outage: ${stuckReasons.join('; ')}`);
     }
     return pipeline;
   }
 
-  private begin(story: readonly Step[]): void {
-    this.last += 1;
-    this.all.push(new Journey(this.system, this.desk, this.last, story));
+  private startJourney(story: readonly Step[]): void {
+    this.lastNumber += 1;
+    this.journeys.push(new Journey(this.system, this.desk, this.lastNumber, story));
   }
 
   /**
    * Runs a round. `strike` starts when the commands are sent, and ends when everything is up again.
-   * @param before done when all pages are loaded and nothing is sent
-   * @returns the result; a stuck journey is left where it is
+   * @param before runs when all pages are loaded and nothing is sent yet
+   * @returns the result; stuck journeys stop
    */
-  async round(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
-    for (const story of [COMPLETED, CANCELLED]) this.begin(story);
+  async runRound(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
+    for (const story of [COMPLETED_STEPS, CANCELED_STEPS]) this.startJourney(story);
     const stuck: string[] = [];
-    const moves = await this.look(stuck);
+    const loadedSteps = await this.loadPages(stuck);
     await before?.();
     const start = performance.now();
-    const ends: { status: string; at: number }[] = [];
-    const going = moves.map(async ({ journey, step, page }) => {
+    const finishTimes: { status: string; at: number }[] = [];
+    const journeysDone = loadedSteps.map(async ({ journey, step, page }) => {
       try {
-        await journey.go(step, page, this.limitMs);
-        ends.push({ status: step.status, at: performance.now() });
+        await journey.takeStep(step, page, this.limitMs);
+        finishTimes.push({ status: step.status, at: performance.now() });
       } catch (error) {
-        stuck.push(wordsOfFault(error));
+        stuck.push(describeFault(error));
       }
     });
     const { since = start } = (await strike()) ?? {};
-    const whole = performance.now();
-    await Promise.all(going);
+    const allUpAt = performance.now();
+    await Promise.all(journeysDone);
     return {
-      // Whoever finished before the outage wasn't delayed.
-      heldUp: ends.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
-      afterMs: Math.max(0, ...ends.map(({ at }) => at - whole)),
-      stuck,
+      // Journeys that finished before the outage weren't delayed.
+      delays: finishTimes.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
+      afterMs: Math.max(0, ...finishTimes.map(({ at }) => at - allUpAt)),
+      stuckReasons: stuck,
     };
   }
 
-  /** Everybody looks at the page with the next form; whose page does not come stands still, and the round goes on without. */
-  private async look(stuck: string[]): Promise<{ journey: Journey; step: Step; page: Page }[]> {
-    const moves: { journey: Journey; step: Step; page: Page }[] = [];
-    const queue = [...this.all];
-    const next = async () => {
+  /** Loads the page of each journey's next step. Journeys whose page doesn't load stop. */
+  private async loadPages(stuck: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
+    const moves: { journey: Journey; step: Step; page: VisitedPage }[] = [];
+    const queue = [...this.journeys];
+    const loadNext = async () => {
       for (let journey = queue.pop(); journey; journey = queue.pop()) {
-        const { step } = journey;
-        if (!step) continue;
+        const { currentStep } = journey;
+        if (!currentStep) continue;
         try {
-          moves.push({ journey, step, page: await journey.look(step, this.limitMs) });
+          moves.push({ journey, step: currentStep, page: await journey.openStepPage(currentStep, this.limitMs) });
         } catch (error) {
-          stuck.push(wordsOfFault(error));
+          stuck.push(describeFault(error));
         }
       }
     };
-    await Promise.all(Array.from({ length: LOOKING }, next));
+    await Promise.all(Array.from({ length: PARALLEL_LOADS }, loadNext));
     return moves;
   }
 }
 
 /** Kills the processes and restarts them. @returns when the first was killed */
-export async function deal(system: FaultSystem, blows: readonly Blow[]): Promise<{ since: number }> {
+export async function killAndRestart(system: FaultSystem, kills: readonly PlannedKill[]): Promise<{ since: number }> {
   let since = Infinity;
   await Promise.all(
-    blows.map(async ({ name, afterMs, awayMs }) => {
-      await wait(afterMs);
+    kills.map(async ({ name, delayMs, outageMs }) => {
+      await wait(delayMs);
       since = Math.min(since, performance.now());
-      await system.crash(name);
-      await wait(awayMs);
+      await system.kill(name);
+      await wait(outageMs);
       await system.restart(name);
-      if (name === 'stripe-emulator') await slowRefunds(system);
+      if (name === 'stripe-emulator') await delayRefunds(system);
     }),
   );
   return { since };
 }
 
-/** An outage right after the commands were sent: during a read, decision, write or response. */
-export function blowAt(name: ProcessName, dice: Stream, longestMs: number): Blow {
-  return { name, afterMs: dice.whole(0, 600), awayMs: dice.whole(1_000, longestMs) };
+/** A kill shortly after the commands were sent: during a read, decision, write or response. */
+export function planKill(name: ProcessName, dice: Stream, longestMs: number): PlannedKill {
+  return { name, delayMs: dice.integer(0, 600), outageMs: dice.integer(1_000, longestMs) };
 }

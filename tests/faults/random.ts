@@ -4,189 +4,192 @@ import { stream } from '#night/model/random.ts';
 import type { Stream } from '#night/model/random.ts';
 import { say } from '#scripts/lib/terminal.ts';
 import { formsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { checkAll } from './checks.ts';
-import { Journey, personAt, signIn } from './journey.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { checkInvariants } from './checks.ts';
+import { Journey, newVisitor, signIn } from './journey.ts';
 import type { FaultReport } from './report.ts';
-import { COMPLETED } from './stories.ts';
+import { COMPLETED_STEPS } from './steps.ts';
 import { PROCESSES } from './system.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
-const AT_ONCE = 8;
-/** How often somebody presses the button again while nobody confirms it, before giving up for now. */
-const PRESSES = 6;
-const PROVIDER_FIELDS = (dice: Stream) => ({
+const PEOPLE = 8;
+/** How often a person presses a button without an answer before giving up. */
+const MAX_PRESSES = 6;
+const randomProviderFields = (dice: Stream) => ({
   provider_name: 'Rosa Delgado',
-  provider_phone: `(817) 555-${dice.whole(1_000, 9_999)}`,
+  provider_phone: `(817) 555-${dice.integer(1_000, 9_999)}`,
   provider_email: 'rosa@tow.example',
   provider_vehicle_info: 'Ford F-450',
 });
 
-type Fill = (dice: Stream, journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
+type FieldFiller = (dice: Stream, journey: Journey) => Record<string, string> | Promise<Record<string, string>>;
 
-/** What people may do where a page offers it, with what they write; what is asked for more often stands more often. */
-export const ACTS: Record<string, Fill> = {
-  set_price: (dice) => ({ amount: String(dice.whole(100, 300)) }),
-  final_counter: (dice) => ({ amount: String(dice.whole(120, 190)) }),
+/** What people enter in each form. */
+export const FORM_FIELDS: Record<string, FieldFiller> = {
+  set_price: (dice) => ({ amount: String(dice.integer(100, 300)) }),
+  final_counter: (dice) => ({ amount: String(dice.integer(120, 190)) }),
   accept_counter: () => ({}),
   reject_counter: () => ({}),
   create_payment_link: () => ({}),
-  assign_provider: PROVIDER_FIELDS,
-  reassign_provider: PROVIDER_FIELDS,
+  assign_provider: randomProviderFields,
+  reassign_provider: randomProviderFields,
   confirm_payment: () => ({}),
   decline_cancellation: () => ({}),
   retry_refund: () => ({}),
   accept_terms: () => ({ agree: 'yes' }),
-  counter_offer: (dice) => ({ amount: String(dice.whole(50, 120)) }),
+  counter_offer: (dice) => ({ amount: String(dice.integer(50, 120)) }),
   accept_offer: () => ({}),
   pay_deposit: () => ({}),
   wait_for_provider: () => ({}),
   take_refund: () => ({}),
   approve_extra: () => ({}),
   decline_extra: () => ({}),
-  rate: (dice) => ({ customer_rating: String(dice.whole(1, 5)), customer_review: 'Fine.' }),
+  rate: (dice) => ({ customer_rating: String(dice.integer(1, 5)), customer_review: 'Fine.' }),
   accept_agreement: () => ({ agree: 'yes' }),
   decline_job: () => ({}),
   start_job: () => ({}),
   arrived: () => ({}),
-  verify_code: async (_from, { secrets, id }) => ({ code: await secrets.codeOf(id) }),
+  verify_code: async (_from, { secrets, id }) => ({ code: await secrets.readArrivalCode(id) }),
   skip_code: () => ({ reason: 'no_page', handshake_skip_reason: 'no_page' }),
   start_service: () => ({}),
-  request_extra: (dice) => ({ amount: String(dice.whole(10, 60)), reason: 'More work', extra_reason: 'More work' }),
+  request_extra: (dice) => ({ amount: String(dice.integer(10, 60)), reason: 'More work', extra_reason: 'More work' }),
   complete_job: () => ({}),
   cancel_request: () => ({ reason: 'Not needed', cancel_reason: 'Not needed', refund: 'yes' }),
   delete_request: () => ({ confirm: 'yes' }),
 };
-/** Ends a story: not so often, so that stories get long. */
-const RARE = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_offer']);
+/** Forms that end a request. They're submitted rarely, so that requests last. */
+const RARE_FORMS = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_offer']);
 const RARE_CHANCE = 0.08;
 
 /**
- * People do whatever their pages offer, twice at once or never again, while processes are killed and held at any time, one
- * or several. Afterwards everything must hold. The seed decides every choice; moments depend on the machine.
- * @returns what it did, for the report
+ * Random people submit forms that their pages offer, some twice at once, while processes are killed and paused at random. Then
+ * checks the invariants. The seed determines all decisions, but not their timing.
+ * @returns nothing; the result is added to the report
  */
-export async function randomMode(system: FaultSystem, report: FaultReport, minutes: number): Promise<void> {
+export async function runRandomly(system: FaultSystem, report: FaultReport, minutes: number): Promise<void> {
   const dice = stream(report.seed, 'faults');
-  const desk = await signIn(system.base);
-  const end = Date.now() + minutes * MINUTE;
+  const desk = await signIn(system.baseUrl);
+  const deadline = Date.now() + minutes * MINUTE;
   const journeys: Journey[] = [];
   const deleted = new Set<string>();
-  const live = async (seed: number) => {
-    const own = stream(seed, 'faults');
-    while (Date.now() < end) {
-      const journey = new Journey(system, desk, journeys.length + 1, COMPLETED);
+  const runPerson = async (seed: number) => {
+    const personDice = stream(seed, 'faults');
+    while (Date.now() < deadline) {
+      const journey = new Journey(system, desk, journeys.length + 1, COMPLETED_STEPS);
       journeys.push(journey);
-      await liveOne(journey, own, deleted, end);
+      await playRequest(journey, personDice, deleted, deadline);
     }
   };
-  const people = Array.from({ length: AT_ONCE }, () => live(dice.whole(1, 1e9)));
-  const kills = await strikeUntil(system, stream(report.seed + 1, 'faults'), end);
+  const people = Array.from({ length: PEOPLE }, () => runPerson(dice.integer(1, 1e9)));
+  const kills = await strikeUntilDeadline(system, stream(report.seed + 1, 'faults'), deadline);
   await Promise.all(people);
   const submitted = journeys
-    .filter(({ track, plate }) => track !== '' && !deleted.has(plate))
+    .filter(({ trackingPath, plate }) => trackingPath !== '' && !deleted.has(plate))
     .map(({ plate }) => plate);
-  const oddities = journeys.flatMap((journey) => journey.oddities);
+  const oddities = journeys.flatMap((journey) => journey.unexpectedAnswers);
   const problems = [
-    ...oddities.map((words) => `answered as no page should be: ${words}`),
-    ...(await checkAll(system, submitted)),
+    ...oddities.map((words) => `unexpected answer: ${words}`),
+    ...(await checkInvariants(system, submitted)),
   ];
   const scenario = `at random for ${minutes} min`;
-  report.outcomes.push({ scenario, journeys: journeys.length, kills, longestMs: 0, afterMs: 0, problems });
+  report.outcomes.push({ scenario, journeys: journeys.length, kills, longestDelayMs: 0, afterRecoveryMs: 0, problems });
 }
 
-/** One request from its submission until nobody can do anything any more, or the time is over. */
-async function liveOne(journey: Journey, dice: Stream, deleted: Set<string>, end: number): Promise<void> {
-  const [submitting] = COMPLETED;
-  let page: Page | undefined;
-  while (submitting && journey.track === '') {
+/** Plays one request from its submission until no page offers anything, or time is up. */
+async function playRequest(journey: Journey, dice: Stream, deleted: Set<string>, end: number): Promise<void> {
+  const [submitStep] = COMPLETED_STEPS;
+  let page: VisitedPage | undefined;
+  while (submitStep && journey.trackingPath === '') {
     if (Date.now() > end) return;
-    // The same form until it is confirmed: another one would be another request.
-    page ??= await submitting.open(journey).catch(() => undefined);
-    if (page) await submitting.send(journey, page).catch(() => undefined);
-    await wait(dice.whole(50, 500));
+    // Resend the same form until it's confirmed: a new one would create another request.
+    page ??= await submitStep.openPage(journey).catch(() => undefined);
+    if (page) await submitStep.submitForm(journey, page).catch(() => undefined);
+    await wait(dice.integer(50, 500));
   }
-  for (let idle = 0; idle < 20 && Date.now() < end;) {
+  for (let idleVisits = 0; idleVisits < 20 && Date.now() < end;) {
     journey.id ||= ((await journey.row())?.id as string | undefined) ?? '';
-    idle = (await act(journey, dice, deleted).catch(() => false)) ? 0 : idle + 1;
-    await wait(dice.whole(0, 500));
+    idleVisits = (await submitOffered(journey, dice, deleted).catch(() => false)) ? 0 : idleVisits + 1;
+    await wait(dice.integer(0, 500));
   }
 }
 
-/** Somebody looks at a page and does something that it offers. @returns whether there was anything to do */
-async function act(journey: Journey, dice: Stream, deleted: Set<string>): Promise<boolean> {
-  const who = dice.pick(['driver', 'driver', 'desk', 'cab', 'cab', 'payer'] as const);
-  if (who === 'payer') return pay(journey, dice);
-  const pays = who === 'driver' && dice.chance(0.3);
-  const page = await (pays ? journey.driver.get(`/payment/${journey.id}`) : journey.page(who));
-  odd(journey, page, `GET of ${who}`);
-  const offered = formsOf(page.html).flatMap(({ intent }) => (intent && intent in ACTS ? [intent] : []));
-  const wanted = offered.filter((intent) => !RARE.has(intent) || dice.chance(RARE_CHANCE));
-  if (wanted.length === 0) return offered.length > 0;
-  const intent = dice.pick(wanted);
-  const fields = await ACTS[intent]?.(dice, journey);
+/** A random person opens a page and submits one of its forms. @returns whether there was one */
+async function submitOffered(journey: Journey, dice: Stream, deleted: Set<string>): Promise<boolean> {
+  const person = dice.pick(['driver', 'driver', 'desk', 'cab', 'cab', 'payer'] as const);
+  if (person === 'payer') return payAtCheckout(journey, dice);
+  const visitsPayment = person === 'driver' && dice.chance(0.3);
+  const page = await (visitsPayment ? journey.driver.get(`/payment/${journey.id}`) : journey.openPage(person));
+  recordServerError(journey, page, `GET of ${person}`);
+  const offered = formsOf(page.html).flatMap(({ intent }) => (intent && intent in FORM_FIELDS ? [intent] : []));
+  const candidates = offered.filter((intent) => !RARE_FORMS.has(intent) || dice.chance(RARE_CHANCE));
+  if (candidates.length === 0) return offered.length > 0;
+  const intent = dice.pick(candidates);
+  const fields = await FORM_FIELDS[intent]?.(dice, journey);
   if (intent === 'delete_request') deleted.add(journey.plate);
-  const send = () => journey[who].submit(page, intent, fields);
-  const presses = dice.chance(0.15) ? 1 : PRESSES;
-  for (let press = 1; press <= presses; press += 1) {
-    // Two clicks that overtake each other are one form sent twice.
+  const send = () => journey[person].submit(page, intent, fields);
+  const pressCount = dice.chance(0.15) ? 1 : MAX_PRESSES;
+  for (let press = 1; press <= pressCount; press += 1) {
+    // Two clicks at the same time submit the same form.
     const answers = await Promise.allSettled(dice.chance(0.2) ? [send(), send()] : [send()]);
-    const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    for (const answer of heard) {
-      odd(journey, answer, intent);
-      if (answer.url.startsWith(journey.system.emulatorUrl)) journey.hosted = answer.url;
+    const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    for (const answer of received) {
+      recordServerError(journey, answer, intent);
+      if (answer.url.startsWith(journey.system.stripeEmulatorUrl)) journey.checkoutUrl = answer.url;
     }
-    if (heard.some(({ status }) => status < 500)) return true;
-    await wait(dice.whole(100, 1_000));
+    if (received.some(({ status }) => status < 500)) return true;
+    await wait(dice.integer(100, 1_000));
   }
   return true;
 }
 
-async function pay(journey: Journey, dice: Stream): Promise<boolean> {
-  if (journey.hosted === '') return false;
-  const payer = personAt(journey.system.emulatorUrl);
-  const answer = await payer.submit(await payer.get(journey.hosted), dice.chance(0.85) ? 'pay' : 'decline');
+async function payAtCheckout(journey: Journey, dice: Stream): Promise<boolean> {
+  if (journey.checkoutUrl === '') return false;
+  const payer = newVisitor(journey.system.stripeEmulatorUrl);
+  const answer = await payer.submit(await payer.get(journey.checkoutUrl), dice.chance(0.85) ? 'pay' : 'decline');
   if (answer.url.includes('/payment-success') && dice.chance(0.5)) {
-    odd(journey, await journey.driver.get(answer.url), 'landing');
+    recordServerError(journey, await journey.driver.get(answer.url), 'landing');
   }
   return true;
 }
 
-function odd(journey: Journey, page: Page, what: string): void {
-  if (page.status === 500) journey.oddities.push(`${what}: 500 at ${page.url.replaceAll(/[\w-]{8,}/g, '...')}`);
+function recordServerError(journey: Journey, page: VisitedPage, description: string): void {
+  if (page.status === 500)
+    journey.unexpectedAnswers.push(`${description}: 500 at ${page.url.replaceAll(/[\w-]{8,}/g, '...')}`);
 }
 
-/** Kills and holds until the time is over; everything runs when this answers. @returns how often */
-async function strikeUntil(system: FaultSystem, dice: Stream, end: number): Promise<number> {
-  let blows = 0;
+/** Kills and pauses processes until time is up; then all run. @returns how often */
+async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: number): Promise<number> {
+  let strikeCount = 0;
   while (Date.now() < end) {
-    await wait(dice.whole(500, 6_000));
+    await wait(dice.integer(500, 6_000));
     const names = new Set(Array.from({ length: dice.pick([1, 1, 1, 2, 2, 3]) }, () => dice.pick(PROCESSES)));
-    const plans = [...names].map((name) => ({
+    const strikes = [...names].map((name) => ({
       name,
-      hold: dice.chance(0.3),
-      afterMs: dice.whole(0, 1_500),
-      awayMs: dice.whole(300, 4_000),
+      freeze: dice.chance(0.3),
+      afterMs: dice.integer(0, 1_500),
+      outageMs: dice.integer(300, 4_000),
     }));
-    say(`  ${plans.map(({ name, hold, awayMs }) => `${hold ? 'hold' : 'kill'} ${name} for ${awayMs} ms`).join(', ')}`);
-    await Promise.all(plans.map((plan) => strike(system, plan)));
-    blows += plans.length;
+    say(
+      `  ${strikes.map(({ name, freeze, outageMs }) => `${freeze ? 'pause' : 'kill'} ${name} for ${outageMs} ms`).join(', ')}`,
+    );
+    await Promise.all(strikes.map((plan) => strike(system, plan)));
+    strikeCount += strikes.length;
   }
-  return blows;
+  return strikeCount;
 }
 
 async function strike(
   system: FaultSystem,
-  { name, hold, afterMs, awayMs }: { name: ProcessName; hold: boolean; afterMs: number; awayMs: number },
+  { name, freeze, afterMs, outageMs }: { name: ProcessName; freeze: boolean; afterMs: number; outageMs: number },
 ): Promise<void> {
   await wait(afterMs);
-  if (hold) {
+  if (freeze) {
     await system.freeze(name);
-    await wait(awayMs);
+    await wait(outageMs);
     await system.thaw(name);
     return;
   }
-  await system.crash(name);
-  await wait(awayMs);
+  await system.kill(name);
+  await wait(outageMs);
   await system.restart(name);
 }

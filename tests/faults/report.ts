@@ -3,90 +3,97 @@ import type { Tally } from '#scripts/lib/test-steps.ts';
 import { PROCESSES } from './system.ts';
 import type { ProcessName } from './system.ts';
 
-/** How one scenario went. */
+/** The result of a scenario. */
 export interface Outcome {
   scenario: string;
-  /** How many journeys had a command under way. */
+  /** How many journeys had a command in progress. */
   journeys: number;
   kills: number;
-  /** From the blow until the last of them went on; milliseconds. */
-  longestMs: number;
-  /** The same from the moment that every process ran again. */
-  afterMs: number;
-  /** What did not hold, in words. */
+  /** Milliseconds from the outage until the last journey continued. */
+  longestDelayMs: number;
+  /** Milliseconds from the end of all outages until the last journey continued. */
+  afterRecoveryMs: number;
+  /** Violated invariants, in words. */
   problems: readonly string[];
 }
 
-/** The longest that a journey at each status was held up when one process was killed; milliseconds. */
-export type Matrix = Map<string, Partial<Record<ProcessName, number>>>;
+/** The longest delay by status and killed process, in milliseconds. */
+export type DelayMatrix = Map<string, Partial<Record<ProcessName, number>>>;
 
 export interface FaultReport {
   seed: number;
   outcomes: Outcome[];
-  matrix: Matrix;
-  /** Where a command waits, by the way on which it comes in. */
-  awaits: { way: string; site: readonly string[]; worker: readonly string[] }[];
+  matrix: DelayMatrix;
+  /** What each command awaits, by its kind. */
+  awaits: { command: string; site: readonly string[]; worker: readonly string[] }[];
 }
 
-const HEAD = ['scenario', 'journeys', 'kills', 'longest until it went on', 'after all ran again', 'result'] as const;
+const COLUMN_HEADS = ['scenario', 'journeys', 'kills', 'longest delay', 'after recovery', 'result'] as const;
 
-/** Notes a journey that was held up. */
-export function note(matrix: Matrix, status: string, name: ProcessName, ms: number): void {
-  const line = matrix.get(status) ?? {};
-  line[name] = Math.max(line[name] ?? 0, ms);
-  matrix.set(status, line);
+/** Records a delay. */
+export function recordDelay(matrix: DelayMatrix, status: string, name: ProcessName, ms: number): void {
+  const delays = matrix.get(status) ?? {};
+  delays[name] = Math.max(delays[name] ?? 0, ms);
+  matrix.set(status, delays);
 }
 
-export function tallyOf({ outcomes }: FaultReport): Tally {
+export function tallyOutcomes({ outcomes }: FaultReport): Tally {
   const failed = outcomes.filter(({ problems }) => problems.length > 0).length;
   return { passed: outcomes.length - failed, failed, skipped: 0 };
 }
 
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const formatSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-function cellsOf({ scenario, journeys, kills, longestMs, afterMs, problems }: Outcome): string[] {
+function outcomeCells({ scenario, journeys, kills, longestDelayMs, afterRecoveryMs, problems }: Outcome): string[] {
   const result = problems.length === 0 ? 'all held' : `${problems.length} FAILED`;
-  return [scenario, String(journeys), String(kills), seconds(longestMs), seconds(afterMs), result];
+  return [
+    scenario,
+    String(journeys),
+    String(kills),
+    formatSeconds(longestDelayMs),
+    formatSeconds(afterRecoveryMs),
+    result,
+  ];
 }
 
-/** Aligned columns for the terminal, then what failed. */
+/** Aligned columns for the terminal, with the problems below. */
 export function consoleTable({ outcomes }: FaultReport): string {
-  const lines = [[...HEAD], ...outcomes.map(cellsOf)];
-  const widths = HEAD.map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
+  const lines = [[...COLUMN_HEADS], ...outcomes.map(outcomeCells)];
+  const widths = COLUMN_HEADS.map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
   const table = lines.map((line) =>
     line.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  '),
   );
-  const faults = outcomes.flatMap(({ scenario, problems }) => problems.map((words) => `${scenario}: ${words}`));
-  return [...table, ...(faults.length > 0 ? ['', ...faults] : [])].map((line) => `  ${line}`).join('\n');
+  const problemLines = outcomes.flatMap(({ scenario, problems }) => problems.map((words) => `${scenario}: ${words}`));
+  return [...table, ...(problemLines.length > 0 ? ['', ...problemLines] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The list of awaits, for docs/bench/faults.md. */
+/** The table of awaits for docs/bench/faults.md. */
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [
-    row(['a command comes in by', 'the site waits for', 'the worker waits for']),
+    row(['command', 'the site waits for', 'the worker waits for']),
     row(['---', '---', '---']),
-    ...awaits.map(({ way, site, worker }) => row([way, cell(site), cell(worker)])),
+    ...awaits.map(({ command, site, worker }) => row([command, cell(site), cell(worker)])),
   ];
 }
 
 const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
 
-/** The two tables and the machine, for docs/bench/faults.md. */
+/** The other tables and the machine's facts, for docs/bench/faults.md. */
 export function markdown(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
-    row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : seconds(line[name])))]),
+    row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : formatSeconds(line[name])))]),
   );
   return [
     '## Scenarios',
     '',
-    row(HEAD),
-    row(HEAD.map((_, n) => (n === 0 ? '---' : '---:'))),
-    ...report.outcomes.map((outcome) => row(cellsOf(outcome))),
+    row(COLUMN_HEADS),
+    row(COLUMN_HEADS.map((_, n) => (n === 0 ? '---' : '---:'))),
+    ...report.outcomes.map((outcome) => row(outcomeCells(outcome))),
     '',
     '## Each status and each process',
     '',
-    'The longest from the kill until the command that was on its way was done.',
+    'The longest time from the kill until the command in progress was done.',
     '',
     row(['a command at', ...PROCESSES]),
     row(['---', ...PROCESSES.map(() => '---:')]),

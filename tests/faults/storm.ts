@@ -6,118 +6,121 @@ import { say } from '#scripts/lib/terminal.ts';
 import { stream } from '#night/model/random.ts';
 import type { Stream } from '#night/model/random.ts';
 import { formsOf } from '#night/visitor.ts';
-import type { Page, Visitor } from '#night/visitor.ts';
-import { decisionsOf, restAndAgree } from './agreement.ts';
-import type { Decided } from './agreement.ts';
-import { checkAll } from './checks.ts';
-import { Journey, signIn, wordsOfFault } from './journey.ts';
-import { ACTS } from './random.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
+import { readDecisions, waitIdleAndCompare } from './decisions.ts';
+import type { WorkflowDecisions } from './decisions.ts';
+import { checkInvariants } from './checks.ts';
+import { Journey, signIn, describeFault } from './journey.ts';
+import { FORM_FIELDS } from './random.ts';
 import type { FaultReport } from './report.ts';
-import { COMPLETED } from './stories.ts';
+import { COMPLETED_STEPS } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
-/** Posts on one request at the same moment. */
-const POSTS = 36;
-/** Storms side by side. */
-const LANES = 2;
-const BURNERS_A_CORE = 2;
-/** A browser waits longer than the site takes to say "not confirmed". */
-const PATIENCE_MS = 60 * SECOND;
-/** These have an amount of their own in each post, from this one on; dollars. */
-const AMOUNTS = new Map([
+/** How many forms are posted at the same time on one request. */
+const POSTS_PER_STORM = 36;
+/** How many storms run in parallel. */
+const PARALLEL_STORMS = 2;
+const BUSY_LOOPS_PER_CORE = 2;
+/** Longer than the site takes to answer "not confirmed". */
+const ANSWER_TIMEOUT_MS = 60 * SECOND;
+/** Each post of these has a different amount, counted up from this one, in dollars. */
+const FIRST_AMOUNTS = new Map([
   ['request_extra', 20],
   ['counter_offer', 100],
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** Ends the request, or every further storm on it: seldom. */
-const RARE = new Set(['cancel_request', 'decline_job', 'reject_counter']);
-const LEFT_OUT = new Set(['delete_request', 'accept_terms']);
+/** Forms that end the request or the storm, so they are posted rarely. */
+const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
+const EXCLUDED_FORMS = new Set(['delete_request', 'accept_terms']);
 
-/** How far a request is when the storm begins: what its people do before. */
-const STARTS: ((journey: Journey) => Promise<unknown>)[] = [
+/** Prepares the request: each storm starts at one of these stages. */
+const PREPARATIONS: ((journey: Journey) => Promise<unknown>)[] = [
   async () => undefined,
-  async (journey) => (await journey.price('200')).terms(),
-  async (journey) => (await (await journey.price('200')).terms()).driverDoes('counter_offer', { amount: '150' }),
-  async (journey) => journey.agreed(),
-  async (journey) => journey.to('assigned'),
-  async (journey) => journey.to('agreement'),
-  async (journey) => journey.to('start_service'),
+  async (journey) => (await journey.setPrice('200')).acceptTerms(),
+  async (journey) =>
+    (await (await journey.setPrice('200')).acceptTerms()).driverSubmits('counter_offer', { amount: '150' }),
+  async (journey) => journey.agreePrice(),
+  async (journey) => journey.advanceTo('assigned'),
+  async (journey) => journey.advanceTo('agreement'),
+  async (journey) => journey.advanceTo('start_service'),
 ];
 
-interface Post {
+interface StormPost {
   intent: string;
   nonce: string;
-  /** Cents; undefined where the form has none. */
+  /** Cents; undefined if the form has no amount. */
   amountCents: number | undefined;
   status: number | undefined;
 }
 
 /**
- * Random storms: 36 conflicting posts on one request at the same moment, from pages that were all loaded before, while the
- * processor is starved. At rest row, workflow and log agree; what was answered with "done" is there exactly once; what was answered
- * with "no" left nothing.
+ * Posts 36 conflicting forms at the same moment on one request, from pages loaded before, while all cores are busy. Afterwards
+ * row, workflow and activity log must agree, each command answered "done" must have exactly one effect, and those answered "no"
+ * none.
  */
-export async function storms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
+export async function runStorms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
   const dice = stream(report.seed, 'faults');
-  const desk = await signIn(system.base);
+  const desk = await signIn(system.baseUrl);
   const problems: string[] = [];
   const answers = { done: 0, no: 0, unconfirmed: 0 };
-  const stopBurning = burn();
-  let next = 0;
-  const lane = async (own: Stream) => {
-    while (next < count) {
-      const n = (next += 1);
+  const stopBusyLoops = startBusyLoops();
+  let lastStorm = 0;
+  const runLane = async (laneDice: Stream) => {
+    while (lastStorm < count) {
+      const n = (lastStorm += 1);
       try {
-        const { posts, found } = await storm(system, desk, n, own);
-        for (const { status } of posts) answers[answerOf(status)] += 1;
-        problems.push(...found.map((words) => `storm ${n}: ${words}`));
+        const { posts, found } = await runStorm(system, desk, n, laneDice);
+        for (const { status } of posts) answers[classifyAnswer(status)] += 1;
+        problems.push(...found.map((description) => `storm ${n}: ${description}`));
         for (const words of found) say(`  storm ${n}: ${words}`);
       } catch (error) {
-        problems.push(`storm ${n}: ${wordsOfFault(error)}`);
+        problems.push(`storm ${n}: ${describeFault(error)}`);
       }
       if (n % 20 === 0) say(`  ${n} storms, ${problems.length} problems`);
     }
   };
   try {
-    await Promise.all(Array.from({ length: LANES }, () => lane(stream(dice.whole(1, 1e9), 'faults'))));
+    await Promise.all(Array.from({ length: PARALLEL_STORMS }, () => runLane(stream(dice.integer(1, 1e9), 'faults'))));
   } finally {
-    stopBurning();
+    stopBusyLoops();
   }
-  problems.push(...(await checkAll(system, [])));
+  problems.push(...(await checkInvariants(system, [])));
   say(`  answers: ${answers.done} done, ${answers.no} no, ${answers.unconfirmed} not confirmed`);
-  const scenario = `${count} storms of ${POSTS} posts on a starved processor`;
-  report.outcomes.push({ scenario, journeys: count, kills: 0, longestMs: 0, afterMs: 0, problems });
+  const scenario = `${count} storms of ${POSTS_PER_STORM} posts on a starved processor`;
+  report.outcomes.push({ scenario, journeys: count, kills: 0, longestDelayMs: 0, afterRecoveryMs: 0, problems });
 }
 
-async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream) {
-  const journey = new Journey(system, desk, n, COMPLETED);
-  await journey.asks({ vehicle_plate: journey.plate });
-  await dice.pick(STARTS)(journey);
-  const pages: [Visitor, Page][] = [];
-  for (const who of ['driver', 'desk', ...(journey.job ? ['cab' as const] : [])] as const) {
-    pages.push([journey[who], await journey.page(who)]);
+async function runStorm(system: FaultSystem, desk: Visitor, n: number, dice: Stream) {
+  const journey = new Journey(system, desk, n, COMPLETED_STEPS);
+  await journey.submitRequest({ vehicle_plate: journey.plate });
+  await dice.pick(PREPARATIONS)(journey);
+  const pages: [Visitor, VisitedPage][] = [];
+  for (const visitor of ['driver', 'desk', ...(journey.jobToken ? ['cab' as const] : [])] as const) {
+    pages.push([journey[visitor], await journey.openPage(visitor)]);
   }
   const forms = pages.flatMap(([who, page]) =>
     formsOf(page.html)
-      .filter(({ intent }) => intent !== undefined && intent in ACTS && !LEFT_OUT.has(intent))
+      .filter(({ intent }) => intent !== undefined && intent in FORM_FIELDS && !EXCLUDED_FORMS.has(intent))
       .map((form) => ({ who, page, form, intent: form.intent ?? '' })),
   );
-  const usual = forms.filter(({ intent }) => !RARE.has(intent));
-  const sends = await Promise.all(
-    Array.from({ length: POSTS }, async (_, k) => {
-      const { who, page, form, intent } = dice.pick(dice.chance(0.03) || usual.length === 0 ? forms : usual);
-      const fields = { ...(await ACTS[intent]?.(dice, journey)) };
-      const least = AMOUNTS.get(intent);
-      const dollars = least === undefined ? undefined : least + k;
+  const commonForms = forms.filter(({ intent }) => !RARE_FORMS.has(intent));
+  const preparedPosts = await Promise.all(
+    Array.from({ length: POSTS_PER_STORM }, async (_, k) => {
+      const { who, page, form, intent } = dice.pick(
+        dice.chance(0.03) || commonForms.length === 0 ? forms : commonForms,
+      );
+      const fields = { ...(await FORM_FIELDS[intent]?.(dice, journey)) };
+      const firstAmount = FIRST_AMOUNTS.get(intent);
+      const dollars = firstAmount === undefined ? undefined : firstAmount + k;
       if (dollars !== undefined) fields.amount = String(dollars);
       const amountCents = dollars === undefined ? undefined : dollars * 100;
-      const post: Post = { intent, nonce: randomUUID(), amountCents, status: undefined };
+      const post: StormPost = { intent, nonce: randomUUID(), amountCents, status: undefined };
       const body = new URLSearchParams({ ...form.hidden, ...fields, intent, nonce: post.nonce });
       const path = form.action || page.url;
       return async () => {
-        const signal = AbortSignal.timeout(PATIENCE_MS);
-        const headers = { origin: new URL(who.base).origin };
+        const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+        const headers = { origin: new URL(who.baseUrl).origin };
         const answer = await who.fetch(path, { method: 'POST', body, headers, signal }).catch(() => undefined);
         await answer?.arrayBuffer().catch(() => undefined);
         post.status = answer?.status;
@@ -125,44 +128,46 @@ async function storm(system: FaultSystem, desk: Visitor, n: number, dice: Stream
       };
     }),
   );
-  const posts = await Promise.all(sends.map((send) => send()));
-  const found = await restAndAgree(system, journey.id);
-  return { posts, found: [...found, ...lies(posts, await decisionsOf(journey.id))] };
+  const posts = await Promise.all(preparedPosts.map((send) => send()));
+  const problems = await waitIdleAndCompare(system, journey.id);
+  return { posts, found: [...problems, ...findContradictions(posts, await readDecisions(journey.id))] };
 }
 
-const answerOf = (status = 503) => (status >= 500 ? 'unconfirmed' : status >= 400 ? 'no' : 'done');
+const classifyAnswer = (status = 503) => (status >= 500 ? 'unconfirmed' : status >= 400 ? 'no' : 'done');
 
-/** Answers that contradict the history. */
-function lies(posts: readonly Post[], { updates, changes }: Decided): string[] {
-  const updatesOf = ({ nonce }: Post) => updates.filter(({ id, done }) => done && id.includes(nonce));
-  const changedTo = ({ amountCents }: Post) =>
+/** Finds answers that contradict the history. */
+function findContradictions(posts: readonly StormPost[], { completedUpdates, changes }: WorkflowDecisions): string[] {
+  const appliedUpdates = ({ nonce }: StormPost) =>
+    completedUpdates.filter(({ id, succeeded }) => succeeded && id.includes(nonce));
+  const countChanges = ({ amountCents }: StormPost) =>
     changes.filter(({ changeId }) => new RegExp(`"amountCents":${amountCents}\\b`).test(changeId)).length;
-  const done = new Set(posts.filter((post) => updatesOf(post).length > 0).map(({ intent }) => intent));
+  const done = new Set(posts.filter((post) => appliedUpdates(post).length > 0).map(({ intent }) => intent));
   return posts.flatMap((post) => {
     const { intent, status, amountCents } = post;
     const words = `${intent}${amountCents ? ` ${amountCents}` : ''} answered with ${status}`;
-    const applied = updatesOf(post).length;
-    const times = amountCents === undefined ? undefined : changedTo(post);
-    switch (answerOf(status)) {
+    const updateCount = appliedUpdates(post).length;
+    const changeCount = amountCents === undefined ? undefined : countChanges(post);
+    switch (classifyAnswer(status)) {
       case 'done':
-        if (applied > 1) return [`${words}: ${applied} Updates`];
-        // The very same from somebody else was done already.
-        if (applied === 0 && (amountCents !== undefined || !done.has(intent))) return [`${words}: nothing was done`];
-        return times === undefined || times === 1 ? [] : [`${words}: done ${times} times`];
+        if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
+        // Somebody else had submitted an equal form before.
+        if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
+          return [`${words}: nothing was done`];
+        return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];
       case 'no':
-        return applied > 0 || (times ?? 0) > 0 ? [`${words}: it was done`] : [];
+        return updateCount > 0 || (changeCount ?? 0) > 0 ? [`${words}: it was done`] : [];
       case 'unconfirmed':
-        return status === 500 || (times ?? 0) > 1 ? [`${words}: done ${times} times`] : [];
+        return status === 500 || (changeCount ?? 0) > 1 ? [`${words}: done ${changeCount} times`] : [];
     }
   });
 }
 
-/** Programs that do nothing but take time from the others. @returns ends them */
-function burn(): () => void {
-  const burners = Array.from({ length: BURNERS_A_CORE * availableParallelism() }, () =>
+/** Keeps all cores busy. @returns a function that stops it */
+function startBusyLoops(): () => void {
+  const processes = Array.from({ length: BUSY_LOOPS_PER_CORE * availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
-  const stop = () => burners.forEach((burner) => burner.kill('SIGKILL'));
+  const stop = () => processes.forEach((burner) => burner.kill('SIGKILL'));
   process.once('exit', stop);
   return () => {
     process.removeListener('exit', stop);

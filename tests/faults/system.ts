@@ -18,68 +18,68 @@ import { Supervisor } from '#scripts/lib/processes.ts';
 import type { Part, PartSpec } from '#scripts/lib/processes.ts';
 import { localSiteUrl, readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
-import { grep } from './logs.ts';
+import { findLines } from './logs.ts';
 
 const run = promisify(execFile);
 
-/** What is killed, by the names that `npm start` gives its parts. */
+/** The processes to kill, as named by `npm start`. */
 export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emulator'] as const;
 export type ProcessName = (typeof PROCESSES)[number] | 'twilio-emulator';
 
-export const DESK = { email: 'admin@example.com', password: 'a password for fault runs' };
+export const DESK_ACCOUNT = { email: 'admin@example.com', password: 'a password for fault runs' };
 const START_TRIES = 3;
-/** For looking on: no person waits for it, and the database may be away. */
-const PATIENT = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
+/** Long timeouts for the tests' own queries, which may run while the database is down. */
+const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
 
-export type Row = Record<string, unknown>;
+export type DatabaseRow = Record<string, unknown>;
 
-/** The whole system as `npm start` brings it up, in a folder of its own, whose parts can be killed and started again. */
+/** The whole system like `npm start`, on its own data folder, with parts that can be killed and restarted. */
 export interface FaultSystem {
-  readonly base: string;
-  /** Where the site itself answers; `base` where nothing stands before it. */
+  readonly baseUrl: string;
+  /** The site's own URL; `base` can be a proxy's. */
   readonly siteUrl: string;
   /** The data folder of this run. */
   readonly folder: string;
-  readonly emulatorUrl: string;
-  /** The emulator of text messages. */
-  readonly textsUrl: string;
+  readonly stripeEmulatorUrl: string;
+  /** URL of the SMS emulator. */
+  readonly smsEmulatorUrl: string;
   readonly databaseUrl: string;
   readonly prisma: PrismaClient;
   readonly gateway: PaymentGateway;
-  query(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Kill -9, with every process that the part started. */
-  crash(name: ProcessName): Promise<void>;
-  /** Starts a killed part again, on the same port and data; ready when this answers. */
+  query(sql: string, values?: unknown[]): Promise<DatabaseRow[]>;
+  /** Kills a part and all its child processes with SIGKILL. */
+  kill(name: ProcessName): Promise<void>;
+  /** Restarts a killed part on the same port and data; resolves when it's ready. */
   restart(name: ProcessName): Promise<void>;
-  /** Starts one more of the same, beside the first. */
-  another(
+  /** Starts a second process of the same part. */
+  startSecond(
     name: 'site' | 'worker',
     more: Pick<PartSpec, 'name' | 'readyCheck'> & { env?: Record<string, string> },
   ): Promise<Part>;
-  /** Holds a part, as a machine that hangs does, until `thaw`. */
+  /** Pauses a part, like a hanging machine, until `thaw`. */
   freeze(name: ProcessName): Promise<void>;
   thaw(name: ProcessName): Promise<void>;
-  /** The processes of a part: it and all that it started. */
+  /** Process ids of a part and its children. */
   pids(name: ProcessName): Promise<number[]>;
   /** Whether a part runs. */
-  runs(name: ProcessName): boolean;
-  /** Words of a part that ended although nobody killed it. */
-  death(): string | undefined;
-  /** Lines of all parts' logs that hold `words`, whichever letters are capitals. */
-  logged(words: string): Promise<string[]>;
+  isRunning(name: ProcessName): boolean;
+  /** The message about a part that ended without being killed. */
+  unexpectedExit(): string | undefined;
+  /** The lines of all logs that contain these words, ignoring case. */
+  logLines(words: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export interface FaultSystemOptions {
-  /** Changes the empty data folder before anything is started; what it returns undoes that at the end. */
+  /** Prepares the empty data folder before anything starts; the returned function undoes it at the end. */
   prepare?: (folder: string) => Promise<() => void>;
-  /** The origin that people see, where a proxy stands before the site. */
+  /** The public origin, if a proxy is in front of the site. */
   publicUrl?: string;
-  /** A part that may end by itself, since what it is put through is its death. */
-  mayEnd?: ProcessName;
+  /** A part that may crash on its own because of what the test does. */
+  mayCrash?: ProcessName;
 }
 
-/** Knows how each part was started, so that it can be started again. */
+/** Remembers how each part was started, to restart it. */
 class RememberingSupervisor extends Supervisor {
   readonly specs = new Map<string, PartSpec>();
   readonly parts = new Map<string, Part>();
@@ -93,15 +93,15 @@ class RememberingSupervisor extends Supervisor {
 }
 
 /**
- * Brings the system up; the environment of this process points at it from then on.
- * @throws Fault when a part does not start
+ * Starts the system and sets this process's environment to use it.
+ * @throws Fault if a part doesn't start
  */
 export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
-  const { prepare, mayEnd, publicUrl } = options;
-  // Each of its people comes from an address of their own: limits count by address.
+  const { prepare, mayCrash, publicUrl } = options;
+  // Limits count per address, so each person gets a different one.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
-  // mkdtemp's folder is closed even to the database's user.
+  // mkdtemp creates folders that the database's user can't enter.
   await chmod(folder, 0o711);
   const logs = path.join(folder, 'logs');
   const supervisor = new RememberingSupervisor(logs);
@@ -111,24 +111,24 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
-  const abandon = () => {
+  const killEverything = () => {
     thawAll();
     supervisor.kill();
     undo?.();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
-  process.once('exit', abandon);
-  const close = async () => {
+  process.once('exit', killEverything);
+  const cleanUp = async () => {
     thawAll();
     await supervisor.stop();
     undo?.();
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killEverything);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const [site, ui, stripe, texts] = ports.map(String);
-    // Not the usual port, which another system on this machine may want while Temporal is away.
+    // Not the usual port, which another system may take while Temporal is down.
     await writeFile(path.join(folder, 'temporal.port'), String(await freePort()));
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
@@ -137,13 +137,13 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       TEMPORAL_UI_PORT: ui,
       STRIPE_EMULATOR_PORT: stripe,
       TWILIO_EMULATOR_PORT: texts,
-      ADMIN_EMAIL: DESK.email,
-      ADMIN_PASSWORD: DESK.password,
+      ADMIN_EMAIL: DESK_ACCOUNT.email,
+      ADMIN_PASSWORD: DESK_ACCOUNT.password,
     });
     const running = await startSystem({ settings, supervisor, mode: 'built' });
-    let died: string | undefined;
+    let exitMessage: string | undefined;
     void supervisor.death.then(({ part, how, lastLines }) => {
-      if (part !== mayEnd) died = `${part} ended ${how}: ${lastLines.join(' | ')}`;
+      if (part !== mayCrash) exitMessage = `${part} ended ${how}: ${lastLines.join(' | ')}`;
     });
     const emulatorUrl = running.emulatorUrl ?? '';
     Object.assign(process.env, {
@@ -154,50 +154,50 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       STRIPE_SECRET_KEY: settings.secrets.stripeKey,
       STRIPE_EMULATOR_URL: emulatorUrl,
     });
-    // Of this process alone: what the parts write is looked through afterwards.
+    // Silences only this process; the parts' logs are checked afterwards.
     logger.level = 'silent';
     await disposeAll();
-    const prisma = createDatabase(running.databaseUrl, PATIENT);
+    const prisma = createDatabase(running.databaseUrl, LONG_TIMEOUTS);
     const pool = new Pool({ connectionString: running.databaseUrl, max: 4, connectionTimeoutMillis: 2_000 });
     pool.on('error', () => undefined);
-    const partOf = (name: ProcessName) => supervisor.parts.get(name) as Part;
+    const runningPart = (name: ProcessName) => supervisor.parts.get(name) as Part;
     return {
-      base: settings.publicUrl,
+      baseUrl: settings.publicUrl,
       siteUrl: localSiteUrl(settings),
       folder,
-      emulatorUrl,
-      textsUrl: running.textEmulatorUrl ?? '',
+      stripeEmulatorUrl: emulatorUrl,
+      smsEmulatorUrl: running.textEmulatorUrl ?? '',
       databaseUrl: running.databaseUrl,
       prisma,
       gateway: createStripeGateway({ secretKey: settings.secrets.stripeKey, webhookSecret: '', emulatorUrl }),
       query: async (sql, values = []) =>
-        (await pool.query<Row>({ text: sql, values, query_timeout: 2_000 } as never)).rows,
-      async crash(name) {
-        const part = partOf(name);
-        // Sessions of the database are no longer in its process group.
-        const below = await descendants(part.pid);
-        const crashed = part.crash();
-        signal(below, 'SIGKILL');
+        (await pool.query<DatabaseRow>({ text: sql, values, query_timeout: 2_000 } as never)).rows,
+      async kill(name) {
+        const part = runningPart(name);
+        // PostgreSQL's sessions are in other process groups.
+        const children = await descendantPids(part.pid);
+        const crashed = part.kill();
+        signal(children, 'SIGKILL');
         await crashed;
       },
       async restart(name) {
         const spec = supervisor.specs.get(name) as PartSpec;
-        for (let tries = 1; ; tries += 1) {
+        for (let attempt = 1; ; attempt += 1) {
           try {
             return void (await supervisor.start(spec));
           } catch (error) {
-            if (tries === START_TRIES) throw error;
+            if (attempt === START_TRIES) throw error;
             await wait(500);
           }
         }
       },
-      another(name, { env, ...more }) {
+      startSecond(name, { env, ...more }) {
         const spec = supervisor.specs.get(name) as PartSpec;
         return supervisor.start({ ...spec, ...more, env: { ...(spec.env ?? process.env), ...env } });
       },
       async freeze(name) {
-        const { pid } = partOf(name);
-        frozen.set(name, [...(await descendants(pid)), pid]);
+        const { pid } = runningPart(name);
+        frozen.set(name, [...(await descendantPids(pid)), pid]);
         signal(frozen.get(name), 'SIGSTOP');
       },
       async thaw(name) {
@@ -205,21 +205,21 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         frozen.delete(name);
       },
       async pids(name) {
-        const { pid } = partOf(name);
-        return [pid, ...(await descendants(pid))];
+        const { pid } = runningPart(name);
+        return [pid, ...(await descendantPids(pid))];
       },
-      runs: (name) => isAlive(partOf(name).pid),
-      death: () => died,
-      logged: (words) => grep(logs, words),
+      isRunning: (name) => isAlive(runningPart(name).pid),
+      unexpectedExit: () => exitMessage,
+      logLines: (words) => findLines(logs, words),
       async stop() {
         await prisma.$disconnect();
         await pool.end();
         await disposeAll();
-        await close();
+        await cleanUp();
       },
     };
   } catch (error) {
-    await close();
+    await cleanUp();
     throw error;
   }
 }
@@ -229,20 +229,20 @@ function signal(pids: readonly number[] | undefined, name: NodeJS.Signals): void
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // It has already ended.
     }
   }
 }
 
-/** Every process that this one started, and those that they started. */
-async function descendants(root: number): Promise<number[]> {
+/** All direct and indirect child processes of a process. */
+async function descendantPids(root: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
-  const found = [root];
-  // A list that grows is walked to its new end.
-  for (const parent of found) for (const [pid, ppid] of pairs) if (pid && ppid === parent) found.push(pid);
-  return found.slice(1);
+  const ids = [root];
+  // `found` grows during the loop, so that children of children are found, too.
+  for (const parent of ids) for (const [pid, ppid] of pairs) if (pid && ppid === parent) ids.push(pid);
+  return ids.slice(1);
 }

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { test } from '../ui/browser.ts';
-import { axeFaults } from '../ui/look.ts';
-import { openScreen } from '../ui/open.ts';
+import { axeViolations } from '../ui/page-checks.ts';
+import { openScreen } from '../ui/open-screen.ts';
 import { KEPT_SCREENS } from './screens.ts';
 
-const WINDOWS = [
+const VARIANTS = [
   { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'es' },
   { viewport: { width: 1440, height: 900 }, colorScheme: 'light', locale: 'en' },
 ] as const;
 
-for (const { locale, ...window } of WINDOWS) {
+for (const { locale, ...window } of VARIANTS) {
   for (const screen of KEPT_SCREENS) {
     test(`axe finds nothing: ${screen.name}, ${window.viewport.width} ${window.colorScheme} ${locale}`, async ({
       openWindow,
     }) => {
-      const { page, faults } = await openWindow({ ...window, javaScriptEnabled: true });
+      const { page, pageErrors } = await openWindow({ ...window, javaScriptEnabled: true });
       await openScreen(page, screen, { locale, script: true });
-      expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+      expect([...(await axeViolations(page)), ...pageErrors]).toEqual([]);
     });
   }
 }

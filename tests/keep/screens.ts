@@ -2,8 +2,8 @@ import { SCREENS } from '../ui/screens.ts';
 import type { Screen } from '../ui/screen.ts';
 import type { StageName } from '../ui/stages.ts';
 
-/** The ten screens that people decide on: two of everybody's, four of the driver's, two of the provider's, two of the desk's. */
-const NAMES = [
+/** The ten most important screens: two public, four of the driver, two of the provider, two of the desk. */
+const SCREEN_NAMES = [
   'home',
   'request',
   'track-priced',
@@ -16,13 +16,13 @@ const NAMES = [
   'admin-request-pending',
 ];
 
-export const KEPT_SCREENS: readonly Screen[] = NAMES.map((name) => {
-  const found = SCREENS.find((screen) => screen.name === name);
-  if (!found) throw new Error(`There is no screen ${name}.`);
-  return found;
+export const KEPT_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
+  const match = SCREENS.find((screen) => screen.name === name);
+  if (!match) throw new Error(`There is no screen ${name}.`);
+  return match;
 });
 
-/** The requests they show. */
+/** The stages of the requests that they show. */
 export const KEPT_STAGES: readonly StageName[] = [
-  ...new Set(KEPT_SCREENS.flatMap(({ of }) => (of === undefined ? [] : [of]))),
+  ...new Set(KEPT_SCREENS.flatMap(({ stage }) => (stage === undefined ? [] : [stage]))),
 ];

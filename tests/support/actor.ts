@@ -13,10 +13,10 @@ import { workflowId } from '#kernel/ids.ts';
 import type { UpdateArguments, UpdateName } from '#modules/request/rules/contract.ts';
 import type { Stage } from './stage-parts.ts';
 
-const WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const WAIT_LIMIT_MS = 20_000;
+const POLL_MS = 50;
 
-export const TOWING: OnlineRequest = {
+export const TOWING_REQUEST: OnlineRequest = {
   phone: '+12145550123',
   email: 'driver@private.example',
   service_type: 'towing',
@@ -35,7 +35,7 @@ export const TOWING: OnlineRequest = {
   text_consent: false,
 };
 
-export const CALLER: PhoneRequest = {
+export const CALLER_REQUEST: PhoneRequest = {
   phone: '+12145550177',
   email: null,
   service_type: 'jump_start',
@@ -50,7 +50,7 @@ export const CALLER: PhoneRequest = {
   text_consent: false,
 };
 
-export const PROVIDER = {
+export const PROVIDER_FIELDS = {
   provider_name: 'PRIVATE-PROVIDER',
   provider_phone: '+12145550199',
   provider_email: 'provider@private.example',
@@ -65,12 +65,12 @@ export class Actor {
     readonly created: CreatedRequest,
   ) {}
 
-  static async online(stage: Stage, more: Partial<OnlineRequest> = {}): Promise<Actor> {
-    return new Actor(stage, await createOnlineRequest({ ...TOWING, ...more }, randomUUID()));
+  static async submitOnline(stage: Stage, overrides: Partial<OnlineRequest> = {}): Promise<Actor> {
+    return new Actor(stage, await createOnlineRequest({ ...TOWING_REQUEST, ...overrides }, randomUUID()));
   }
 
-  static async phone(stage: Stage, more: Partial<PhoneRequest> = {}): Promise<Actor> {
-    return new Actor(stage, await createPhoneRequest({ ...CALLER, ...more }, randomUUID()));
+  static async createByPhone(stage: Stage, overrides: Partial<PhoneRequest> = {}): Promise<Actor> {
+    return new Actor(stage, await createPhoneRequest({ ...CALLER_REQUEST, ...overrides }, randomUUID()));
   }
 
   get id(): string {
@@ -85,25 +85,25 @@ export class Actor {
   async send<N extends UpdateName>(
     name: N,
     args: UpdateArguments[N],
-    via: Partial<CommandOrigin> = {},
+    origin: Partial<CommandOrigin> = {},
   ): Promise<CommandOutcome> {
-    return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...via });
+    return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...origin });
   }
 
-  /** Like `send`, for a command that must succeed. Unconfirmed commands are sent again, as the page suggests. */
-  async does<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
+  /** Like `send`, but fails unless the command succeeds. Resends unconfirmed commands, as the page suggests. */
+  async perform<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
     const form = { nonce: randomUUID(), ...via };
-    const end = Date.now() + WAIT_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     let outcome = await this.send(name, args, form);
-    while (!outcome.ok && outcome.kind === 'unavailable' && Date.now() < end)
+    while (!outcome.ok && outcome.kind === 'unavailable' && Date.now() < deadline)
       outcome = await this.send(name, args, form);
     if (!outcome.ok) throw new Error(`${name}: ${JSON.stringify(outcome)}`);
-    await this.hasTheTurnOfItsState();
+    await this.expectTurnColumns();
     return outcome;
   }
 
   /** Checks that the row's turn columns match the lifecycle. */
-  private async hasTheTurnOfItsState(): Promise<void> {
+  private async expectTurnColumns(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
     const state = stateOf(row, []);
@@ -114,7 +114,7 @@ export class Actor {
     return this.stage.prisma.customerRequest.findUniqueOrThrow({ where: { id: this.id } });
   }
 
-  async log(): Promise<string[]> {
+  async readLog(): Promise<string[]> {
     const lines = await this.stage.prisma.requestActivityLog.findMany({
       where: { request_id: this.id },
       orderBy: [{ version: 'asc' }, { n: 'asc' }],
@@ -123,73 +123,75 @@ export class Actor {
   }
 
   /** Waits until the last SMS of this purpose was sent. */
-  async wasTexted(purpose: string): Promise<void> {
-    await until(`${purpose} sent`, async () => {
-      const last = await this.stage.prisma.message.findFirst({
+  async waitForText(purpose: string): Promise<void> {
+    await waitUntil(`${purpose} sent`, async () => {
+      const lastMessage = await this.stage.prisma.message.findFirst({
         where: { request_id: this.id, purpose: { startsWith: `${purpose}:` } },
         orderBy: { created_at: 'desc' },
       });
-      return Boolean(last?.sent_at);
+      return Boolean(lastMessage?.sent_at);
     });
   }
 
-  handle() {
+  workflowHandle() {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
   /** The number of Updates in the history. */
-  async updates(): Promise<number> {
-    const { events = [] } = await this.handle().fetchHistory();
+  async countUpdates(): Promise<number> {
+    const { events = [] } = await this.workflowHandle().fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
   }
 
   /** Price agreed at $175 after $200 and $150: deposit $26.25. */
   async toApproved(): Promise<this> {
-    await this.does('setPrice', { amountCents: 20_000 });
-    await this.does('counterOffer', { amountCents: 15_000 });
-    await this.does('finalCounter', { amountCents: 17_500 });
-    await this.does('acceptOffer', { termsAccepted: true });
+    await this.perform('setPrice', { amountCents: 20_000 });
+    await this.perform('counterOffer', { amountCents: 15_000 });
+    await this.perform('finalCounter', { amountCents: 17_500 });
+    await this.perform('acceptOffer', { termsAccepted: true });
     return this;
   }
 
-  /** Opens a Checkout Session; returns its id. */
-  async opensPayment(): Promise<string> {
-    const { sessionId } = await this.does('openPayment', { by: 'customer', termsAccepted: true });
+  /** Opens a payment page; returns its Checkout Session id. */
+  async openPayment(): Promise<string> {
+    const { sessionId } = await this.perform('openPayment', { by: 'customer', termsAccepted: true });
     if (!sessionId) throw new Error('no session');
     return sessionId;
   }
 
   /** Pays on the hosted page, without the webhook or the landing page. */
-  async paysAtStripe(sessionId: string): Promise<void> {
-    const answer = await fetch(`${this.stage.emulatorUrl}/_emulator/sessions/${sessionId}/pay`, { method: 'POST' });
+  async payAtStripe(sessionId: string): Promise<void> {
+    const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
+      method: 'POST',
+    });
     if (!answer.ok) throw new Error(`emulator: ${answer.status}`);
   }
 
   async toDepositPaid(): Promise<this> {
     await this.toApproved();
-    const sessionId = await this.opensPayment();
-    await this.paysAtStripe(sessionId);
-    await this.does('observePayment', { sessionId, reported: false });
+    const sessionId = await this.openPayment();
+    await this.payAtStripe(sessionId);
+    await this.perform('observePayment', { sessionId, reported: false });
     return this;
   }
 
   async toAssigned(): Promise<this> {
     await this.toDepositPaid();
-    await this.does('assignProvider', {}, { personal: PROVIDER });
+    await this.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
     return this;
   }
 
   /** The provider has accepted and arrived; the code is next. */
   async toArrived(): Promise<this> {
     await this.toAssigned();
-    await this.does('acceptAgreement', {});
-    await this.does('startJob', {});
-    await this.does('arrived', {});
+    await this.perform('acceptAgreement', {});
+    await this.perform('startJob', {});
+    await this.perform('arrived', {});
     return this;
   }
 
   /** The current assignment's code. */
-  async code(): Promise<string> {
+  async readCode(): Promise<string> {
     const { code } = await this.stage.prisma.handshakeCode.findFirstOrThrow({ where: { request_id: this.id } });
     return code;
   }
@@ -197,39 +199,43 @@ export class Actor {
   /** The provider has begun. */
   async toInProgress(): Promise<this> {
     await this.toArrived();
-    await this.does('verifyCode', {});
-    await this.does('startService', {});
+    await this.perform('verifyCode', {});
+    await this.perform('startService', {});
     return this;
   }
 
   async toCompleted(): Promise<this> {
     await this.toInProgress();
-    await this.does('completeJob', {});
+    await this.perform('completeJob', {});
     return this;
   }
 }
 
 /** Polls until a condition holds; fails with `what` after 20 s. */
-export async function until(what: string, holds: () => Promise<boolean>, waitMs = WAIT_MS): Promise<void> {
+export async function waitUntil(
+  description: string,
+  condition: () => Promise<boolean>,
+  waitMs = WAIT_LIMIT_MS,
+): Promise<void> {
   const end = Date.now() + waitMs;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`not within ${waitMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not within ${waitMs} ms: ${description}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
 /**
  * Restarts the workflow one change behind its row, as if Temporal were restored from a backup.
- * @param asBefore overrides for the state it starts with
+ * @param stateOverrides overrides for the state it starts with
  */
-export async function setBackBefore(
+export async function restartBehindRow(
   actor: Actor,
   change: () => Promise<unknown>,
-  asBefore: Partial<RequestState> = {},
+  stateOverrides: Partial<RequestState> = {},
 ): Promise<void> {
-  const before = await loadState(actor.stage.prisma, actor.id);
-  if (!before) throw new Error('no row');
+  const earlierState = await loadState(actor.stage.prisma, actor.id);
+  if (!earlierState) throw new Error('no row');
   await change();
-  await actor.handle().terminate('its last events are lost');
-  await startRequestWorkflow({ ...before, ...asBefore });
+  await actor.workflowHandle().terminate('its last events are lost');
+  await startRequestWorkflow({ ...earlierState, ...stateOverrides });
 }

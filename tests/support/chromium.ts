@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 
-const args = [
+const chromiumFlags = [
   // Chromium's own traffic would make runs depend on the network.
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,11 +12,11 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The browser of all browser tests, and the system under test (`npm test` starts one and says where it is). */
-export const BROWSER = {
+/** Playwright options for all browser tests. `npm test` sets the browser and the URL of the system. */
+export const BROWSER_OPTIONS = {
   ...devices['Desktop Chrome'],
   baseURL: process.env.E2E_BASE_URL ?? 'http://localhost:3000',
   locale: 'en-US',
   timezoneId: 'America/Chicago',
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args: chromiumFlags },
 };

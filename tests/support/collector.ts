@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over the wire. */
-export interface ToldSpan {
+/** A span as the exporter sent it. */
+export interface ExportedSpan {
   service: string;
   name: string;
   traceId: string;
@@ -13,18 +13,18 @@ export interface ToldSpan {
 }
 
 export interface Collector {
-  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** URL for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
-  spans: ToldSpan[];
-  /** All bodies, as they came. */
-  raw: string[];
+  spans: ExportedSpan[];
+  /** The received bodies, unparsed. */
+  rawBodies: string[];
   close(): void;
 }
 
-interface Wire {
+interface OtlpBody {
   resourceSpans: {
     resource: { attributes: KeyValue[] };
-    scopeSpans: { spans: (Omit<ToldSpan, 'service' | 'attributes'> & { attributes: KeyValue[] })[] }[];
+    scopeSpans: { spans: (Omit<ExportedSpan, 'service' | 'attributes'> & { attributes: KeyValue[] })[] }[];
   }[];
 }
 interface KeyValue {
@@ -32,9 +32,9 @@ interface KeyValue {
   value: Record<string, unknown>;
 }
 
-/** An OpenTelemetry collector that takes traces as JSON over HTTP, and keeps them. */
+/** Starts an OpenTelemetry collector that receives traces as JSON over HTTP and keeps them. */
 export async function startCollector(): Promise<Collector> {
-  const spans: ToldSpan[] = [];
+  const spans: ExportedSpan[] = [];
   const raw: string[] = [];
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function startCollector(): Promise<Collector> {
         return;
       }
       raw.push(text);
-      spans.push(...spansOf(JSON.parse(text) as Wire));
+      spans.push(...parseSpans(JSON.parse(text) as OtlpBody));
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
     });
   });
@@ -55,7 +55,7 @@ export async function startCollector(): Promise<Collector> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    raw,
+    rawBodies: raw,
     close() {
       server.closeAllConnections();
       server.close();
@@ -63,19 +63,19 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-function spansOf({ resourceSpans }: Wire): ToldSpan[] {
+function parseSpans({ resourceSpans }: OtlpBody): ExportedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map((span) => ({
         ...span,
-        service: String(plain(resource.attributes)['service.name']),
+        service: String(plainAttributes(resource.attributes)['service.name']),
         parentSpanId: span.parentSpanId || undefined,
-        attributes: plain(span.attributes),
+        attributes: plainAttributes(span.attributes),
       })),
     ),
   );
 }
 
-function plain(attributes: KeyValue[]): Record<string, unknown> {
+function plainAttributes(attributes: KeyValue[]): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

@@ -7,13 +7,13 @@ import { disposeAll } from '#kernel/server/per-process.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { freshDatabase } from './database.ts';
 
-/** A database of its own for what the site asks of it; the environment of this process points there from then on. */
+/** A database with what the desk's pages read. This process's environment points to it. */
 export interface DeskDatabase {
   url: string;
-  /** Makes a request; what is not named is a towing in Dallas that waits for its price. */
-  request(more?: Partial<Prisma.CustomerRequestCreateManyInput>): Promise<{ id: string }>;
-  /** A dispatcher who is signed in. */
-  visitor(email?: string): Promise<{ adminId: string; sessionId: string }>;
+  /** Inserts a request; by default a tow in Dallas that waits for its price. */
+  insertRequest(columns?: Partial<Prisma.CustomerRequestCreateManyInput>): Promise<{ id: string }>;
+  /** A signed-in dispatcher. */
+  signedInAdmin(email?: string): Promise<{ adminId: string; sessionId: string }>;
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
   await disposeAll();
   return {
     url: database.url,
-    request: (fields = {}) =>
+    insertRequest: (fields = {}) =>
       db().customerRequest.create({
         data: {
           request_number: makeRequestNumber(),
@@ -41,12 +41,12 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
           vehicle_model: 'Outback',
           location_address: '2200 Ross Ave, Dallas, TX 75201',
           version: 1,
-          ...turnOf(fields),
+          ...turnColumns(fields),
           ...fields,
         },
         select: { id: true },
       }),
-    async visitor(email = `${randomUUID()}@desk.example`) {
+    async signedInAdmin(email = `${randomUUID()}@desk.example`) {
       const admin = await db().admin.upsert({ where: { email }, create: { email, password_hash: 'x' }, update: {} });
       const id = randomUUID();
       const expires_at = new Date(Date.now() + 60_000);
@@ -60,16 +60,16 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
   };
 }
 
-/** Whose turn it is in a row of these columns, as the projection would write it. */
-export function turnOf(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
-  const at = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
+/** The turn columns, as the projection would write them. */
+export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
+  const dateOf = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
   const state = {
     status: canonicalStatus(row.status ?? 'pending_admin_review'),
     adminCounterOfferCents: row.admin_counter_offer_cents ?? null,
-    agreementAcceptedAt: at(row.agreement_accepted_at),
-    providerSilentAt: at(row.provider_silent_at),
-    cancellationAskedAt: at(row.cancellation_asked_at),
-    waitingSince: at(row.waiting_since) ?? Date.now(),
+    agreementAcceptedAt: dateOf(row.agreement_accepted_at),
+    providerSilentAt: dateOf(row.provider_silent_at),
+    cancellationAskedAt: dateOf(row.cancellation_asked_at),
+    waitingSince: dateOf(row.waiting_since) ?? Date.now(),
   };
   return { next_actor: nextActor(state), turn_since: new Date(turnSince(state)) };
 }

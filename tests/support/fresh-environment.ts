@@ -1,8 +1,8 @@
 import { disposeAll } from '#kernel/server/per-process.ts';
 
 /** Test files share a process, so each starts with the original environment and cleared caches. */
-const kept = globalThis as typeof globalThis & { environment?: NodeJS.ProcessEnv };
-kept.environment ??= { ...process.env };
-for (const name of Object.keys(process.env)) if (!(name in kept.environment)) delete process.env[name];
-Object.assign(process.env, kept.environment);
+const globals = globalThis as typeof globalThis & { environment?: NodeJS.ProcessEnv };
+globals.environment ??= { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in globals.environment)) delete process.env[name];
+Object.assign(process.env, globals.environment);
 await disposeAll();

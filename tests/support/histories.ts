@@ -1,19 +1,19 @@
 import { MINUTE, DAY } from '#kernel/constants.ts';
-import { setBackBefore } from './actor.ts';
-import { Actor, until } from './stage.ts';
+import { restartBehindRow } from './actor.ts';
+import { Actor, waitUntil } from './stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Where the saved histories lie, one JSON file each. */
-export const HISTORIES = 'workflows/histories';
+/** The folder of the saved histories, one JSON file each. */
+export const HISTORIES_FOLDER = 'workflows/histories';
 
-type Story = (stage: Stage) => Promise<Actor>;
+type RecordedStory = (stage: Stage) => Promise<Actor>;
 
 async function sleep(stage: Stage, ms: number): Promise<void> {
-  await stage.skipping?.sleep(ms);
+  await stage.timeSkipping?.sleep(ms);
 }
 
-async function withFaults(stage: Stage, body: object, job: () => Promise<void>): Promise<void> {
-  await fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+async function setStripeFaults(stage: Stage, body: object, job: () => Promise<void>): Promise<void> {
+  await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -21,230 +21,234 @@ async function withFaults(stage: Stage, body: object, job: () => Promise<void>):
   await job();
 }
 
-/** Then the task that made it is recorded too: the row's log is written within it. */
-async function textSent(stage: Stage, { id }: Actor, about: string): Promise<void> {
-  const where = { request_id: id, purpose: { startsWith: `${about}:` }, status: { in: ['sent', 'delivered'] } };
-  await until('the text is sent', async () => (await stage.prisma.message.count({ where })) > 0);
+/** Wait until the task is recorded too: the row's log is written during it. */
+async function waitForSms(stage: Stage, { id }: Actor, purpose: string): Promise<void> {
+  const where = { request_id: id, purpose: { startsWith: `${purpose}:` }, status: { in: ['sent', 'delivered'] } };
+  await waitUntil('the text is sent', async () => (await stage.prisma.message.count({ where })) > 0);
 }
 
-/** Assigned, and not heard of until the desk takes the job to another. */
-async function silentProvider(stage: Stage): Promise<Actor> {
-  const actor = await (await Actor.online(stage)).toAssigned();
+/** An assigned provider who never answers, until the desk assigns another. */
+async function assignSilentProvider(stage: Stage): Promise<Actor> {
+  const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await sleep(stage, 6 * MINUTE);
-  await until('silent', async () => (await actor.row()).provider_silent_at !== null);
-  await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+  await waitUntil('silent', async () => (await actor.row()).provider_silent_at !== null);
+  await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
   return actor;
 }
 
-async function cancelledWhilePayable(stage: Stage): Promise<Actor> {
-  const actor = await (await Actor.online(stage)).toApproved();
-  await actor.opensPayment();
-  await actor.does('cancelRequest', { by: 'admin' });
+async function cancelWhilePayable(stage: Stage): Promise<Actor> {
+  const actor = await (await Actor.submitOnline(stage)).toApproved();
+  await actor.openPayment();
+  await actor.perform('cancelRequest', { by: 'admin' });
   return actor;
 }
 
-/** One story per waiting state and per ending: a change of the workflow must still replay all of them. */
-export const STORIES: Record<string, Story> = {
+/** One story per waiting state and per ending. Changed workflow code must still replay their histories. */
+export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
-    const actor = await Actor.online(stage);
-    // The row is written within the first task; the task is recorded after it.
-    const recorded = async () =>
-      (await actor.handle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
-    await until('recorded', async () => (await recorded()) === true);
+    const actor = await Actor.submitOnline(stage);
+    // The row is written during the first task, and the task recorded after it.
+    const waitForEvent = async () =>
+      (await actor.workflowHandle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
+    await waitUntil('recorded', async () => (await waitForEvent()) === true);
     return actor;
   },
   'on-call-phone-told': async (stage) => {
-    const actor = await Actor.online(stage);
-    await until('taken over', async () => (await actor.row()).version === 1);
+    const actor = await Actor.submitOnline(stage);
+    await waitUntil('taken over', async () => (await actor.row()).version === 1);
     await sleep(stage, 6 * MINUTE);
-    await actor.does('setPrice', { amountCents: 20_000 });
+    await actor.perform('setPrice', { amountCents: 20_000 });
     return actor;
   },
   'took-its-row-over': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await setBackBefore(actor, () => actor.does('acceptAgreement', {}));
-    await actor.does('startJob', {});
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    await restartBehindRow(actor, () => actor.perform('acceptAgreement', {}));
+    await actor.perform('startJob', {});
     return actor;
   },
   'waits-for-answer': async (stage) => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 20_000 });
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 20_000 });
     return actor;
   },
   'reminded-of-price': async (stage) => {
-    const actor = await Actor.online(stage, { text_consent: true });
-    await actor.does('setPrice', { amountCents: 20_000 });
+    const actor = await Actor.submitOnline(stage, { text_consent: true });
+    await actor.perform('setPrice', { amountCents: 20_000 });
     await sleep(stage, 31 * MINUTE);
-    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
     return actor;
   },
   'waits-for-counter-review': async (stage) => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 20_000 });
-    await actor.does('counterOffer', { amountCents: 15_000 });
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    await actor.perform('counterOffer', { amountCents: 15_000 });
     return actor;
   },
   'waits-for-final-answer': async (stage) => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 20_000 });
-    await actor.does('counterOffer', { amountCents: 15_000 });
-    await actor.does('finalCounter', { amountCents: 17_500 });
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    await actor.perform('counterOffer', { amountCents: 15_000 });
+    await actor.perform('finalCounter', { amountCents: 17_500 });
     return actor;
   },
-  'waits-for-payment-link': async (stage) => (await Actor.online(stage)).toApproved(),
+  'waits-for-payment-link': async (stage) => (await Actor.submitOnline(stage)).toApproved(),
   'waits-for-deposit': async (stage) => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    await actor.opensPayment();
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    await actor.openPayment();
     return actor;
   },
   'waits-for-verification': async (stage) => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const sessionId = await actor.opensPayment();
-    await actor.paysAtStripe(sessionId);
-    await withFaults(stage, { calls: [{ kind: 'status', status: 503, times: 1_000 }] }, async () => {
-      await actor.does('observePayment', { sessionId, reported: true });
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const sessionId = await actor.openPayment();
+    await actor.payAtStripe(sessionId);
+    await setStripeFaults(stage, { calls: [{ kind: 'status', status: 503, times: 1_000 }] }, async () => {
+      await actor.perform('observePayment', { sessionId, reported: true });
     });
     return actor;
   },
-  'waits-for-provider': async (stage) => (await Actor.online(stage)).toDepositPaid(),
-  'waits-for-agreement': async (stage) => (await Actor.online(stage)).toAssigned(),
+  'waits-for-provider': async (stage) => (await Actor.submitOnline(stage)).toDepositPaid(),
+  'waits-for-agreement': async (stage) => (await Actor.submitOnline(stage)).toAssigned(),
   'waits-for-new-provider': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('declineJob', {});
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    await actor.perform('declineJob', {});
     return actor;
   },
   'en-route': async (stage) => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
-    await actor.does('startJob', {});
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    await actor.perform('acceptAgreement', {});
+    await actor.perform('startJob', {});
     return actor;
   },
-  'provider-silent': silentProvider,
-  arrived: async (stage) => (await Actor.online(stage)).toArrived(),
+  'provider-silent': assignSilentProvider,
+  arrived: async (stage) => (await Actor.submitOnline(stage)).toArrived(),
   'code-entered': async (stage) => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    await actor.does('verifyCode', {});
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('verifyCode', {});
     return actor;
   },
   'replaced-after-arrival': async (stage) => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     return actor;
   },
-  'in-progress': async (stage) => (await Actor.online(stage)).toInProgress(),
+  'in-progress': async (stage) => (await Actor.submitOnline(stage)).toInProgress(),
   'waits-for-extra': async (stage) => {
-    const actor = await (await Actor.online(stage)).toInProgress();
-    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
     return actor;
   },
   'extra-not-answered': async (stage) => {
-    const actor = await (await Actor.online(stage)).toInProgress();
-    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
     await sleep(stage, 11 * MINUTE);
-    await until('declined', async () => (await actor.row()).extra_status === 'declined');
+    await waitUntil('declined', async () => (await actor.row()).extra_status === 'declined');
     return actor;
   },
   'on-site-payment-overdue': async (stage) => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     await sleep(stage, 61 * MINUTE);
-    await until('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
+    await waitUntil('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
     return actor;
   },
   'cancellation-asked-and-declined': async (stage) => {
-    const actor = await (await Actor.online(stage)).toInProgress();
-    await actor.does('cancelRequest', { by: 'customer' });
-    await actor.does('declineCancellation', {});
-    await actor.does('cancelRequest', { by: 'customer' });
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await actor.perform('declineCancellation', {});
+    await actor.perform('cancelRequest', { by: 'customer' });
     return actor;
   },
   'refund-failed': async (stage) => {
-    const actor = await (await Actor.online(stage, { text_consent: true })).toDepositPaid();
-    await withFaults(stage, { refunds: 'failed' }, async () => {
-      await actor.does('cancelRequest', { by: 'customer' });
-      await textSent(stage, actor, 'refund_delayed');
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toDepositPaid();
+    await setStripeFaults(stage, { refunds: 'failed' }, async () => {
+      await actor.perform('cancelRequest', { by: 'customer' });
+      await waitForSms(stage, actor, 'refund_delayed');
     });
     return actor;
   },
   'payment-sent-back': async (stage) => {
-    const actor = await (await Actor.online(stage, { text_consent: true })).toApproved();
-    const sessionId = await actor.opensPayment();
-    await fetch(`${stage.emulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toApproved();
+    const sessionId = await actor.openPayment();
+    await fetch(`${stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ amount: 2_000 }),
     });
-    await actor.does('observePayment', { sessionId, reported: false });
-    await textSent(stage, actor, 'payment_returned');
+    await actor.perform('observePayment', { sessionId, reported: false });
+    await waitForSms(stage, actor, 'payment_returned');
     return actor;
   },
   'refund-tried-again': async (stage) => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await withFaults(stage, { refunds: 'failed' }, async () => {
-      await actor.does('cancelRequest', { by: 'customer' });
-      await until('failed', async () => (await actor.log()).some((line) => line.includes('failed, needs attention')));
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await setStripeFaults(stage, { refunds: 'failed' }, async () => {
+      await actor.perform('cancelRequest', { by: 'customer' });
+      await waitUntil('failed', async () =>
+        (await actor.readLog()).some((line) => line.includes('failed, needs attention')),
+      );
     });
-    await withFaults(stage, { refunds: 'succeeded' }, () => actor.does('retryRefund', {}).then(() => undefined));
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    await setStripeFaults(stage, { refunds: 'succeeded' }, () =>
+      actor.perform('retryRefund', {}).then(() => undefined),
+    );
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     return actor;
   },
   completed: async (stage) => {
-    const actor = await (await Actor.online(stage)).toCompleted();
-    await actor.does('confirmPayment', { by: 'provider' });
-    await actor.does('rate', { rating: 4, withReview: false, via: 'web' });
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
+    await actor.perform('confirmPayment', { by: 'provider' });
+    await actor.perform('rate', { rating: 4, withReview: false, via: 'web' });
     return actor;
   },
   'links-expired': async (stage) => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     await sleep(stage, 6 * MINUTE);
-    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
+    await waitUntil('links expired', async () => (await actor.row()).links_expired_at !== null);
     return actor;
   },
   'phone-request-paid': async (stage) => {
-    const actor = await Actor.phone(stage);
-    const { sessionId } = await actor.does('openPayment', { by: 'admin', termsAccepted: false });
-    await actor.paysAtStripe(sessionId ?? '');
-    await actor.does('observePayment', { sessionId: sessionId ?? '', reported: false });
+    const actor = await Actor.createByPhone(stage);
+    const { sessionId } = await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
+    await actor.payAtStripe(sessionId ?? '');
+    await actor.perform('observePayment', { sessionId: sessionId ?? '', reported: false });
     return actor;
   },
   'cancelled-and-refunded': async (stage) => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('cancelRequest', { by: 'customer' });
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     return actor;
   },
-  'cancelled-with-open-session': cancelledWhilePayable,
+  'cancelled-with-open-session': cancelWhilePayable,
   'waits-on-by-choice': async (stage) => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('waitForProvider', {});
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('waitForProvider', {});
     return actor;
   },
   'no-provider-found': async (stage) => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await sleep(stage, 61 * MINUTE);
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     return actor;
   },
   'ends-deleted': async (stage) => {
-    const actor = await Actor.online(stage);
-    await actor.does('deleteRequest', {});
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('deleteRequest', {});
     return actor;
   },
   'ends-deleted-with-open-session': async (stage) => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    await actor.opensPayment();
-    await actor.does('deleteRequest', {});
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    await actor.openPayment();
+    await actor.perform('deleteRequest', {});
     return actor;
   },
   'ends-unanswered-and-purged': async (stage) => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     await sleep(stage, 65 * DAY);
-    await actor.handle().result();
+    await actor.workflowHandle().result();
     return actor;
   },
   'ends-completed-and-purged': async (stage) => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     await sleep(stage, 63 * DAY);
-    await actor.handle().result();
+    await actor.workflowHandle().result();
     return actor;
   },
 };

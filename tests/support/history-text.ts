@@ -1,13 +1,13 @@
-/** A finished job stays a short, readable story: the most events of one from request to rating (docs/bench/history.md counts them). */
-export const MOST_EVENTS = 260;
+/** The most events that a job from request to rating may have (docs/bench/history.md counts them). */
+export const MAX_EVENTS = 260;
 
-/** Anything Temporal answers, as one text to search: payloads are bytes and shown as what they hold. */
-export function textOf(...answers: unknown[]): string {
-  return answers.map((answer) => JSON.stringify(answer, readable)).join('\n');
+/** Temporal's answers as text to search, with payloads decoded. */
+export function searchableText(...answers: unknown[]): string {
+  return answers.map((answer) => JSON.stringify(answer, decodePayloads)).join('\n');
 }
 
-function readable(key: string, value: unknown): unknown {
-  // Messages of the protocol turn their bytes into base64 themselves, before anybody is asked.
+function decodePayloads(key: string, value: unknown): unknown {
+  // Protocol messages' own toJSON would turn bytes into base64.
   if (key === 'data' && typeof value === 'string') return Buffer.from(value, 'base64').toString('utf8');
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {
@@ -16,7 +16,7 @@ function readable(key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
-/** The activity log of the issue's towing story, up to the rating. */
+/** The activity log of the towing journey, up to the rating. */
 export const TOWING_LOG = [
   'Customer submitted request',
   'Admin set price of $200.00',

@@ -1,51 +1,51 @@
 import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
-import { until } from './stage.ts';
+import { waitUntil } from './stage.ts';
 
 /** The phones of a stage, in the SMS emulator. */
-export class Phones {
-  private last = 0;
+export class SmsPhones {
+  private lastNumber = 0;
 
   /** @param prefix first 7 digits of this test file's numbers */
   constructor(
-    private readonly stage: () => Pick<Stage, 'phonesUrl'>,
+    private readonly stage: () => Pick<Stage, 'smsEmulatorUrl'>,
     private readonly prefix: string,
   ) {}
 
   /** An unused number. */
-  next(): string {
-    return `+1${this.prefix}${String((this.last += 1)).padStart(3, '0')}`;
+  newPhone(): string {
+    return `+1${this.prefix}${String((this.lastNumber += 1)).padStart(3, '0')}`;
   }
 
   /** Sets the emulator's faults: the body of POST /_emulator/faults. */
   async faults(body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    expect((await fetch(`${this.stage().phonesUrl}/_emulator/faults`, init)).ok).toBe(true);
+    expect((await fetch(`${this.stage().smsEmulatorUrl}/_emulator/faults`, init)).ok).toBe(true);
   }
 
-  async heal(): Promise<void> {
-    await fetch(`${this.stage().phonesUrl}/_emulator/faults`, { method: 'DELETE' });
+  async clearFaults(): Promise<void> {
+    await fetch(`${this.stage().smsEmulatorUrl}/_emulator/faults`, { method: 'DELETE' });
   }
 
   /** SMS received by a phone, oldest first. */
-  async inbox(phone: string): Promise<string[]> {
-    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  async received(phone: string): Promise<string[]> {
+    const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     return ((await answer.json()) as { body: string; direction?: string }[])
       .filter((message) => message.direction !== 'inbound')
       .map((message) => message.body);
   }
 
   /** Twilio ids of SMS received by a phone. */
-  async sids(phone: string): Promise<string[]> {
-    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  async receivedSids(phone: string): Promise<string[]> {
+    const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     const all = (await answer.json()) as { sid: string; direction?: string }[];
     return all.filter(({ direction }) => direction !== 'inbound').map(({ sid }) => sid);
   }
 
   /** Sends an SMS from a phone, which the emulator posts to the stage's webhook; returns its id. */
-  async writes(phone: string, body: string): Promise<string> {
-    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/inbound`, {
+  async sendFrom(phone: string, body: string): Promise<string> {
+    const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/inbound`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ phone, body }),
@@ -55,19 +55,19 @@ export class Phones {
   }
 
   /** Replays the signed webhook of an SMS; returns the site's response. */
-  async replay(sid: string): Promise<string> {
-    const answer = await fetch(`${this.stage().phonesUrl}/_emulator/messages/${sid}/replay`, { method: 'POST' });
+  async replayWebhook(sid: string): Promise<string> {
+    const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages/${sid}/replay`, { method: 'POST' });
     expect(answer.ok).toBe(true);
     return answer.text();
   }
 
   /** Waits for an SMS with these words and returns it. */
-  async arrives(phone: string, words: string): Promise<string> {
-    let found = '';
-    await until(`a text with "${words}"`, async () => {
-      found = (await this.inbox(phone)).find((body) => body.includes(words)) ?? '';
-      return found !== '';
+  async waitForSms(phone: string, text: string): Promise<string> {
+    let match = '';
+    await waitUntil(`a text with "${text}"`, async () => {
+      match = (await this.received(phone)).find((body) => body.includes(text)) ?? '';
+      return match !== '';
     });
-    return found;
+    return match;
   }
 }

@@ -1,27 +1,29 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** What cameras write beside a picture, and nobody may find again. */
-export const PRIVATE_MARK = 'PRIVATE-CAMERA';
+/** Text that cameras store in a photo and that must be removed. */
+export const PRIVATE_TEXT = 'PRIVATE-CAMERA';
 
 interface Picture {
   width?: number;
   height?: number;
-  /** Another number is another picture. */
+  /** Different seeds give different photos. */
   seed?: number;
-  /** As EXIF says it: 6 was taken with the phone upright. */
+  /** EXIF orientation: 6 means taken upright. */
   orientation?: number;
   progressive?: boolean;
 }
 
-/** A photo as a phone makes it: JPEG with device, time and place (32°46'37"N 96°47'49"W) in EXIF and XMP, and a profile. */
+/**
+ * A JPEG as a phone takes it, with a color profile, and with device, time and place (32°46'37"N 96°47'49"W) in EXIF and XMP.
+ */
 export function cameraPhoto({ orientation = 1, progressive = false, ...picture }: Picture = {}): Promise<Buffer> {
-  return roadside(picture)
+  return drawScene(picture)
     .jpeg({ quality: 82, progressive })
     .withMetadata({ orientation })
     .withExifMerge({
-      IFD0: { Make: PRIVATE_MARK, Artist: PRIVATE_MARK },
-      IFD2: { DateTimeOriginal: '2026:03:01 12:00:00', UserComment: PRIVATE_MARK },
+      IFD0: { Make: PRIVATE_TEXT, Artist: PRIVATE_TEXT },
+      IFD2: { DateTimeOriginal: '2026:03:01 12:00:00', UserComment: PRIVATE_TEXT },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '32/1 46/1 37/1',
@@ -30,15 +32,15 @@ export function cameraPhoto({ orientation = 1, progressive = false, ...picture }
       },
     })
     .withXmp(
-      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${PRIVATE_MARK}"/></rdf:RDF></x:xmpmeta>`,
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${PRIVATE_TEXT}"/></rdf:RDF></x:xmpmeta>`,
     )
     .withIccProfile('p3')
     .toBuffer();
 }
 
-/** A vehicle at the side of a road, in flat colours. */
-export function roadside({ width = 2_400, height = 1_800, seed = 1 }: Picture = {}): Sharp {
-  const part = (left: number, top: number, wide: number, high: number, background: string) => ({
+/** A vehicle at the side of a road, in flat colors. */
+export function drawScene({ width = 2_400, height = 1_800, seed = 1 }: Picture = {}): Sharp {
+  const region = (left: number, top: number, wide: number, high: number, background: string) => ({
     left: Math.floor(left * width),
     top: Math.floor(top * height),
     input: {
@@ -52,13 +54,13 @@ export function roadside({ width = 2_400, height = 1_800, seed = 1 }: Picture = 
   });
   const body = `hsl(${(seed * 67) % 360}, 55%, 45%)`;
   return sharp({ create: { width, height, channels: 3, background: '#b8cfdd' } }).composite([
-    part(0, 0.55, 1, 0.45, '#565d63'),
-    part(0, 0.8, 1, 0.02, '#ffb400'),
-    part(0.22, 0.44, 0.56, 0.2, body),
-    part(0.32, 0.3, 0.32, 0.16, body),
-    part(0.36, 0.33, 0.24, 0.1, '#e8eef2'),
-    part(0.29, 0.6, 0.1, 0.12, '#12171c'),
-    part(0.61, 0.6, 0.1, 0.12, '#12171c'),
-    part((seed % 10) / 10, 0, 0.02, 0.02, '#ffffff'),
+    region(0, 0.55, 1, 0.45, '#565d63'),
+    region(0, 0.8, 1, 0.02, '#ffb400'),
+    region(0.22, 0.44, 0.56, 0.2, body),
+    region(0.32, 0.3, 0.32, 0.16, body),
+    region(0.36, 0.33, 0.24, 0.1, '#e8eef2'),
+    region(0.29, 0.6, 0.1, 0.12, '#12171c'),
+    region(0.61, 0.6, 0.1, 0.12, '#12171c'),
+    region((seed % 10) / 10, 0, 0.02, 0.02, '#ffffff'),
   ]);
 }

@@ -4,9 +4,9 @@ import { createProxyServer } from 'httpxy';
 
 export interface Proxy {
   /** Requests passed to each site. */
-  readonly handed: readonly number[];
-  /** From now on uses only this site; without a number, all of them in turn. */
-  only(site?: number): void;
+  readonly requestCounts: readonly number[];
+  /** Sends all requests to this site; without a number, to the sites in turn. */
+  pinTo(site?: number): void;
   close(): void;
 }
 
@@ -14,13 +14,13 @@ export interface Proxy {
 export async function startProxy(port: number, sites: readonly string[]): Promise<Proxy> {
   const proxy = createProxyServer({});
   const handed = sites.map(() => 0);
-  let turn = 0;
+  let nextSite = 0;
   let pinned: number | undefined;
   const server = createServer((req, res) => {
     // Append to the caller's own value, as proxies do: only the last address is trustworthy.
-    const said = req.headers['x-forwarded-for'];
-    req.headers['x-forwarded-for'] = [said, req.socket.remoteAddress].filter(Boolean).join(', ');
-    const site = pinned ?? turn++ % sites.length;
+    const forwardedFor = req.headers['x-forwarded-for'];
+    req.headers['x-forwarded-for'] = [forwardedFor, req.socket.remoteAddress].filter(Boolean).join(', ');
+    const site = pinned ?? nextSite++ % sites.length;
     handed[site] = (handed[site] ?? 0) + 1;
     proxy.web(req, res, { target: sites[site] ?? '' }).catch(() => {
       if (res.headersSent) res.destroy();
@@ -30,8 +30,8 @@ export async function startProxy(port: number, sites: readonly string[]): Promis
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    handed,
-    only: (site) => (pinned = site),
+    requestCounts: handed,
+    pinTo: (site) => (pinned = site),
     close() {
       server.close();
       server.closeAllConnections();

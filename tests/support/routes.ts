@@ -15,17 +15,17 @@ export interface SiteRoute {
 export async function siteRoutes(): Promise<SiteRoute[]> {
   Object.assign(globalThis, { __remixAppDirectory: path.join(ROOT, 'app') });
   const { default: config } = await import('#app/routes.ts');
-  const all = flat(config, '');
+  const all = flattenRoutes(config, '');
   if (all.length < 20) throw new Error(`only ${all.length} routes were found`);
   return all;
 }
 
-function flat(entries: RouteConfigEntry[], parent: string): SiteRoute[] {
-  return entries.flatMap((entry) => {
-    const pattern = [parent, entry.path ?? ''].filter(Boolean).join('/');
+function flattenRoutes(entries: RouteConfigEntry[], parent: string): SiteRoute[] {
+  return entries.flatMap((route) => {
+    const pattern = [parent, route.path ?? ''].filter(Boolean).join('/');
     // A layout without a path isn't a URL.
-    const here = entry.path !== undefined || entry.index ? [{ pattern, file: entry.file }] : [];
-    return [...here, ...flat(entry.children ?? [], pattern)];
+    const ownRoute = route.path !== undefined || route.index ? [{ pattern, file: route.file }] : [];
+    return [...ownRoute, ...flattenRoutes(route.children ?? [], pattern)];
   });
 }
 
@@ -33,7 +33,7 @@ function flat(entries: RouteConfigEntry[], parent: string): SiteRoute[] {
  * A route's URL with its parameters filled in.
  * @param values by parameter name; missing ones get a value that doesn't exist
  */
-export function addressOf({ pattern }: SiteRoute, values: Record<string, string> = {}): string {
-  const filled = pattern.replaceAll(/:(\w+)\??/g, (_whole, name: string) => values[name] ?? 'made-up');
-  return `/${filled.replace('*', 'no/such/page')}`;
+export function routeUrl({ pattern }: SiteRoute, values: Record<string, string> = {}): string {
+  const path = pattern.replaceAll(/:(\w+)\??/g, (_whole, name: string) => values[name] ?? 'made-up');
+  return `/${path.replace('*', 'no/such/page')}`;
 }

@@ -7,22 +7,22 @@ import { answerInbound } from '#modules/message/inbound.ts';
 import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';
 
-/** An id as Twilio gives it to a message. */
-export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
+/** A made-up SMS id in Twilio's format. */
+export const randomSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** A message from a phone, without the webhook in front of it; returns what is answered. */
-export async function texts(from: string, body: string, sid = newSid()): Promise<string | undefined> {
+/** Handles an SMS without the webhook; returns the reply. */
+export async function receiveSms(from: string, body: string, sid = randomSid()): Promise<string | undefined> {
   return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, understand)).answer;
 }
 
-/** The gateway of the stage that was opened last. */
-export function theGateway() {
+/** The SMS gateway of the last opened stage. */
+export function lastGateway() {
   const gateway = smsGateway();
   if (!gateway) throw new Error('no gateway');
   return gateway;
 }
 
-/** The worker's sweep over the outbox, as of then. */
-export async function sweep({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
-  return deliverLeftOver({ prisma, gateway: theGateway(), publicUrl }, now);
+/** Runs the worker's outbox sweep. @param now pretended time */
+export async function sweepOutbox({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
+  return deliverLeftOver({ prisma, gateway: lastGateway(), publicUrl }, now);
 }

@@ -1,22 +1,22 @@
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** A stage for the whole back of the product: a database, a Temporal server, a worker, the emulators; no web. */
+/** Everything but the website: a database, a Temporal server, a worker and the emulators. */
 export interface Stage {
-  /** The tests' own client. */
+  /** A separate client for the tests. */
   prisma: PrismaClient;
-  emulatorUrl: string;
-  /** Signs what Stripe tells. */
+  stripeEmulatorUrl: string;
+  /** Signs Stripe's webhooks. */
   webhookSecret: string;
-  /** What links begin with; the site's doors answer there where they were asked for. */
+  /** Base URL of links. Nothing listens there unless the stage was opened with doors. */
   publicUrl: string;
-  /** The emulator of text messages. */
-  phonesUrl: string;
+  /** URL of the SMS emulator. */
+  smsEmulatorUrl: string;
   address: string;
   taskQueue: string;
   databaseUrl: string;
-  /** The time-skipping environment, where that was asked for. */
-  skipping: TestWorkflowEnvironment | undefined;
+  /** The time-skipping environment, if the stage uses it. */
+  timeSkipping: TestWorkflowEnvironment | undefined;
   startWorker(): Promise<{ stop(): Promise<void> }>;
   stopWorker(): Promise<void>;
   close(): Promise<void>;

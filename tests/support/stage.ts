@@ -16,59 +16,65 @@ import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { createWorker } from '#worker/create-worker.ts';
 import type { Stage } from './stage-parts.ts';
 import { freshDatabase } from './database.ts';
-import type { Doors } from './doors.ts';
+import type { ExternalEndpoints } from './external-endpoints.ts';
 import path from 'node:path';
 
 /** The sender of SMS. */
-export const DESK_NUMBER = '+12145550150';
-const KEYWORD = 2;
+export const SENDER_NUMBER = '+12145550150';
+const KEYWORD_TYPE = 2;
 
 /** The test run's server; a stage's own server replaces it in the environment. */
-const SERVER = process.env.TEMPORAL_ADDRESS;
+const TEST_SERVER_ADDRESS = process.env.TEMPORAL_ADDRESS;
 /** Separate from the worker's pool, which times out early and would fail slow test queries. */
-const TEST_POOL: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
+const TEST_POOL_OPTIONS: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The base URL of links; nothing listens there. */
-const NOWHERE = 'http://localhost:3000';
+const UNUSED_PUBLIC_URL = 'http://localhost:3000';
 
 let bundle: Promise<WorkflowBundleOption> | undefined;
 
 /** The workflow bundle: WORKFLOW_BUNDLE, or bundled once per process. */
 export function workflowBundle(): Promise<WorkflowBundleOption> {
-  const made = process.env.TEST_WORKFLOW_BUNDLE;
-  bundle ??= made
-    ? Promise.resolve({ codePath: made })
-    : bundleWorkflowCode({ workflowsPath: path.resolve('workflows/index.ts'), logger: QUIET });
+  const bundlePromise = process.env.TEST_WORKFLOW_BUNDLE;
+  bundle ??= bundlePromise
+    ? Promise.resolve({ codePath: bundlePromise })
+    : bundleWorkflowCode({ workflowsPath: path.resolve('workflows/index.ts'), logger: SILENT_LOGGER });
   return bundle;
 }
 
 /** Silence the workers in tests. */
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
-const QUIET = Object.fromEntries(
+const SILENT_LOGGER = Object.fromEntries(
   ['log', 'trace', 'debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]),
 ) as never;
 
 /**
  * Opens a stage and sets this process's environment.
- * @param doors where the emulators post webhooks
+ * @param endpoints where the emulators post webhooks
  */
-export async function openStage(kind: 'server' | 'time-skipping' = 'server', doors?: Doors): Promise<Stage> {
+export async function openStage(
+  kind: 'server' | 'time-skipping' = 'server',
+  endpoints?: ExternalEndpoints,
+): Promise<Stage> {
   const database = await freshDatabase();
-  const publicUrl = doors?.url ?? NOWHERE;
+  const publicUrl = endpoints?.url ?? UNUSED_PUBLIC_URL;
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
   const secretKey = `sk_test_${randomBytes(16).toString('hex')}`;
-  const webhookUrl = doors && `${doors.url}/webhooks/stripe`;
+  const webhookUrl = endpoints && `${endpoints.url}/webhooks/stripe`;
   const emulator = await startStripeEmulator({ port: 0, webhookSecret, secretKey, webhookUrl });
-  const twilio = { accountSid: `AC${randomBytes(16).toString('hex')}`, authToken: randomBytes(16).toString('hex') };
-  const inboundUrl = doors && `${doors.url}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`;
-  const phones = await startTwilioEmulator({
+  const twilioSettings = {
+    accountSid: `AC${randomBytes(16).toString('hex')}`,
+    authToken: randomBytes(16).toString('hex'),
+  };
+  const inboundUrl = endpoints && `${endpoints.url}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`;
+  const smsEmulatorUrl = await startTwilioEmulator({
     port: 0,
-    ...twilio,
-    from: DESK_NUMBER,
+    ...twilioSettings,
+    from: SENDER_NUMBER,
     ...(inboundUrl ? { inboundUrl } : {}),
   });
-  const skipping = kind === 'time-skipping' ? await openSkippingServer() : undefined;
-  const address = skipping?.address ?? SERVER;
+  const timeSkipping = kind === 'time-skipping' ? await openTimeSkippingServer() : undefined;
+  const address = timeSkipping?.address ?? TEST_SERVER_ADDRESS;
   if (!address) throw new Error('TEMPORAL_ADDRESS is missing: the test run starts a server');
   const taskQueue = `test-${randomUUID()}`;
   Object.assign(process.env, {
@@ -81,26 +87,26 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_EMULATOR_URL: emulator.url,
     PUBLIC_URL: publicUrl,
-    TWILIO_ACCOUNT_SID: twilio.accountSid,
-    TWILIO_AUTH_TOKEN: twilio.authToken,
-    TWILIO_FROM: DESK_NUMBER,
-    TWILIO_EMULATOR_URL: phones.url,
+    TWILIO_ACCOUNT_SID: twilioSettings.accountSid,
+    TWILIO_AUTH_TOKEN: twilioSettings.authToken,
+    TWILIO_FROM: SENDER_NUMBER,
+    TWILIO_EMULATOR_URL: smsEmulatorUrl.url,
   });
   await disposeAll();
-  const prisma = createDatabase(database.url, TEST_POOL);
+  const prisma = createDatabase(database.url, TEST_POOL_OPTIONS);
   const workerPrisma = createDatabase(database.url, WORKER_POOL);
-  let running: { worker: Worker; done: Promise<void>; connection: NativeConnection } | undefined;
+  let running: { worker: Worker; workerDone: Promise<void>; connection: NativeConnection } | undefined;
 
   const stage: Stage = {
     prisma,
-    emulatorUrl: emulator.url,
+    stripeEmulatorUrl: emulator.url,
     webhookSecret,
     publicUrl,
-    phonesUrl: phones.url,
+    smsEmulatorUrl: smsEmulatorUrl.url,
     address,
     taskQueue,
     databaseUrl: database.url,
-    skipping,
+    timeSkipping,
     async startWorker() {
       const connection = await NativeConnection.connect({ address });
       const worker = await createWorker({
@@ -114,26 +120,26 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
         texts: smsGateway(),
         words: { publicUrl, servicePhone, on: true },
         // The test server keeps offering tasks to a stopped worker that has the workflow cached.
-        ...(skipping ? { maxCachedWorkflows: 0 } : {}),
+        ...(timeSkipping ? { maxCachedWorkflows: 0 } : {}),
       });
-      running = { worker, done: worker.run(), connection };
+      running = { worker, workerDone: worker.run(), connection };
       return { stop: () => stage.stopWorker() };
     },
     async stopWorker() {
       if (!running) return;
-      const { worker, done, connection } = running;
+      const { worker, workerDone, connection } = running;
       running = undefined;
       worker.shutdown();
-      await done;
+      await workerDone;
       await connection.close();
     },
     async close() {
       await stage.stopWorker();
       // Close webhook senders first: a late webhook would reopen the database.
       await emulator.close();
-      await phones.close();
+      await smsEmulatorUrl.close();
       await disposeAll();
-      await skipping?.teardown();
+      await timeSkipping?.teardown();
       await prisma.$disconnect();
       await workerPrisma.$disconnect();
       await database.drop();
@@ -143,7 +149,7 @@ export async function openStage(kind: 'server' | 'time-skipping' = 'server', doo
   return stage;
 }
 
-async function openSkippingServer(): Promise<TestWorkflowEnvironment> {
+async function openTimeSkippingServer(): Promise<TestWorkflowEnvironment> {
   const program = await timeSkippingServerPath();
   const start = () =>
     TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: program } } });
@@ -151,10 +157,10 @@ async function openSkippingServer(): Promise<TestWorkflowEnvironment> {
   const environment = await start().catch(start);
   await environment.connection.operatorService.addSearchAttributes({
     namespace: environment.namespace ?? 'default',
-    searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map((name) => [name, KEYWORD])),
+    searchAttributes: Object.fromEntries(SEARCH_ATTRIBUTES.map((name) => [name, KEYWORD_TYPE])),
   });
   return environment;
 }
 
-export { Actor, CALLER, PROVIDER, TOWING, until } from './actor.ts';
+export { Actor, CALLER_REQUEST, PROVIDER_FIELDS, TOWING_REQUEST, waitUntil } from './actor.ts';
 export type { Stage } from './stage-parts.ts';

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#modules/account/passwords.ts';
-import { openBack } from './back.ts';
-import type { Back } from './back.ts';
+import { openTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 import { createLimits } from '#app/http/pipeline/limits.ts';
 
-/** The password of every account that is made here. */
+/** The password of all accounts made here. */
 export const PASSWORD = 'correct horse battery';
 
-/** A database with accounts to sign in to, and the limits that count the tries. */
+/** A database with accounts, and the limits that count sign-in tries. */
 export interface Accounts {
-  back: Back;
+  database: TestDatabase;
   limits: ReturnType<typeof createLimits>;
-  /** Of {@link PASSWORD}. */
+  /** The hash of {@link PASSWORD}. */
   hash: string;
-  make(): Promise<{ id: string; email: string }>;
+  createAccount(): Promise<{ id: string; email: string }>;
   close(): Promise<void>;
 }
 
 export async function openAccounts(): Promise<Accounts> {
-  const back = await openBack();
+  const back = await openTestDatabase();
   const limits = createLimits(back.databaseUrl);
   const hash = await hashPassword(PASSWORD);
   return {
-    back,
+    database: back,
     limits,
     hash,
-    async make() {
+    async createAccount() {
       const id = randomUUID();
       const email = `${id}@desk.example`;
       await back.prisma.admin.create({ data: { id, email, password_hash: hash } });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The least environment in which secrets can be signed and sealed: no database, no Temporal, no Stripe behind it. */
+/** Sets the variables needed to sign and seal, without database, Temporal or Stripe. */
 export function stubSealedEnv(): void {
   vi.stubEnv('APP_MODE', 'demo');
   vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');

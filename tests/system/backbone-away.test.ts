@@ -17,13 +17,13 @@ import { prepareNamespace } from '#scripts/lib/temporal-namespace.ts';
 import { SERVER_SETTINGS } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
-import { until } from '../support/stage.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { waitUntil } from '../support/stage.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 
-/** The real processes: site, worker, emulator, and a Temporal server of our own that is killed and comes back. */
-const TOO_LONG_MS = 3_000;
-const UP_MS = 180_000;
-const COMPLAINS_MS = 60_000;
+/** Real processes: site, worker, emulator, and a Temporal server that the tests kill and restart. */
+const ANSWER_LIMIT_MS = 3_000;
+const START_TIMEOUT_MS = 180_000;
+const WARNS_AFTER_MS = 60_000;
 
 let folder: string;
 let database: FreshDatabase;
@@ -33,10 +33,10 @@ let system: RunningSystem;
 let temporalPort: number;
 let temporal: ChildProcess;
 let desk: Visitor;
-let base: string;
+let baseUrl: string;
 
 beforeAll(async () => {
-  // What the worker logs is looked at.
+  // The tests read the worker's log.
   process.env.LOG_LEVEL = 'info';
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-away-'));
   database = await freshDatabase();
@@ -53,12 +53,15 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}`,
     ADMIN_PASSWORD: 'a password for this test',
   });
-  base = settings.publicUrl;
+  baseUrl = settings.publicUrl;
   system = await startSystem({ settings, supervisor, mode: 'built' });
-  desk = new Visitor(base);
-  const page = await desk.post('/admin/login', { email: 'admin@example.com', password: 'a password for this test' });
+  desk = new Visitor(baseUrl);
+  const page = await desk.postFields('/admin/login', {
+    email: 'admin@example.com',
+    password: 'a password for this test',
+  });
   expect(page.status).toBe(200);
-}, UP_MS);
+}, START_TIMEOUT_MS);
 
 afterAll(async () => {
   await supervisor.stop();
@@ -72,9 +75,9 @@ async function startTemporal(): Promise<void> {
   const address = `127.0.0.1:${temporalPort}`;
   const file = path.join(folder, 'temporal.db');
   const args = ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(temporalPort)];
-  const rest = ['--db-filename', file, '--log-level', 'never', ...SERVER_SETTINGS];
-  temporal = spawn(await temporalBinary(), [...args, ...rest], { stdio: 'ignore' });
-  await until('Temporal answers', () =>
+  const options = ['--db-filename', file, '--log-level', 'never', ...SERVER_SETTINGS];
+  temporal = spawn(await temporalBinary(), [...args, ...options], { stdio: 'ignore' });
+  await waitUntil('Temporal answers', () =>
     prepareNamespace(address).then(
       () => true,
       () => false,
@@ -88,13 +91,13 @@ async function stopTemporal(): Promise<void> {
   await once(temporal, 'exit');
 }
 
-async function timed<T>(job: () => Promise<T>): Promise<{ result: T; ms: number }> {
+async function measureMs<T>(job: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const start = performance.now();
   return { result: await job(), ms: performance.now() - start };
 }
 
-async function submit(): Promise<{ id: string; driver: Visitor; track: string }> {
-  const driver = new Visitor(base);
+async function submit(): Promise<{ id: string; customer: Visitor; track: string }> {
+  const driver = new Visitor(baseUrl);
   const page = await driver.submit(await driver.get('/request'), 'request_offer', {
     service_type: 'Jump Start',
     vehicle_type: 'Car',
@@ -108,53 +111,55 @@ async function submit(): Promise<{ id: string; driver: Visitor; track: string }>
   const row = await prisma.customerRequest.findUniqueOrThrow({
     where: { customer_tracking_id: page.url.split('/').at(-1) ?? '' },
   });
-  return { id: row.id, driver, track: page.url };
+  return { id: row.id, customer: driver, track: page.url };
 }
 
-async function versionOf(id: string): Promise<number> {
+async function rowVersion(id: string): Promise<number> {
   return (await prisma.customerRequest.findUniqueOrThrow({ where: { id } })).version;
 }
 
 describe('Temporal down', () => {
   it('accepts a request and adopts it later; commands fail within 3 s and can be retried', async () => {
-    const known = await submit();
+    const knownVersion = await submit();
     await stopTemporal();
 
-    const { result: made, ms: submitMs } = await timed(submit);
-    expect(submitMs).toBeLessThan(TOO_LONG_MS);
-    expect(await versionOf(made.id)).toBe(0);
-    expect(wordsOf(await made.driver.get(made.track))).toContain('Admin is Reviewing');
+    const { result: submitted, ms: submitMs } = await measureMs(submit);
+    expect(submitMs).toBeLessThan(ANSWER_LIMIT_MS);
+    expect(await rowVersion(submitted.id)).toBe(0);
+    expect(visibleText(await submitted.customer.get(submitted.track))).toContain('Admin is Reviewing');
     const list = await desk.get('/admin');
-    expect(list.html).toContain(`/admin/request/${made.id}`);
+    expect(list.html).toContain(`/admin/request/${submitted.id}`);
 
-    const form = await desk.get(`/admin/request/${known.id}`);
-    const { result: refused, ms } = await timed(() => desk.submit(form, 'set_price', { amount: '90' }));
+    const form = await desk.get(`/admin/request/${knownVersion.id}`);
+    const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect(wordsOf(refused)).toMatch(/send the form again/i);
+    expect(visibleText(refused)).toMatch(/send the form again/i);
     expect(refused.html).toContain('value="90"');
-    expect(ms).toBeLessThan(TOO_LONG_MS);
+    expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
 
     await startTemporal();
-    await until('the request is adopted', async () => (await versionOf(made.id)) === 1);
-    await until('the price is taken', async () => {
+    await waitUntil('the request is adopted', async () => (await rowVersion(submitted.id)) === 1);
+    await waitUntil('the price is taken', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
-      return again.status === 200 && wordsOf(again).includes('$90.00');
+      return again.status === 200 && visibleText(again).includes('$90.00');
     });
-    expect(await prisma.requestActivityLog.count({ where: { request_id: known.id, event: 'price_set' } })).toBe(1);
+    expect(await prisma.requestActivityLog.count({ where: { request_id: knownVersion.id, event: 'price_set' } })).toBe(
+      1,
+    );
   }, 120_000);
 
   it('detects a hanging server as fast as a dead one', async () => {
     const known = await submit();
-    await until('adopted', async () => (await versionOf(known.id)) === 1);
+    await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     temporal.kill('SIGSTOP');
     try {
       const form = await desk.get(`/admin/request/${known.id}`);
-      const { result: refused, ms } = await timed(() => desk.submit(form, 'set_price', { amount: '90' }));
+      const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
       expect(refused.status).toBe(503);
-      expect(ms).toBeLessThan(TOO_LONG_MS);
-      const { result: made, ms: submitMs } = await timed(submit);
-      expect(submitMs).toBeLessThan(TOO_LONG_MS);
+      expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
+      const { result: made, ms: submitMs } = await measureMs(submit);
+      expect(submitMs).toBeLessThan(ANSWER_LIMIT_MS);
       expect(made.track).toMatch(/^\/track\//);
     } finally {
       temporal.kill('SIGCONT');
@@ -165,37 +170,37 @@ describe('Temporal down', () => {
 describe('the worker down', () => {
   it('a timed-out command has one effect, however often it is sent', async () => {
     const known = await submit();
-    await until('adopted', async () => (await versionOf(known.id)) === 1);
+    await waitUntil('adopted', async () => (await rowVersion(known.id)) === 1);
     process.kill(system.worker.pid, 'SIGSTOP');
     const form = await desk.get(`/admin/request/${known.id}`);
-    const { result: refused, ms } = await timed(() => desk.submit(form, 'set_price', { amount: '90' }));
+    const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
     process.kill(system.worker.pid, 'SIGCONT');
     expect(refused.status).toBe(503);
-    expect(ms).toBeLessThan(TOO_LONG_MS + 500);
-    await until('the price is shown', async () => {
+    expect(ms).toBeLessThan(ANSWER_LIMIT_MS + 500);
+    await waitUntil('the price is shown', async () => {
       const again = await desk.submit(refused, 'set_price', { amount: '90' });
-      return again.status === 200 && wordsOf(again).includes('$90.00');
+      return again.status === 200 && visibleText(again).includes('$90.00');
     });
-    expect(await versionOf(known.id)).toBe(2);
+    expect(await rowVersion(known.id)).toBe(2);
   }, 60_000);
 });
 
-describe('what the worker has logged of all that', () => {
-  it('are lines of our own form, those of the SDK’s core too, and no request’s whole id', async () => {
-    const read = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
+describe('the worker’s log of these outages', () => {
+  it('has only lines in our format, including the SDK core’s, and no full request id', async () => {
+    const readLog = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
     await stopTemporal();
-    // It says so only once it has tried in vain for a while.
-    await until('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await read()), COMPLAINS_MS);
+    // It warns only after failing for a while.
+    await waitUntil('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNS_AFTER_MS);
     await startTemporal();
-    const log = await read();
+    const log = await readLog();
     const lines = log
       .split('\n')
       .map((line) => line.replace(/^\S+Z /, ''))
       .filter((line) => line !== '' && line !== 'worker ready');
     expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]);
-    const said = lines.map((line) => JSON.parse(line) as { sdk?: string; msg?: string });
-    const bySdk = said.filter(({ sdk }) => sdk !== undefined).map(({ msg }) => msg);
-    expect(bySdk).toContainEqual(expect.stringMatching(/poll|gRPC/i));
+    const messages = lines.map((line) => JSON.parse(line) as { sdk?: string; msg?: string });
+    const sdkLines = messages.filter(({ sdk }) => sdk !== undefined).map(({ msg }) => msg);
+    expect(sdkLines).toContainEqual(expect.stringMatching(/poll|gRPC/i));
     for (const { id } of await prisma.customerRequest.findMany()) expect(log).not.toContain(id);
   }, 120_000);
 });

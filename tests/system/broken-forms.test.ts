@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stream } from '#night/model/random.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { photoForms } from '#app/http/pipeline/photo-form.ts';
-import { openFront, pointNowhere } from '../support/front.ts';
-import type { Front } from '../support/front.ts';
+import { openWebServer, useUnreachableServices } from '../support/web-server.ts';
+import type { TestWebServer } from '../support/web-server.ts';
 
 /**
- * Multipart forms are parsed by event emitters, where an unhandled error would end the process, and anyone may post
- * them. So this test breaks forms at random, with a fixed seed.
+ * Multipart forms are parsed by event emitters, where an unhandled error would crash the process, and anybody may post them. So
+ * this test breaks forms at random, with a fixed seed.
  */
 const FORMS = 1_500;
 const AT_ONCE = 8;
 
-const WHOLE =
+const VALID_BODY =
   '--x\r\nContent-Disposition: form-data; name="phone"\r\n\r\n1\r\n' +
   '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--x--\r\n';
-const BITS = [
+const FRAGMENTS = [
   ...[
     '--x',
     '--x--',
@@ -73,13 +73,13 @@ const TYPES = [
   'boundary=',
 ];
 
-let front: Front;
+let front: TestWebServer;
 beforeAll(async () => {
-  await pointNowhere();
+  await useUnreachableServices();
   const app = express();
   app.use(photoForms());
   app.use((_req, res) => void res.json({}));
-  front = await openFront(app);
+  front = await openWebServer(app);
 });
 afterAll(async () => {
   front.close();
@@ -88,17 +88,21 @@ afterAll(async () => {
 
 it('answers every broken form and keeps running', async () => {
   const dice = stream(1, 'faults');
-  const broken = () => {
-    if (dice.chance(0.5)) return `--x\r\n${Array.from({ length: dice.whole(1, 25) }, () => dice.pick(BITS)).join('')}`;
-    let form = WHOLE;
-    for (let times = dice.whole(1, 4); times > 0; times -= 1) {
-      const at = dice.whole(0, form.length);
-      form = form.slice(0, at) + (dice.chance(0.7) ? dice.pick(BITS) : '') + form.slice(at + dice.whole(0, 12));
+  const breakBody = () => {
+    if (dice.chance(0.5))
+      return `--x\r\n${Array.from({ length: dice.integer(1, 25) }, () => dice.pick(FRAGMENTS)).join('')}`;
+    let randomForm = VALID_BODY;
+    for (let edits = dice.integer(1, 4); edits > 0; edits -= 1) {
+      const position = dice.integer(0, randomForm.length);
+      randomForm =
+        randomForm.slice(0, position) +
+        (dice.chance(0.7) ? dice.pick(FRAGMENTS) : '') +
+        randomForm.slice(position + dice.integer(0, 12));
     }
-    return form;
+    return randomForm;
   };
   const forms = Array.from({ length: FORMS }, () => ({
-    body: broken(),
+    body: breakBody(),
     type: dice.chance(0.8) ? 'boundary=x' : dice.pick(TYPES),
   }));
   const statuses = new Set<number>();

@@ -5,7 +5,7 @@ import { manifestName } from '#app/http/pipeline/languages.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { servicesTexts } from '#modules/request/copy/en/services.ts';
-import { BUILD } from '#scripts/lib/outputs.ts';
+import { BUILD_FOLDER } from '#scripts/lib/outputs.ts';
 import { runBuild } from '#scripts/lib/scripts.ts';
 import { allAreas, pairsOf } from '../copy/testing.ts';
 import type { TextPair } from '../copy/testing.ts';
@@ -15,7 +15,7 @@ import type { TextPair } from '../copy/testing.ts';
  * the server did, and React would throw the page away (error 418).
  */
 
-const ASSETS = path.join(BUILD, 'client/assets');
+const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
 /** The rules hold these English names in every language: they're what the form sends and the row stores. */
 const STORED = new Set<unknown>([servicesTexts.services, servicesTexts.vehicles].flatMap(Object.values));
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 /** The scripts that a language's manifest names, and those that they name. */
 function scriptsOf(locale: Locale, files: ReadonlyMap<string, string>): string {
   const found = new Set<string>();
-  const texts = [readFileSync(path.join(BUILD, 'server', manifestName(locale)), 'utf8')];
+  const texts = [readFileSync(path.join(BUILD_FOLDER, 'server', manifestName(locale)), 'utf8')];
   for (const text of texts) {
     for (const [name, content] of files) {
       if (found.has(name) || !text.includes(name)) continue;

@@ -18,14 +18,14 @@ import { startTemporal } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
-/** The script of docker/smoke.sh, against site and worker in production mode as APP_MODE=production npm start runs them. */
-const UP_MS = 180_000;
-const OUTSIDE = Object.values(networkInterfaces())
+/** Tests docker/smoke.sh against site and worker in production mode, started like `APP_MODE=production npm start`. */
+const TIMEOUT_MS = 180_000;
+const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-/** Hands out the parts that it started. */
-class Parts extends Supervisor {
+/** Keeps the parts that were started. */
+class RecordingSupervisor extends Supervisor {
   readonly parts = new Map<string, { part: Part; spec: PartSpec }>();
 
   override async start(spec: PartSpec): Promise<Part> {
@@ -38,7 +38,7 @@ class Parts extends Supervisor {
 let folder: string;
 let database: FreshDatabase;
 let prisma: PrismaClient;
-let supervisor: Parts;
+let supervisor: RecordingSupervisor;
 let script: Record<string, string>;
 const before = { ...process.env };
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-smoke-'));
   database = await freshDatabase();
   prisma = createDatabase(database.url);
-  supervisor = new Parts(path.join(folder, 'logs'));
+  supervisor = new RecordingSupervisor(path.join(folder, 'logs'));
   const [port, metrics, uiPort, preferredPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const { address } = await startTemporal(folder, supervisor, { uiPort, preferredPort });
   Object.assign(process.env, {
@@ -61,7 +61,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(16).toString('hex')}`,
   });
   await startProduction(supervisor);
-  ports = { site: port, ui: uiPort };
+  publishedPorts = { site: port, ui: uiPort };
   script = {
     PATH: process.env.PATH ?? '',
     BASE_URL: `http://127.0.0.1:${port}`,
@@ -71,7 +71,7 @@ beforeAll(async () => {
     CLOSED_PORTS: [uiPort, metrics, preferredPort].join(' '),
     PATIENCE_SECONDS: '20',
   };
-}, UP_MS);
+}, TIMEOUT_MS);
 
 afterAll(async () => {
   await supervisor.stop();
@@ -80,12 +80,12 @@ afterAll(async () => {
   await prisma.$disconnect();
   await database.drop();
   await rm(folder, { recursive: true, force: true });
-}, UP_MS);
+}, TIMEOUT_MS);
 
-/** Of the ports that compose publishes: what lies beside docker-compose.yml says which. */
-let ports: { site: number; ui: number };
+/** Ports that docker-compose.yml publishes. The script reads them from the files beside it. */
+let publishedPorts: { site: number; ui: number };
 
-async function smoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {
+async function runSmoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {
   const child = spawn('bash', [file], { env: { ...script, ...more, NODE_ENV: 'test' } });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -97,13 +97,13 @@ const checker = spawnSync('shellcheck', ['--version']).status === 0;
 if (!checker) console.log('shellcheck: skipped, it is not on this machine');
 
 describe('the smoke script', () => {
-  it.skipIf(!checker)('has nothing that shellcheck would warn of', () => {
+  it.skipIf(!checker)('passes shellcheck', () => {
     const scripts = ['docker/smoke.sh', 'docker/try.sh', 'docker/temporal-setup.sh', 'docker/postgres-init.sh'];
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('finds a whole system whole, and leaves one cancelled request', async () => {
-    const { code, said } = await smoke();
+  it('passes on a working system, and leaves one canceled request', async () => {
+    const { code, said } = await runSmoke();
     expect(said).not.toContain('FAIL');
     expect(code).toBe(0);
     expect(said.match(/^ok /gm)?.length).toBeGreaterThanOrEqual(7);
@@ -111,71 +111,71 @@ describe('the smoke script', () => {
     expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
   });
 
-  it('asks on the host of a compose file as its .env says, and is refused with another address', async () => {
+  it('uses the addresses of .env on the host of a compose file, and fails with another address', async () => {
     const host = path.join(folder, 'host');
     await mkdir(path.join(host, 'docker'), { recursive: true });
     const copy = path.join(host, 'docker/smoke.sh');
     await copyFile('docker/smoke.sh', copy);
     const unset = { BASE_URL: '', PUBLIC_URL: '', UI_URL: '', METRICS_URL: '', ADDRESSES: '' };
-    const published = `WEB_PORT=${ports.site}-${ports.site + 1}\nTEMPORAL_UI_PORT=${ports.ui} # on this host\n`;
+    const published = `WEB_PORT=${publishedPorts.site}-${publishedPorts.site + 1}\nTEMPORAL_UI_PORT=${publishedPorts.ui} # on this host\n`;
 
     await writeFile(path.join(host, '.env'), `PUBLIC_URL=\n${published}`);
-    const foreign = await smoke(unset, copy);
-    expect(foreign.said).toContain(`FAIL  a form from http://127.0.0.1:${ports.site} was refused`);
-    expect(foreign.code).toBe(1);
+    const otherAddress = await runSmoke(unset, copy);
+    expect(otherAddress.said).toContain(`FAIL  a form from http://127.0.0.1:${publishedPorts.site} was refused`);
+    expect(otherAddress.code).toBe(1);
 
     await writeFile(path.join(host, '.env'), `${published}PUBLIC_URL="https://shoulder.example/" # the proxy's\r\n`);
-    const own = await smoke(unset, copy);
-    expect(own.said).not.toContain('FAIL');
-    expect(own.code).toBe(0);
-    expect(own.said).toContain("ok    Temporal's Web UI answers");
+    const unusedPort = await runSmoke(unset, copy);
+    expect(unusedPort.said).not.toContain('FAIL');
+    expect(unusedPort.code).toBe(0);
+    expect(unusedPort.said).toContain("ok    Temporal's Web UI answers");
   });
 
-  it('takes a cancel for done that was answered with 503 and carried out all the same', async () => {
-    let late = 1;
-    const front = http.createServer((request, response) => {
+  it('accepts a cancellation that was carried out but answered with 503', async () => {
+    let lateCancel = 1;
+    const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
       const onward = http.request(`${script.BASE_URL}${url}`, { method, headers }, (answer) => {
-        if (method === 'POST' && url.startsWith('/track/') && late-- > 0) {
+        if (method === 'POST' && url.startsWith('/track/') && lateCancel-- > 0) {
           answer.resume().once('end', () => response.writeHead(503).end());
         } else answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers));
       });
       request.pipe(onward);
     });
-    await once(front.listen(0, '127.0.0.1'), 'listening');
-    const { code, said } = await smoke({ BASE_URL: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
-    front.close();
+    await once(proxy.listen(0, '127.0.0.1'), 'listening');
+    const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+    proxy.close();
     expect(said).not.toContain('FAIL');
-    expect([code, late]).toEqual([0, 0]);
+    expect([code, lateCancel]).toEqual([0, 0]);
   });
 
-  it.skipIf(!OUTSIDE)('finds a port that is open to the outside', async () => {
+  it.skipIf(!EXTERNAL_ADDRESS)('reports a port that is open to the outside', async () => {
     const server = createServer().listen(0, '0.0.0.0');
     await once(server, 'listening');
     const port = String((server.address() as AddressInfo).port);
-    const { code, said } = await smoke({ CLOSED_PORTS: port, ADDRESSES: OUTSIDE ?? '' });
+    const { code, said } = await runSmoke({ CLOSED_PORTS: port, ADDRESSES: EXTERNAL_ADDRESS ?? '' });
     server.close();
-    expect(said).toContain(`port ${port} is open at ${OUTSIDE ?? ''}`);
+    expect(said).toContain(`port ${port} is open at ${EXTERNAL_ADDRESS ?? ''}`);
     expect(code).toBe(1);
   });
 
-  it('finds that no Web UI answers', async () => {
-    const { code, said } = await smoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
+  it('reports that no Web UI answers', async () => {
+    const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain("FAIL  Temporal's Web UI does not answer");
     expect(code).toBe(1);
   });
 
-  it('finds that no worker runs', async () => {
+  it('reports that no worker runs', async () => {
     await supervisor.parts.get('worker')?.part.stop();
-    const { code, said } = await smoke({ PATIENCE_SECONDS: '3' });
+    const { code, said } = await runSmoke({ PATIENCE_SECONDS: '3' });
     expect(said).toContain('FAIL  the metrics do not show the request, or it has no workflow');
-    const blind = await smoke({ METRICS_URL: '', PATIENCE_SECONDS: '2' });
-    expect(blind.said).toContain('FAIL  cancelling was answered with 503');
-    expect([code, blind.code]).toEqual([1, 1]);
+    const withoutUi = await runSmoke({ METRICS_URL: '', PATIENCE_SECONDS: '2' });
+    expect(withoutUi.said).toContain('FAIL  cancelling was answered with 503');
+    expect([code, withoutUi.code]).toEqual([1, 1]);
   });
 
-  it('finds that nobody answers at all', async () => {
-    const { code, said } = await smoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
+  it('reports that nothing answers', async () => {
+    const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain('FAIL');
     expect(code).toBe(1);
   });

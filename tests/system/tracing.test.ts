@@ -10,24 +10,24 @@ import { Supervisor } from '#scripts/lib/processes.ts';
 import { readSettings } from '#scripts/lib/settings.ts';
 import { startSystem } from '#scripts/lib/system.ts';
 import { startCollector } from '../support/collector.ts';
-import type { Collector, ToldSpan } from '../support/collector.ts';
+import type { Collector, ExportedSpan } from '../support/collector.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
-import { loadedBy } from '../support/loaded-by.ts';
-import { until } from '../support/stage.ts';
+import { loadedTelemetryFiles } from '../support/loaded-telemetry.ts';
+import { waitUntil } from '../support/stage.ts';
 import { Visitor, formsOf } from '#night/visitor.ts';
 
-/** The real processes, as they were built, with a collector beside them. */
+/** The real processes, as built, and a trace collector. */
 const PASSWORD = 'a password for this test';
 const PHONE = '2145550163';
-const UP_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 let folder: string;
 let database: FreshDatabase;
 let prisma: PrismaClient;
 let collector: Collector;
 let supervisor: Supervisor;
-let base: string;
+let baseUrl: string;
 const before = { ...process.env };
 
 beforeAll(async () => {
@@ -51,9 +51,9 @@ beforeAll(async () => {
     TEMPORAL_ADDRESS: process.env.TEMPORAL_ADDRESS,
     ADMIN_PASSWORD: PASSWORD,
   });
-  base = settings.publicUrl;
+  baseUrl = settings.publicUrl;
   await startSystem({ settings, supervisor, mode: 'built' });
-}, UP_MS);
+}, START_TIMEOUT_MS);
 
 afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
@@ -66,29 +66,29 @@ afterAll(async () => {
 });
 
 /** The one span with this name in a trace. */
-function theSpan(trace: readonly ToldSpan[], name: string): ToldSpan {
+function onlySpan(trace: readonly ExportedSpan[], name: string): ExportedSpan {
   const found = trace.filter((span) => span.name === name);
   expect(found.map((span) => span.name)).toEqual([name]);
-  return found[0] as ToldSpan;
+  return found[0] as ExportedSpan;
 }
 
-/** The trace that the newest span of this name belongs to, once it holds a span of each of the others too. */
-async function traceWith(name: string, ...others: string[]): Promise<ToldSpan[]> {
-  let trace: ToldSpan[] = [];
-  await until(`a trace with ${name} and ${others.join(', ')}`, () => {
+/** Waits for the trace of the newest span with this name, until it also has spans with the other names. */
+async function waitForTrace(name: string, ...otherNames: string[]): Promise<ExportedSpan[]> {
+  let trace: ExportedSpan[] = [];
+  await waitUntil(`a trace with ${name} and ${otherNames.join(', ')}`, () => {
     const id = collector.spans.findLast((span) => span.name === name)?.traceId;
     trace = collector.spans.filter((span) => span.traceId === id);
-    return Promise.resolve([name, ...others].every((wanted) => trace.some((span) => span.name === wanted)));
+    return Promise.resolve([name, ...otherNames].every((wanted) => trace.some((span) => span.name === wanted)));
   });
   return trace;
 }
 
 describe('a trace', () => {
-  const driver = () => new Visitor(base);
+  const driver = () => new Visitor(baseUrl);
 
-  it('goes from the form post to the activity, each part under what asked for it, and tells no secret', async () => {
+  it('goes from the form post to the activity, nested by caller, without secrets', async () => {
     const desk = driver();
-    await desk.post('/admin/login', { email: 'admin@example.com', password: PASSWORD });
+    await desk.postFields('/admin/login', { email: 'admin@example.com', password: PASSWORD });
     const customer = driver();
     const page = await customer.submit(await customer.get('/request'), 'request_offer', {
       service_type: 'Jump Start',
@@ -106,27 +106,27 @@ describe('a trace', () => {
     const priced = await desk.submit(form, 'set_price', { amount: '90' });
     expect(priced.statuses).toEqual([303, 200]);
 
-    const trace = await traceWith(
+    const trace = await waitForTrace(
       'command setPrice',
       'POST /admin/request/:id',
       'HandleUpdate:setPrice',
       'RunActivity:project',
     );
-    const post = theSpan(trace, 'POST /admin/request/:id');
-    const command = theSpan(trace, 'command setPrice');
-    const update = theSpan(trace, 'UpdateWithStartWorkflow:setPrice');
-    const handled = theSpan(trace, 'HandleUpdate:setPrice');
-    const asked = theSpan(trace, 'StartActivity:project');
-    const done = theSpan(trace, 'RunActivity:project');
-    expect([post, command, update, handled, asked, done].map((span) => span.parentSpanId)).toEqual([
+    const post = onlySpan(trace, 'POST /admin/request/:id');
+    const command = onlySpan(trace, 'command setPrice');
+    const update = onlySpan(trace, 'UpdateWithStartWorkflow:setPrice');
+    const handled = onlySpan(trace, 'HandleUpdate:setPrice');
+    const requested = onlySpan(trace, 'StartActivity:project');
+    const done = onlySpan(trace, 'RunActivity:project');
+    expect([post, command, update, handled, requested, done].map((span) => span.parentSpanId)).toEqual([
       undefined,
       post.spanId,
       command.spanId,
       update.spanId,
       handled.spanId,
-      asked.spanId,
+      requested.spanId,
     ]);
-    expect([post, command, update, handled, asked, done].map((span) => span.service)).toEqual([
+    expect([post, command, update, handled, requested, done].map((span) => span.service)).toEqual([
       ...['shoulder-site', 'shoulder-site', 'shoulder-site'],
       ...['shoulder-worker', 'shoulder-worker', 'shoulder-worker'],
     ]);
@@ -135,7 +135,7 @@ describe('a trace', () => {
     expect(handled.attributes.run_id).toBe(done.attributes.run_id);
   }, 60_000);
 
-  it('holds the calls of the payment service and of texts, from the site as from the worker', async () => {
+  it('includes calls to Stripe and Twilio, from the site and from the worker', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     const customer = driver();
     const link = `/track/${row.customer_tracking_id ?? ''}`;
@@ -144,17 +144,17 @@ describe('a trace', () => {
     expect(payment.url).toBe(`/payment/${row.id}`);
     const checkout = await customer.submit(payment, 'pay_deposit');
     expect(checkout.statuses).toEqual([303]);
-    const trace = await traceWith('command openPayment', 'stripe createCheckout', 'RunActivity:createCheckout');
-    const call = theSpan(trace, 'stripe createCheckout');
-    expect(call.parentSpanId).toBe(theSpan(trace, 'RunActivity:createCheckout').spanId);
+    const trace = await waitForTrace('command openPayment', 'stripe createCheckout', 'RunActivity:createCheckout');
+    const call = onlySpan(trace, 'stripe createCheckout');
+    expect(call.parentSpanId).toBe(onlySpan(trace, 'RunActivity:createCheckout').spanId);
     expect(call.attributes).toEqual({ 'peer.service': 'stripe', 'shoulder.call': 'createCheckout' });
-    await traceWith('twilio send', 'RunActivity:deliverTexts', 'StartActivity:deliverTexts');
+    await waitForTrace('twilio send', 'RunActivity:deliverTexts', 'StartActivity:deliverTexts');
   }, 60_000);
 
-  it('has routes instead of addresses, known attributes alone, and nothing of a person or a link', async () => {
+  it('has routes instead of URLs, only known attributes, and no personal data or links', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await driver().get('/track/no-such-link-at-all');
-    await traceWith('GET /track/:trackingId');
+    await waitForTrace('GET /track/:trackingId');
     const { session_id: session, checkout_url: checkout } = await prisma.payment.findFirstOrThrow();
     const nonces = await prisma.formNonce.findMany();
     const secrets = [
@@ -162,15 +162,15 @@ describe('a trace', () => {
       ...[session, checkout, ...nonces.map(({ nonce }) => nonce)],
     ].filter((secret) => secret !== null);
     expect(secrets.length).toBeGreaterThan(10);
-    const told = collector.raw.join('\n');
-    for (const secret of secrets) expect(told).not.toContain(secret);
+    const exported = collector.rawBodies.join('\n');
+    for (const secret of secrets) expect(exported).not.toContain(secret);
     const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
     expect([...names].filter((name) => !ALLOWED_ATTRIBUTES.includes(name))).toEqual([]);
     expect(collector.spans.filter(({ name }) => name.includes('/events'))).toEqual([]);
   }, 60_000);
 
-  it('stands in the line that the log has of its request', async () => {
-    // Both are written a moment after the answer.
+  it('is named in the log line of its request', async () => {
+    // The log line and the trace are written just after the answer.
     await vi.waitFor(async () => {
       const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
       const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
@@ -197,8 +197,8 @@ interface Line {
   msg?: string;
 }
 
-/** The lines that the site has logged so far. */
-async function siteLines(): Promise<Line[]> {
+/** The site's log lines so far. */
+async function readSiteLines(): Promise<Line[]> {
   const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
   return log
     .split('\n')
@@ -206,25 +206,25 @@ async function siteLines(): Promise<Line[]> {
     .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as Line);
 }
 
-describe('what the log has of a form post, whose body is read before all else,', () => {
-  const shortOf = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
+describe('the log line of a form post', () => {
+  const shortId = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
 
-  it('tells of its command and of its answer which page, request and workflow they belong to', async () => {
+  it('names page, request and workflow, for the command and for the answer', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await vi.waitFor(async () => {
-      const lines = await siteLines();
+      const lines = await readSiteLines();
       const http = lines.find(({ command }) => command === 'setPrice')?.http;
       expect(http).toMatch(/^[\w-]{8,64}$/);
       const { [0]: command, [1]: answered, length } = lines.filter((line) => line.http === http);
-      expect(command).toMatchObject({ ...shortOf(row.id), msg: 'command', command: 'setPrice' });
+      expect(command).toMatchObject({ ...shortId(row.id), msg: 'command', command: 'setPrice' });
       const answer = { msg: 'answered', method: 'POST', route: '/admin/request/:id', status: 303 };
-      expect(answered).toMatchObject({ ...shortOf(row.id), ...answer });
+      expect(answered).toMatchObject({ ...shortId(row.id), ...answer });
       expect(length).toBe(2);
     }, 30_000);
   });
 
-  it('also of a form that may hold a photo, which is read otherwise', async () => {
-    const customer = new Visitor(base);
+  it('does so for a form with a photo, which is parsed differently', async () => {
+    const customer = new Visitor(baseUrl);
     const page = await customer.get('/request');
     const form = new FormData();
     const fields = {
@@ -243,9 +243,9 @@ describe('what the log has of a form post, whose body is read before all else,',
     expect((await customer.postForm('/request', form)).statuses).toEqual([303, 200]);
     const row = await prisma.customerRequest.findFirstOrThrow({ where: { phone: { endsWith: '2145550164' } } });
     await vi.waitFor(async () => {
-      const posts = (await siteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
-      // Word of texts comes as posts too, and may come later.
-      const line = { ...shortOf(row.id), route: '/request', status: 303 };
+      const posts = (await readSiteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
+      // SMS status callbacks are posts too, and may arrive later.
+      const line = { ...shortId(row.id), route: '/request', status: 303 };
       expect(posts).toContainEqual(expect.objectContaining(line));
     }, 30_000);
   });
@@ -253,18 +253,21 @@ describe('what the log has of a form post, whose body is read before all else,',
 
 describe('without a collector', () => {
   it.each(['server', 'worker'] as const)(
-    'the %s loads nothing of OpenTelemetry; with one it does',
+    'the %s loads no OpenTelemetry; with one it does',
     async (program) => {
-      const off = await loadedBy(program, folder, { DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+      const off = await loadedTelemetryFiles(program, folder, {
+        DATABASE_URL: database.url,
+        OTEL_EXPORTER_OTLP_ENDPOINT: '',
+      });
       expect(off).toEqual({ loaded: [], code: 0 });
-      // Nobody listens there: tracing must not keep it from starting or ending.
-      const on = await loadedBy(program, folder, {
+      // Nothing listens there: tracing must not prevent the process from starting or ending.
+      const on = await loadedTelemetryFiles(program, folder, {
         DATABASE_URL: database.url,
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
       });
       expect(on.loaded.length).toBeGreaterThan(10);
       expect(on.code).toBe(0);
     },
-    UP_MS,
+    START_TIMEOUT_MS,
   );
 });

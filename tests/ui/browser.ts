@@ -1,15 +1,15 @@
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A window of its own, and what went wrong in it. */
+/** A page in its own window, with the errors it reported. */
 export interface Window {
   page: Page;
-  /** Script errors and refusals of the content security policy so far. */
-  faults: string[];
+  /** Script errors and CSP violations so far. */
+  pageErrors: string[];
 }
 
 interface PerTest {
-  /** Opens an empty window with nobody's cookies. */
+  /** Opens an empty window without cookies. */
   openWindow: (options: BrowserContextOptions) => Promise<Window>;
 }
 
@@ -18,8 +18,8 @@ interface PerWorker {
 }
 
 /**
- * Tests of screens share a browser profile as long as they want the same of it: what is fetched and compiled once need
- * not be for each of hundreds of pages. Cookies and kept drafts are cleared between them.
+ * Tests with the same browser options share a profile, so that scripts are fetched and compiled once, not for each of hundreds
+ * of pages. Cookies and saved drafts are cleared between tests.
  */
 export const test = base.extend<PerTest, PerWorker>({
   profiles: [
@@ -29,28 +29,28 @@ export const test = base.extend<PerTest, PerWorker>({
     { scope: 'worker' },
   ],
   openWindow: async ({ browser, profiles }, use) => {
-    const opened: Page[] = [];
+    const openPages: Page[] = [];
     await use(async (options) => {
-      const name = JSON.stringify(options);
-      const profile = profiles.get(name) ?? (await browser.newContext(options));
-      profiles.set(name, profile);
+      const profileKey = JSON.stringify(options);
+      const profile = profiles.get(profileKey) ?? (await browser.newContext(options));
+      profiles.set(profileKey, profile);
       await profile.clearCookies();
       const page = await profile.newPage();
-      opened.push(page);
-      return { page, faults: faultsOf(page) };
+      openPages.push(page);
+      return { page, pageErrors: collectPageErrors(page) };
     });
-    for (const page of opened) {
+    for (const page of openPages) {
       await page.evaluate(() => localStorage.clear()).catch(() => undefined);
       await page.close();
     }
   },
 });
 
-function faultsOf(page: Page): string[] {
+function collectPageErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // Chromium reports every 4xx answer as an error of its own.
+    // Chromium reports every 4xx response as an error.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   return faults;

@@ -9,76 +9,76 @@ import { STAGES } from './stages.ts';
 import type { StageName } from './stages.ts';
 import type { Story } from './story.ts';
 
-/** A browser's cookies by name. */
+/** A browser's cookies, by name. */
 export type Cookies = Record<string, string>;
 
-/** A request of the gallery: its addresses, and who is remembered as what. */
-export interface Made {
+/** A request made for the screens: its URLs, and the cookies of its people. */
+export interface GalleryRequest {
   id: string;
-  track: string;
-  job: string;
-  session: string;
-  /** The first photo's id, where there is one. */
-  photo: string;
-  family: string;
-  /** The provider's page at the desk, where the story met one. */
-  provider: string;
-  locate: string;
-  driver: Cookies;
-  cab: Cookies;
+  trackingPath: string;
+  jobPath: string;
+  landingPath: string;
+  /** The first photo's id; empty if there's none. */
+  photoId: string;
+  familyPath: string;
+  /** The provider's page at the desk. */
+  providerPath: string;
+  locatePath: string;
+  driverCookies: Cookies;
+  cabCookies: Cookies;
 }
 
 export interface Gallery {
-  desk: Cookies;
-  made: Record<StageName, Made>;
+  deskCookies: Cookies;
+  requests: Record<StageName, GalleryRequest>;
 }
 
-const FILE = fileURLToPath(new URL('../../test-results/ui-gallery.json', import.meta.url));
-/** Requests made side by side: more would only wait for each other. */
+const GALLERY_FILE = fileURLToPath(new URL('../../test-results/ui-gallery.json', import.meta.url));
+/** How many requests to make at a time. */
 const AT_ONCE = 6;
 
-/** Brings requests into these states, all unless told otherwise, and writes down where they are. */
+/** Creates a request for each stage (default: all) and saves their URLs to a file. */
 export async function makeGallery(stages: readonly StageName[] = Object.keys(STAGES) as StageName[]): Promise<Gallery> {
   const desk = await signIn();
-  const made: Partial<Record<StageName, Made>> = {};
-  const names = [...stages];
-  const work = async () => {
-    for (let name = names.shift(); name; name = names.shift()) {
+  const made: Partial<Record<StageName, GalleryRequest>> = {};
+  const remaining = [...stages];
+  const makeNext = async () => {
+    for (let name = remaining.shift(); name; name = remaining.shift()) {
       try {
-        made[name] = await placeOf(await STAGES[name](desk));
+        made[name] = await describeStory(await STAGES[name](desk));
       } catch (error) {
         throw new Error(`${name} could not be made: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  const gallery: Gallery = { desk: cookiesOf(desk), made: made as Record<StageName, Made> };
-  await mkdir(path.dirname(FILE), { recursive: true });
-  await writeFile(FILE, JSON.stringify(gallery));
+  await Promise.all(Array.from({ length: AT_ONCE }, makeNext));
+  const gallery: Gallery = { deskCookies: cookiesOf(desk), requests: made as Record<StageName, GalleryRequest> };
+  await mkdir(path.dirname(GALLERY_FILE), { recursive: true });
+  await writeFile(GALLERY_FILE, JSON.stringify(gallery));
   return gallery;
 }
 
-let read: Promise<Gallery> | undefined;
+let galleryPromise: Promise<Gallery> | undefined;
 
-/** What {@link makeGallery} wrote. */
-export function gallery(): Promise<Gallery> {
-  read ??= readFile(FILE, 'utf8').then((text) => JSON.parse(text) as Gallery);
-  return read;
+/** Reads the file that {@link makeGallery} wrote. */
+export function readGallery(): Promise<Gallery> {
+  galleryPromise ??= readFile(GALLERY_FILE, 'utf8').then((text) => JSON.parse(text) as Gallery);
+  return galleryPromise;
 }
 
-async function placeOf(story: Story): Promise<Made> {
+async function describeStory(story: Story): Promise<GalleryRequest> {
   const [photo] = await photosOf(story.id);
   return {
     id: story.id,
-    track: story.track ?? '',
-    job: `/provider/${story.job}`,
-    session: `/payment-success?session_id=${story.session}`,
-    photo: photo?.id ?? '',
-    family: story.family ?? '',
-    provider: `/admin/providers/${story.provider}`,
-    locate: await story.locatePath(),
-    driver: cookiesOf(story.driver),
-    cab: cookiesOf(story.cab),
+    trackingPath: story.trackingPath ?? '',
+    jobPath: `/provider/${story.jobToken}`,
+    landingPath: `/payment-success?session_id=${story.sessionId}`,
+    photoId: photo?.id ?? '',
+    familyPath: story.familyLink ?? '',
+    providerPath: `/admin/providers/${story.providerId}`,
+    locatePath: await story.locatePath(),
+    driverCookies: cookiesOf(story.driver),
+    cabCookies: cookiesOf(story.cab),
   };
 }
 
@@ -86,7 +86,7 @@ function cookiesOf(visitor: Visitor): Cookies {
   return Object.fromEntries(visitor.cookies);
 }
 
-/** For a browser at the system under test. */
+/** Cookies for Playwright, at the system under test. */
 export function browserCookies(cookies: Cookies) {
   return Object.entries(cookies).map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl }));
 }

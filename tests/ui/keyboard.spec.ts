@@ -1,66 +1,66 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { SYSTEM, TOW, TOWER, watch } from '../e2e/people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER, collectErrors } from '../e2e/people.ts';
 import { codeOf, rowOf } from '../e2e/plain/desk.ts';
-import { Keys, isFocused } from './keys.ts';
+import { KeyboardUser, isFocused } from './keyboard-user.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Live pages say so within that. */
+/** Live updates must show within this time. */
 const SOON = { timeout: 5_000 };
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-/** Nobody clicks, taps or points. */
+/** No clicks, taps or mouse moves. */
 test('the whole journey by keyboard alone', async ({ page, browser, context }) => {
   test.setTimeout(150_000);
-  const faults = watch(context);
-  const driver = new Keys(page);
+  const faults = collectErrors(context);
+  const driver = new KeyboardUser(page);
   const model = `Keys ${Date.now()}`;
-  const track = await asksForHelp(driver, model);
-  const desk = await atTheDesk(browser, model);
+  const track = await submitRequest(driver, model);
+  const desk = await openDeskRequest(browser, model);
 
   await desk.type(desk.page.locator('[name="amount"]').first(), '200');
   await desk.page.keyboard.press('Enter');
   await expect(page.getByText('$200.00').first()).toBeVisible(SOON);
-  await readsTheTerms(driver);
-  await driver.send('accept_offer');
+  await acceptTerms(driver);
+  await driver.pressIntent('accept_offer');
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
   await expectFocusIn(page, page.locator('main'));
-  await paysTheDeposit(driver);
+  await payDeposit(driver);
 
   await desk.page.goto(desk.page.url());
-  await desk.fill(desk.page.locator('form:has(button[value="assign_provider"])'), TOWER);
+  await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOW_PROVIDER);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByText('Provider has been assigned').first()).toBeVisible();
-  await expect(page.getByText(TOWER.provider_name).first()).toBeVisible(SOON);
-  await driver.to(link(page, 'Call Provider'));
+  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(SOON);
+  await driver.tabTo(link(page, 'Call Provider'));
 
-  await doesTheJob(browser, await rowOf(track));
-  await rates(driver);
+  await completeJob(browser, await rowOf(track));
+  await rateJob(driver);
   expect(faults).toEqual([]);
 });
 
-/** From the home page to a sent request; one field is forgotten at first. @returns the tracking page's path */
-async function asksForHelp(driver: Keys, model: string): Promise<string> {
+/** Submits a request from the home page, at first without a required field. @returns the tracking page's path */
+async function submitRequest(driver: KeyboardUser, model: string): Promise<string> {
   const { page } = driver;
   await page.goto('/');
   await page.keyboard.press('Tab');
-  expect(await driver.seen()).toContain('Skip to content');
+  expect(await driver.focusedName()).toContain('Skip to content');
   await driver.press(link(page, 'Get Help Now').first());
   await expect(page).toHaveURL(/\/request$/);
   const form = page.locator('#request-form');
-  const { phone, ...rest } = TOW;
-  await driver.to(form.locator('[name="vehicle_type"]'));
+  const { phone, ...rest } = TOW_REQUEST;
+  await driver.tabTo(form.locator('[name="vehicle_type"]'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(form.locator('[name="vehicle_type"]')).toHaveValue('SUV');
   await driver.page.keyboard.press('Shift+Tab');
-  await driver.to(form.locator('[name="email"]'), 'Shift+Tab');
+  await driver.tabTo(form.locator('[name="email"]'), 'Shift+Tab');
   await page.keyboard.type(rest.email);
   const fields = { ...rest, vehicle_model: model };
-  await driver.fill(form, Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'email')));
-  await driver.send('request_offer');
-  // The answer takes the focus; its first link leads to the field.
+  await driver.fillForm(form, Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'email')));
+  await driver.pressIntent('request_offer');
+  // The error summary gets the focus; its first link leads to the field.
   await expectFocusIn(page, page.locator('.answer'));
   await driver.press(link(page, 'Please enter your phone number'));
   await expect.poll(() => isFocused(form.locator('[name="phone"]'))).toBe(true);
@@ -72,17 +72,17 @@ async function asksForHelp(driver: Keys, model: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-/** The dialog takes the focus, keeps it, and gives it back. */
-async function readsTheTerms(driver: Keys): Promise<void> {
+/** Checks that the dialog gets the focus, keeps it, and returns it when closed. */
+async function acceptTerms(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const opener = page.locator('a[href="#terms"]');
   const dialog = page.getByRole('dialog');
   await driver.press(opener);
   await expectFocusIn(page, dialog);
-  for (let stop = 0; stop < 12; stop++) {
+  for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
-    const where = await driver.seen();
-    expect(where === '(the window)' || (await isFocused(dialog.locator('*').or(dialog))), where).toBe(true);
+    const focused = await driver.focusedName();
+    expect(focused === '(the window)' || (await isFocused(dialog.locator('*').or(dialog))), focused).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -93,29 +93,29 @@ async function readsTheTerms(driver: Keys): Promise<void> {
   await page.keyboard.press('Enter');
   await driver.press(dialog.getByRole('checkbox'), 'Space');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
-  await driver.send('accept_terms');
+  await driver.pressIntent('accept_terms');
   await expect(page.locator('button[value="accept_offer"]')).toBeVisible();
 }
 
-async function paysTheDeposit(driver: Keys): Promise<void> {
+async function payDeposit(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), driver.send('pay_deposit')]);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), driver.pressIntent('pay_deposit')]);
   await tab.waitForLoadState();
-  const checkout = new Keys(tab);
+  const checkout = new KeyboardUser(tab);
   await checkout.press(tab.locator('button[value="pay"]'));
   await expect(tab).toHaveURL(/\/payment-success\?session_id=cs_/);
   await expect(tab.getByText('$30.00').first()).toBeVisible();
   await tab.close();
-  // The page that was left open has seen the payment.
+  // The page in the first tab shows the payment.
   await driver.press(link(page, /Track/).first());
   await expect(page).toHaveURL(/\/track\//);
   await expect(page.getByText('Finding your provider').first()).toBeVisible(SOON);
 }
 
 /** Signs in and opens the request. */
-async function atTheDesk(browser: Browser, model: string): Promise<Keys> {
+async function openDeskRequest(browser: Browser, model: string): Promise<KeyboardUser> {
   const page = await (await browser.newContext()).newPage();
-  const desk = new Keys(page);
+  const desk = new KeyboardUser(page);
   await page.goto('/admin/login');
   await desk.type(page.locator('[name="email"]'), SYSTEM.adminEmail);
   await desk.type(page.locator('[name="password"]'), SYSTEM.adminPassword);
@@ -126,33 +126,33 @@ async function atTheDesk(browser: Browser, model: string): Promise<Keys> {
   return desk;
 }
 
-async function doesTheJob(browser: Browser, { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOf>>) {
+async function completeJob(browser: Browser, { id, provider_job_id: job }: Awaited<ReturnType<typeof rowOf>>) {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
-  const cab = new Keys(page);
+  const cab = new KeyboardUser(page);
   await page.goto(`/provider/${String(job)}`);
   await cab.press(page.getByRole('checkbox'), 'Space');
-  await cab.send('accept_agreement');
+  await cab.pressIntent('accept_agreement');
   await expect(page.locator('button[value="start_job"]')).toBeVisible();
-  await cab.send('start_job');
-  await confirms(cab, 'arrived');
+  await cab.pressIntent('start_job');
+  await confirmStep(cab, 'arrived');
   const code = page.locator('[name="code"]');
   await expect(code).toBeVisible();
   await cab.type(code, await codeOf(id));
   await page.keyboard.press('Enter');
-  for (const intent of ['start_service', 'complete_job']) await confirms(cab, intent);
+  for (const intent of ['start_service', 'complete_job']) await confirmStep(cab, intent);
   await expect(page.locator('details:has(button[value="confirm_payment"]) > summary')).toBeVisible();
 }
 
-/** A step that asks first. */
-async function confirms(cab: Keys, intent: string): Promise<void> {
-  const question = cab.page.locator(`details:has(button[value="${intent}"]) > summary`);
-  await expect(question).toBeVisible();
-  await cab.press(question);
-  await cab.send(intent);
+/** Presses a button that must be confirmed. */
+async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
+  const confirmation = cab.page.locator(`details:has(button[value="${intent}"]) > summary`);
+  await expect(confirmation).toBeVisible();
+  await cab.press(confirmation);
+  await cab.pressIntent(intent);
 }
 
-/** Stars by the arrow keys. */
-async function rates(driver: Keys): Promise<void> {
+/** Chooses the stars with the arrow keys. */
+async function rateJob(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const stars = page.locator('[name="customer_rating"]');
   await expect(stars.first()).toBeVisible(SOON);
@@ -160,14 +160,14 @@ async function rates(driver: Keys): Promise<void> {
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[name="customer_rating"][value="4"]')).toBeChecked();
   await driver.type(page.locator('[name="customer_review"]'), 'Kind and quick.');
-  await driver.send('rate');
+  await driver.pressIntent('rate');
   await expect(page.getByText('Thank You!').first()).toBeVisible();
 }
 
-async function expectFocusIn(page: Page, place: Locator): Promise<void> {
-  // A page that is just being loaded has no focus to ask for; it is asked again.
+async function expectFocusIn(page: Page, container: Locator): Promise<void> {
+  // A page that is still loading has no focus yet, so retry.
   await expect(async () => {
-    const within = await place.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
-    expect(within, `the focus is in ${String(place)} at ${page.url()}`).toBe(true);
+    const containsFocus = await container.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
+    expect(containsFocus, `the focus is in ${String(container)} at ${page.url()}`).toBe(true);
   }).toPass({ timeout: 10_000 });
 }

@@ -2,60 +2,60 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { openScreen } from './open.ts';
+import { openScreen } from './open-screen.ts';
 import { SCREENS } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures', import.meta.url));
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-interface Frame {
+interface Shot {
   screen: string;
   size: { width: number; height: number };
   theme: 'light' | 'dark';
-  /** What the top of the picture shows; without it the top of the page. */
-  from?: string;
+  /** Scrolls this element to the top of the picture. */
+  scrollTo?: string;
 }
 
-const phone = (screen: string, from?: string): Frame => ({ screen, size: PHONE, theme: 'dark', from });
+const phoneShot = (screen: string, from?: string): Shot => ({ screen, size: PHONE, theme: 'dark', scrollTo: from });
 
-/** The pictures of the README: the best of all screens, side by side as a phone or a window shows them. */
-const SHEETS: Record<string, readonly Frame[]> = {
+/** The README's pictures: each puts a few screens side by side. */
+const PICTURES: Record<string, readonly Shot[]> = {
   driver: [
-    phone('request'),
-    phone('track-terms-accepted'),
-    phone('track-en-route'),
-    phone('payment-success-confirmed'),
+    phoneShot('request'),
+    phoneShot('track-terms-accepted'),
+    phoneShot('track-en-route'),
+    phoneShot('payment-success-confirmed'),
   ],
   desk: [{ screen: 'admin-active', size: DESK, theme: 'light' }],
   request: [{ screen: 'admin-request-negotiating', size: DESK, theme: 'light' }],
   provider: [
-    phone('provider-agreement'),
-    phone('provider-en-route'),
-    phone('provider-arrived'),
-    phone('provider-photos', '.photos'),
+    phoneShot('provider-agreement'),
+    phoneShot('provider-en-route'),
+    phoneShot('provider-arrived'),
+    phoneShot('provider-photos', '.photos'),
   ],
 };
 
-/* Not a test but `npm run screenshots -- --readme`. */
-for (const [name, frames] of Object.entries(SHEETS)) {
+/* Not tests, but the pictures of `npm run screenshots -- --readme`. */
+for (const [name, frames] of Object.entries(PICTURES)) {
   test(`readme ${name}`, async ({ browser, page }) => {
     const pictures: string[] = [];
-    for (const frame of frames) pictures.push(await picture(browser, frame));
-    await lay(page, frames, pictures, path.join(FOLDER, `${name}.png`));
+    for (const frame of frames) pictures.push(await takeShot(browser, frame));
+    await saveSideBySide(page, frames, pictures, path.join(FOLDER, `${name}.png`));
   });
 }
 
-async function picture(browser: Browser, { screen, size, theme, from }: Frame): Promise<string> {
-  const found = SCREENS.find((one) => one.name === screen);
-  if (!found) throw new Error(`There is no screen ${screen}.`);
+async function takeShot(browser: Browser, { screen, size, theme, scrollTo }: Shot): Promise<string> {
+  const match = SCREENS.find((one) => one.name === screen);
+  if (!match) throw new Error(`There is no screen ${screen}.`);
   const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await openScreen(page, found, { locale: 'en', script: true });
+  await openScreen(page, match, { locale: 'en', script: true });
   await expect(page.locator('.live-connecting')).toHaveCount(0);
-  if (from)
+  if (scrollTo)
     await page
-      .locator(from)
+      .locator(scrollTo)
       .first()
       .evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const image = await page.screenshot();
@@ -63,10 +63,16 @@ async function picture(browser: Browser, { screen, size, theme, from }: Frame): 
   return image.toString('base64');
 }
 
-/** One picture of all frames, each with round corners on a quiet ground. */
-async function lay(page: Page, frames: readonly Frame[], pictures: readonly string[], file: string): Promise<void> {
+/** Saves one picture with all frames side by side, with rounded corners. */
+async function saveSideBySide(
+  page: Page,
+  frames: readonly Shot[],
+  pictures: readonly string[],
+  file: string,
+): Promise<void> {
   const images = frames.map(
-    ({ size }, at) => `<img width="${size.width}" height="${size.height}" src="data:image/png;base64,${pictures[at]}">`,
+    ({ size }, index) =>
+      `<img width="${size.width}" height="${size.height}" src="data:image/png;base64,${pictures[index]}">`,
   );
   const width = frames.reduce((sum, { size }) => sum + size.width + 32, 32);
   await page.setViewportSize({ width, height: (frames[0]?.size.height ?? 0) + 64 });

@@ -1,22 +1,22 @@
-import type { Made } from './gallery.ts';
+import type { GalleryRequest } from './gallery.ts';
 import type { StageName } from './stages.ts';
 
-/** A page in one state, with every card that belongs to it. */
+/** A page in one state, with all cards of that state. */
 export interface Screen {
   name: string;
-  path: string | ((made: Made) => string);
-  /** The request it shows. */
-  of?: StageName;
-  /** Whose browser it is; without it a stranger's. */
-  as?: 'driver' | 'cab' | 'desk';
-  /** What the first answer is, 200 unless said. */
+  path: string | ((made: GalleryRequest) => string);
+  /** The stage of the request that it shows. */
+  stage?: StageName;
+  /** Whose cookies the browser has; by default none. */
+  viewer?: 'driver' | 'cab' | 'desk';
+  /** The expected status, by default 200. */
   status?: number;
-  /** A form sent there, with and without script, that changes nothing: its answer is the screen. */
-  send?: { intent: string; fields?: Record<string, string> };
-  /** What is opened before looking. */
+  /** A form to submit. It's refused, so it changes nothing; the screen is its answer. */
+  submit?: { intent: string; fields?: Record<string, string> };
+  /** What to open first. */
   open?: 'terms' | 'drawer';
-  /** Only there with script. */
-  script?: boolean;
-  /** Among those of which Spanish pictures are made too. */
-  main?: boolean;
+  /** Exists only with script. */
+  needsScript?: boolean;
+  /** Screenshots are taken in Spanish, too. */
+  inSpanish?: boolean;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { openScreen } from './open.ts';
+import { openScreen } from './open-screen.ts';
 import { SCREENS } from './screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../../test-results/screens', import.meta.url));
@@ -12,19 +12,19 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/* Not a test but the pictures of `npm run screenshots`: <screen>-<width>-<theme>.png, with `-es` for Spanish. */
+/* Not tests, but the pictures of `npm run screenshots`: <screen>-<width>-<theme>.png, with `-es` for Spanish. */
 for (const screen of SCREENS) {
-  for (const locale of screen.main ? (['en', 'es'] as const) : (['en'] as const)) {
+  for (const locale of screen.inSpanish ? (['en', 'es'] as const) : (['en'] as const)) {
     test(`${screen.name} ${locale}`, async ({ page }) => {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await openScreen(page, screen, { locale, script: true });
         await expect(page.locator('.live-connecting')).toHaveCount(0);
-        await drawPictures(page);
+        await loadAllImages(page);
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const name = `${screen.name}-${size.width}-${colorScheme}${locale === 'en' ? '' : `-${locale}`}.png`;
-          // A dialog or a drawer lies over the window, not over the whole page.
+          // A dialog or the menu covers the window, not the whole page.
           await page.screenshot({ path: path.join(FOLDER, name), fullPage: !screen.open });
         }
       }
@@ -32,8 +32,8 @@ for (const screen of SCREENS) {
   }
 }
 
-/** A picture of the whole page shows what only scrolling would fetch, too. */
-async function drawPictures(page: Page): Promise<void> {
+/** Loads images that would load only when scrolled to. */
+async function loadAllImages(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));
 }

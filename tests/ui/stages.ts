@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '#night/visitor.ts';
-import { TOW, TOWER, TOWER_PLATE } from '../e2e/people.ts';
+import { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
-/** A place known to the metre: the position came with the form. */
-const EXACT = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
+/** An exact place: the position is sent with the form. */
+const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
 
-const CIVIC = {
+const CIVIC_FIELDS = {
   service_type: 'Jump Start',
   vehicle_year: '2019',
   vehicle_make: 'Honda',
@@ -15,7 +15,7 @@ const CIVIC = {
   destination_address: '',
 };
 
-const PICKUP = {
+const PICKUP_FIELDS = {
   service_type: 'Tire Change',
   vehicle_type: 'Pickup Truck',
   vehicle_year: '2021',
@@ -25,9 +25,9 @@ const PICKUP = {
   destination_address: '',
 };
 
-/** As long as people write, with words that have no place to break. */
-const LONG = {
-  ...EXACT,
+/** Very long input, with words that can't wrap. */
+const LONG_FIELDS = {
+  ...EXACT_PLACE,
   service_type: 'Heavy Duty Towing',
   vehicle_type: 'Other Commercial Vehicle',
   vehicle_year: '2018',
@@ -46,7 +46,7 @@ const LONG_PROVIDER = {
   provider_vehicle_info: `Peterbilt 389 Rotator, ${'TX-HEAVY-'.repeat(5)}42`,
 };
 
-/** Everything that can speak against a provider. */
+/** A provider with every possible warning. */
 const WARNED_PROVIDER = {
   name: 'Bartholomew Ng',
   phone: '(469) 555-0133',
@@ -61,7 +61,7 @@ const WARNED_PROVIDER = {
 const MANY_JOBS =
   'jobs = 31, ratings = 12, rating_sum = 26, unverified = 4, declines = 3, replacements = 2, declined_at = now(), ' +
   "last_assigned_at = now() - interval '9 days'";
-const CALL = {
+const CALL_FIELDS = {
   phone: '(972) 555-0188',
   vehicle_year: '2015',
   vehicle_make: 'Toyota',
@@ -71,130 +71,153 @@ const CALL = {
 };
 
 const TYPED_PLACE = 'I-35E 452, Dallas, TX 75207';
-const FAR = { ...CIVIC, location_address: '600 E Market St, San Antonio, TX 78205' };
+const OUTSIDE_AREA_FIELDS = { ...CIVIC_FIELDS, location_address: '600 E Market St, San Antonio, TX 78205' };
 
-const KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
+const DEPOSIT_KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
 
-/** From half of the hour on the refund is offered. */
+/** After half of the hour, the customer is offered a refund. */
 const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
   .map((column) => `${column} = now() - interval '41 minutes'`)
   .join(', ');
 
 type Desk = Visitor;
-const begin = (desk: Desk, fields: Record<string, string> = {}) => Story.online(desk, fields);
-/** A caller who does not know where she is, and got the link. Each has a number: texts to one are limited. */
-const called = (desk: Desk) =>
-  Story.phone(desk, { ...CALL, phone: `(972) 555-${randomInt(1_000, 9_999)}`, locate: 'yes', text_consent: 'yes' });
-const agreed = async (desk: Desk, fields: Record<string, string> = {}) => (await begin(desk, fields)).agreed('185');
-const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).paid();
-const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assigned();
-const working = async (desk: Desk, ...intents: string[]) => {
-  const story = await (await assigned(desk, EXACT)).agreement();
-  await story.cabDoes(...intents.slice(0, 1));
-  await story.at(32.8332, -96.8411);
-  return story.cabDoes(...intents.slice(1));
+const submitted = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
+/**
+ * A caller who doesn't know the place and gets a link by SMS. Each has a different number, because SMS per number are limited.
+ */
+const calledDesk = (desk: Desk) =>
+  Story.createByPhone(desk, {
+    ...CALL_FIELDS,
+    phone: `(972) 555-${randomInt(1_000, 9_999)}`,
+    locate: 'yes',
+    text_consent: 'yes',
+  });
+const agreed = async (desk: Desk, fields: Record<string, string> = {}) =>
+  (await submitted(desk, fields)).agreePrice('185');
+const paid = async (desk: Desk, fields: Record<string, string> = {}) => (await agreed(desk, fields)).payDeposit();
+const assigned = async (desk: Desk, fields: Record<string, string> = {}) => (await paid(desk, fields)).assignProvider();
+const onTheJob = async (desk: Desk, ...intents: string[]) => {
+  const story = await (await assigned(desk, EXACT_PLACE)).acceptAgreement();
+  await story.cabSubmits(...intents.slice(0, 1));
+  await story.sendPosition(32.8332, -96.8411);
+  return story.cabSubmits(...intents.slice(1));
 };
-const DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
+const STEPS_TO_DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
-/** The provider's 5 minutes are over. */
-const SILENT =
+/** The provider didn't answer within 5 minutes. */
+const PROVIDER_SILENT =
   "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
-/** No position for some minutes; and what the provider said instead. */
-const UNSEEN =
+/** No position for some minutes, and the minutes that the provider entered instead. */
+const NO_RECENT_POSITION =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
-const TOLD = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
+const MINUTES_ENTERED = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
 
-/** Requests in every state, each made by the posts that people send. */
+/** Requests in every state, each made by posting the product's forms. */
 export const STAGES = {
-  pending: (desk: Desk) => begin(desk),
-  far: (desk: Desk) => begin(desk, FAR),
-  long: (desk: Desk) => begin(desk, LONG),
-  longAssigned: async (desk: Desk) => (await paid(desk, LONG)).assigned(LONG_PROVIDER),
-  priced: async (desk: Desk) => (await begin(desk, PICKUP)).price('95'),
-  terms: async (desk: Desk) => (await (await begin(desk)).price('200')).terms(),
+  pending: (desk: Desk) => submitted(desk),
+  far: (desk: Desk) => submitted(desk, OUTSIDE_AREA_FIELDS),
+  long: (desk: Desk) => submitted(desk, LONG_FIELDS),
+  longAssigned: async (desk: Desk) => (await paid(desk, LONG_FIELDS)).assignProvider(LONG_PROVIDER),
+  priced: async (desk: Desk) => (await submitted(desk, PICKUP_FIELDS)).setPrice('95'),
+  terms: async (desk: Desk) => (await (await submitted(desk)).setPrice('200')).acceptTerms(),
   negotiating: async (desk: Desk) => {
-    const story = await (await begin(desk)).price('200');
-    return (await story.terms()).driverDoes('counter_offer', { amount: '150' });
+    const story = await (await submitted(desk)).setPrice('200');
+    return (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
   },
   finalOffer: async (desk: Desk) => {
-    const story = await (await begin(desk)).price('200');
-    await (await story.terms()).driverDoes('counter_offer', { amount: '150' });
-    return story.deskDoes('final_counter', { amount: '175' });
+    const story = await (await submitted(desk)).setPrice('200');
+    await (await story.acceptTerms()).driverSubmits('counter_offer', { amount: '150' });
+    return story.deskSubmits('final_counter', { amount: '175' });
   },
-  approved: (desk: Desk) => agreed(desk, CIVIC),
+  approved: (desk: Desk) => agreed(desk, CIVIC_FIELDS),
   paymentOpen: async (desk: Desk) => (await agreed(desk)).openPayment(),
-  waiting: (desk: Desk) => paid(desk, CIVIC),
-  warned: async (desk: Desk) => (await paid(desk, CIVIC)).recorded(WARNED_PROVIDER, MANY_JOBS),
-  waitingOffered: (desk: Desk) => paid(desk, PICKUP),
-  waitingChosen: async (desk: Desk) => (await (await paid(desk)).set(LONG_WAIT)).driverDoes('wait_for_provider'),
+  waiting: (desk: Desk) => paid(desk, CIVIC_FIELDS),
+  warned: async (desk: Desk) => (await paid(desk, CIVIC_FIELDS)).addToDirectory(WARNED_PROVIDER, MANY_JOBS),
+  waitingOffered: (desk: Desk) => paid(desk, PICKUP_FIELDS),
+  waitingChosen: async (desk: Desk) =>
+    (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
-  silent: async (desk: Desk) => (await (await paid(desk, CIVIC)).assigned(TOWER_PLATE)).set(SILENT),
-  assignedNear: async (desk: Desk) => (await (await assigned(desk, EXACT)).agreement()).at(32.8332, -96.8411),
-  handedBack: async (desk: Desk) => (await (await assigned(desk)).agreement()).cabDoes('decline_job'),
-  cancelAsked: async (desk: Desk) => (await (await assigned(desk)).agreement()).driverDoes('cancel_request'),
-  enRoute: async (desk: Desk) => (await working(desk, 'start_job')).shared(),
-  unseen: async (desk: Desk) => (await working(desk, 'start_job')).set(UNSEEN),
-  told: async (desk: Desk) => (await working(desk, 'start_job')).set(`${UNSEEN}, ${TOLD}`),
-  arrived: (desk: Desk) => working(desk, 'start_job', 'arrived'),
-  codeLocked: async (desk: Desk) => (await working(desk, 'start_job', 'arrived')).locked(),
-  codeEntered: (desk: Desk) => working(desk, 'start_job', 'arrived', 'verify_code'),
-  codeSkipped: async (desk: Desk) => (await working(desk, 'start_job', 'arrived')).skips('no_page'),
-  inProgress: (desk: Desk) => working(desk, 'start_job', 'arrived', 'verify_code', 'start_service'),
+  silent: async (desk: Desk) =>
+    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
+  assignedNear: async (desk: Desk) =>
+    (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
+  handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
+  cancelAsked: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).driverSubmits('cancel_request'),
+  enRoute: async (desk: Desk) => (await onTheJob(desk, 'start_job')).makeFamilyLink(),
+  unseen: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(NO_RECENT_POSITION),
+  told: async (desk: Desk) =>
+    (await onTheJob(desk, 'start_job')).setColumns(`${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`),
+  arrived: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived'),
+  codeLocked: async (desk: Desk) => (await onTheJob(desk, 'start_job', 'arrived')).lockCode(),
+  codeEntered: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived', 'verify_code'),
+  codeSkipped: async (desk: Desk) => (await onTheJob(desk, 'start_job', 'arrived')).skipCode('no_page'),
+  inProgress: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service'),
   photos: async (desk: Desk) => {
-    const story = await working(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
-    return story.photos({ customer: 2, pickup: 4, drop_off: 1 });
+    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    return story.addPhotos({ customer: 2, pickup: 4, drop_off: 1 });
   },
-  completed: (desk: Desk) => working(desk, ...DONE),
+  completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
-    const story = await working(desk, ...DONE);
-    await (await story.photos({ customer: 1, drop_off: 2 })).cabDoes('confirm_payment');
-    return story.driverDoes('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
+    const story = await onTheJob(desk, ...STEPS_TO_DONE);
+    await (await story.addPhotos({ customer: 1, drop_off: 2 })).cabSubmits('confirm_payment');
+    return story.driverSubmits('rate', { customer_rating: '5', customer_review: 'Rosa: 10/10!' });
   },
   expired: async (desk: Desk) => {
-    const story = await (await (await assigned(desk, EXACT)).shared()).agreement();
-    return story.cabDoes(...DONE);
+    const story = await (await (await assigned(desk, EXACT_PLACE)).makeFamilyLink()).acceptAgreement();
+    return story.cabSubmits(...STEPS_TO_DONE);
   },
   rejected: async (desk: Desk) => {
-    const story = await (await begin(desk)).price('240');
-    return (await story.terms()).driverDoes('reject_offer');
+    const story = await (await submitted(desk)).setPrice('240');
+    return (await story.acceptTerms()).driverSubmits('reject_offer');
   },
-  cancelled: async (desk: Desk) => (await (await begin(desk, CIVIC)).shared()).driverDoes('cancel_request'),
-  refunded: async (desk: Desk) => (await paid(desk)).driverDoes('cancel_request'),
+  cancelled: async (desk: Desk) =>
+    (await (await submitted(desk, CIVIC_FIELDS)).makeFamilyLink()).driverSubmits('cancel_request'),
+  refunded: async (desk: Desk) => (await paid(desk)).driverSubmits('cancel_request'),
   kept: async (desk: Desk) =>
-    (await assigned(desk)).deskDoes('cancel_request', { reason: KEPT_REASON, refund_deposit: 'no' }),
-  phone: (desk: Desk) => Story.phone(desk, { ...CALL, location_address: '1500 Marilla St, Dallas, TX 75201' }),
-  asked: (desk: Desk) => called(desk),
-  located: async (desk: Desk) => (await called(desk)).callerShares('32.7763', '-96.7969', '17'),
-  roughly: async (desk: Desk) => (await called(desk)).callerShares('32.7763', '-96.7969', '2900'),
-  typed: async (desk: Desk) => (await called(desk)).callerTypes(TYPED_PLACE),
-  linkExpired: async (desk: Desk) => (await called(desk)).linkEnds(),
-  noTexts: (desk: Desk) => Story.phone(desk, { ...CALL, phone: '(972) 555-0189', locate: 'yes' }),
+    (await assigned(desk)).deskSubmits('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
+  phone: (desk: Desk) =>
+    Story.createByPhone(desk, { ...CALL_FIELDS, location_address: '1500 Marilla St, Dallas, TX 75201' }),
+  asked: (desk: Desk) => calledDesk(desk),
+  located: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
+  roughly: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
+  typed: async (desk: Desk) => (await calledDesk(desk)).callerTypesPlace(TYPED_PLACE),
+  linkExpired: async (desk: Desk) => (await calledDesk(desk)).expireLocateLink(),
+  noTexts: (desk: Desk) => Story.createByPhone(desk, { ...CALL_FIELDS, phone: '(972) 555-0189', locate: 'yes' }),
 } satisfies Record<string, (desk: Desk) => Promise<Story>>;
 
 export type StageName = keyof typeof STAGES;
 
-/** What the clock would undo while a run lasts, or bring only after it: set anew whenever a screen of the stage is opened. */
-export const FRESH: Partial<Record<StageName, string>> = {
+/** Columns that age during a run, by stage: set again each time a screen is opened. */
+export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   waitingOffered: LONG_WAIT,
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
   inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
-  silent: SILENT,
-  unseen: UNSEEN,
-  told: `${UNSEEN}, ${TOLD}`,
+  silent: PROVIDER_SILENT,
+  unseen: NO_RECENT_POSITION,
+  told: `${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`,
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",
 };
 
-/** What customers and providers of the stages typed: it stays as they typed it, in whatever language. */
-export const TYPED: readonly string[] = [
-  ...[TOW, TOWER, TOWER_PLATE, LONG, LONG_PROVIDER, CIVIC, PICKUP, WARNED_PROVIDER]
+/** What the people of the stages type. It's shown unchanged in any language. */
+export const TYPED_TEXTS: readonly string[] = [
+  ...[
+    TOW_REQUEST,
+    TOW_PROVIDER,
+    TOWER_WITH_PLATE,
+    LONG_FIELDS,
+    LONG_PROVIDER,
+    CIVIC_FIELDS,
+    PICKUP_FIELDS,
+    WARNED_PROVIDER,
+  ]
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
-  KEPT_REASON,
+  DEPOSIT_KEPT_REASON,
   TYPED_PLACE,
   'Rosa: 10/10!',
 ];

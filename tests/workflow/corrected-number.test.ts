@@ -2,53 +2,53 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { agreeByVoice } from '#modules/request/voice-consent.ts';
-import { Phones } from '../support/phones.ts';
-import { sweep } from '../support/sms.ts';
-import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { sweepOutbox } from '../support/sms.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-const phones = new Phones(() => stage, '2145540');
+const phones = new SmsPhones(() => stage, '2145540');
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
-const messages = async (actor: Actor) =>
+const messageStatuses = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, phone, status, error_code }) => [purpose.split(':')[0], phone, status, error_code],
   );
 
 describe('a phone number that the desk corrects', () => {
   it('loses its consent, which is asked for again by voice', async () => {
-    const [wrong, right] = [phones.next(), phones.next()];
-    const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
-    const evidence = await stage.prisma.textConsent.count();
+    const [wrong, right] = [phones.newPhone(), phones.newPhone()];
+    const actor = await Actor.createByPhone(stage, { phone: wrong, text_consent: true });
+    const consentEvidence = await stage.prisma.textConsent.count();
     await editRequest(actor.id, { phone: right });
     expect((await actor.row()).text_consent_at).toBeNull();
-    expect(await actor.log()).toContain('Phone number corrected: no consent to texts at the new one yet');
-    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
-    expect(await messages(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
+    expect(await actor.readLog()).toContain('Phone number corrected: no consent to texts at the new one yet');
+    await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
+    expect(await messageStatuses(actor)).toEqual([['payment_link', right, 'withheld', 'no_consent']]);
     expect(await agreeByVoice(actor.id)).toBe(true);
-    expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
-    await sweep(stage, Date.now() + 2 * MINUTE);
-    expect(await phones.arrives(right, '/payment/')).not.toBe('');
-    expect(await phones.inbox(wrong)).toEqual([]);
+    expect(await stage.prisma.textConsent.count()).toBe(consentEvidence + 1);
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    expect(await phones.waitForSms(right, '/payment/')).not.toBe('');
+    expect(await phones.received(wrong)).toEqual([]);
   });
 
   it('keeps consent if other fields were corrected', async () => {
-    const actor = await Actor.phone(stage, { phone: phones.next(), text_consent: true });
+    const actor = await Actor.createByPhone(stage, { phone: phones.newPhone(), text_consent: true });
     await editRequest(actor.id, { phone: (await actor.row()).phone, vehicle_make: 'Toyota' });
     expect((await actor.row()).text_consent_at).not.toBeNull();
   });
 
   it('withdraws pending SMS and retries to the old number', async () => {
-    const [wrong, right] = [phones.next(), phones.next()];
+    const [wrong, right] = [phones.newPhone(), phones.newPhone()];
     await phones.faults({ calls: [{ kind: 'down', phone: wrong, times: 1 }] });
-    const actor = await Actor.phone(stage, { phone: wrong, text_consent: true });
-    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
-    await until(
+    const actor = await Actor.createByPhone(stage, { phone: wrong, text_consent: true });
+    await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
+    await waitUntil(
       'a try',
       async () => (await stage.prisma.message.count({ where: { phone: wrong, attempted_at: { not: null } } })) > 0,
     );
@@ -57,25 +57,27 @@ describe('a phone number that the desk corrects', () => {
       data: { request_id: actor.id, purpose: 'offer:1', recipient: 'customer', phone: wrong, body: 'PRIVATE' },
     });
     await editRequest(actor.id, { phone: right });
-    expect(await messages(actor)).toContainEqual(['offer', right, 'withheld', 'no_consent']);
-    await sweep(stage, Date.now() + 2 * MINUTE);
-    expect(await messages(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
-    await sweep(stage, Date.now() + 4 * MINUTE);
-    expect([...(await phones.inbox(wrong)), ...(await phones.inbox(right))]).toEqual([]);
+    expect(await messageStatuses(actor)).toContainEqual(['offer', right, 'withheld', 'no_consent']);
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    expect(await messageStatuses(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
+    await sweepOutbox(stage, Date.now() + 4 * MINUTE);
+    expect([...(await phones.received(wrong)), ...(await phones.received(right))]).toEqual([]);
     // After consent, the next SMS goes to the new number.
     await agreeByVoice(actor.id);
-    await sweep(stage, Date.now() + 6 * MINUTE);
-    expect(await phones.inbox(right)).toHaveLength(1);
-    expect(await phones.inbox(wrong)).toEqual([]);
+    await sweepOutbox(stage, Date.now() + 6 * MINUTE);
+    expect(await phones.received(right)).toHaveLength(1);
+    expect(await phones.received(wrong)).toEqual([]);
   });
 
   it('does not affect the provider’s SMS', async () => {
-    const actor = await (await Actor.online(stage, { phone: phones.next(), text_consent: true })).toDepositPaid();
-    const truck = phones.next();
+    const actor = await (
+      await Actor.submitOnline(stage, { phone: phones.newPhone(), text_consent: true })
+    ).toDepositPaid();
+    const truck = phones.newPhone();
     await phones.faults({ calls: [{ kind: 'down', phone: truck, times: 1 }] });
-    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: truck } });
-    await editRequest(actor.id, { phone: phones.next() });
-    await sweep(stage, Date.now() + 2 * MINUTE);
-    await phones.arrives(truck, '/provider/');
+    await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: truck } });
+    await editRequest(actor.id, { phone: phones.newPhone() });
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    await phones.waitForSms(truck, '/provider/');
   });
 });

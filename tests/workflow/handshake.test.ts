@@ -3,8 +3,8 @@ import { MAX_CODE_TRIES } from '#modules/provider/rules/arrival-code.ts';
 import { MAX_FAMILY_LINKS } from '#modules/family/rules/links.ts';
 import { activeFamilyLink, endFamilyLink, findFamilyLink, makeFamilyLink } from '#modules/family/family.ts';
 import { arrivalCodeOf, mayEnterCode, tryCode } from '#modules/provider/handshake.ts';
-import { textOf } from '../support/history-text.ts';
-import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import { searchableText } from '../support/history-text.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -13,104 +13,107 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function codes(actor: Actor) {
+async function countCodes(actor: Actor) {
   return stage.prisma.handshakeCode.findMany({ where: { request_id: actor.id } });
 }
 
-async function mayEnter(actor: Actor): Promise<boolean> {
-  return mayEnterCode({ assignments: 1, codes: await codes(actor) });
+async function canEnterCode(actor: Actor): Promise<boolean> {
+  return mayEnterCode({ assignments: 1, codes: await countCodes(actor) });
 }
 
 /** Wrong codes. */
-function others(code: string, count: number): string[] {
+function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
 
 describe('the code on arrival', () => {
   it('is created with each assignment, and deleted with it', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    expect(await actor.row()).toMatchObject({ handshake: 'waiting', provider_plate: PROVIDER.provider_plate });
-    const [first] = await codes(actor);
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    expect(await actor.row()).toMatchObject({ handshake: 'waiting', provider_plate: PROVIDER_FIELDS.provider_plate });
+    const [first] = await countCodes(actor);
     expect(first).toMatchObject({ assignment: 1, code: expect.stringMatching(/^\d{4}$/), wrong_tries: [] });
-    await tryCode(actor.id, 1, others(first?.code ?? '', 1)[0] ?? '');
+    await tryCode(actor.id, 1, wrongCodes(first?.code ?? '', 1)[0] ?? '');
 
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    expect(await codes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
+    await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    expect(await countCodes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
     // The next provider has no plate, and must not inherit the first one's.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
     expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
-    await actor.does('declineJob', {});
-    expect(await codes(actor)).toEqual([]);
+    await actor.perform('declineJob', {});
+    expect(await countCodes(actor)).toEqual([]);
     expect(await actor.row()).toMatchObject({ handshake: null, provider_plate: null });
   });
 
   it('is required before the service, once, and never stored in Temporal', async () => {
-    const actor = await (await Actor.online(stage)).toArrived();
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
     // A code that can't be mistaken for an amount, date or version.
     await stage.prisma.handshakeCode.updateMany({ where: { request_id: actor.id }, data: { code: '0417' } });
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
     expect(await tryCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
-    await actor.does('verifyCode', {});
-    const updates = await actor.updates();
-    await actor.does('verifyCode', {});
-    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-LATE' } });
-    expect(await actor.updates()).toBe(updates);
+    await actor.perform('verifyCode', {});
+    const updates = await actor.countUpdates();
+    await actor.perform('verifyCode', {});
+    await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-LATE' } });
+    expect(await actor.countUpdates()).toBe(updates);
     expect(await actor.row()).toMatchObject({ handshake: 'verified', handshake_skip_reason: null });
-    await actor.does('startService', {});
-    const text = textOf(await actor.handle().fetchHistory(), (await actor.handle().describe()).raw);
+    await actor.perform('startService', {});
+    const text = searchableText(
+      await actor.workflowHandle().fetchHistory(),
+      (await actor.workflowHandle().describe()).raw,
+    );
     // Payloads are readable here, and none contains the code.
     expect(text).toContain(String.raw`{\"amountCents\":15000}`);
     expect(text).not.toContain(String.raw`\"0417\"`);
   });
 
   it('is skipped with a reason that only the row stores', async () => {
-    const actor = await (await Actor.online(stage)).toArrived();
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
-    await actor.does('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-REASON' } });
+    await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: 'PRIVATE-REASON' } });
     expect(await actor.row()).toMatchObject({ handshake: 'skipped', handshake_skip_reason: 'PRIVATE-REASON' });
-    expect(await actor.log()).toContain("Provider skipped the customer's code, reason given");
-    await actor.does('startService', {});
-    expect(textOf(await actor.handle().fetchHistory())).not.toContain('PRIVATE');
+    expect(await actor.readLog()).toContain("Provider skipped the customer's code, reason given");
+    await actor.perform('startService', {});
+    expect(searchableText(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE');
   });
 
   it('survives a restart of the workflow', async () => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    await actor.handle().terminate('as an operator might');
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.workflowHandle().terminate('as an operator might');
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
   });
 
   it('is not required if the assignment has no code', async () => {
-    const old = await (await Actor.online(stage)).toArrived();
-    await old.handle().terminate('begun before');
+    const old = await (await Actor.submitOnline(stage)).toArrived();
+    await old.workflowHandle().terminate('begun before');
     await stage.prisma.handshakeCode.deleteMany({ where: { request_id: old.id } });
     await stage.prisma.customerRequest.update({ where: { id: old.id }, data: { handshake: null } });
     expect(await old.send('verifyCode', {})).toMatchObject({ rejection: { code: 'not_allowed_now' } });
-    await old.does('startService', {});
+    await old.perform('startService', {});
     expect((await old.row()).status).toBe('in_progress');
   });
 });
 
 describe('wrong codes', () => {
   it('count once each, at most five even at once; then the right one is refused too', async () => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    const code = await actor.code();
-    const [wrong = ''] = others(code, 1);
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    const code = await actor.readCode();
+    const [wrong = ''] = wrongCodes(code, 1);
     expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
     expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
-    expect(await mayEnter(actor)).toBe(true);
+    expect(await canEnterCode(actor)).toBe(true);
 
-    await Promise.all(others(code, 20).map((other) => tryCode(actor.id, 1, other)));
-    expect(await codes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
+    await Promise.all(wrongCodes(code, 20).map((other) => tryCode(actor.id, 1, other)));
+    expect(await countCodes(actor)).toMatchObject([{ wrong_tries: { length: MAX_CODE_TRIES } }]);
     expect(await tryCode(actor.id, 1, code)).toEqual({ kind: 'locked' });
-    expect(await mayEnter(actor)).toBe(false);
-    const lines = (await actor.log()).filter((line) => line.startsWith('Provider entered a wrong code'));
+    expect(await canEnterCode(actor)).toBe(false);
+    const lines = (await actor.readLog()).filter((line) => line.startsWith('Provider entered a wrong code'));
     expect(lines.sort()).toEqual([1, 2, 3, 4, 5].map((n) => `Provider entered a wrong code (${n} of 5)`));
   });
 
   it('are refused if malformed, or if the request has no code', async () => {
-    const actor = await (await Actor.online(stage)).toArrived();
-    const code = await actor.code();
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    const code = await actor.readCode();
     for (const typed of ['', code.slice(0, 3), `${code}0`, 'abcd']) {
       expect(await tryCode(actor.id, 1, typed)).not.toEqual({ kind: 'right' });
     }
@@ -120,10 +123,10 @@ describe('wrong codes', () => {
 
 describe('the family link', () => {
   it('is unique, revoked at once, and different the next time', async () => {
-    const actor = await Actor.online(stage);
-    const made = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
-    const [id = null] = made;
-    expect(new Set(made)).toEqual(new Set([id]));
+    const actor = await Actor.submitOnline(stage);
+    const familyLink = await Promise.all(Array.from({ length: 8 }, () => makeFamilyLink(actor.id)));
+    const [id = null] = familyLink;
+    expect(new Set(familyLink)).toEqual(new Set([id]));
     expect(id).toMatch(/^[0-9a-z]{25}$/);
     expect((await findFamilyLink(id ?? ''))?.row?.id).toBe(actor.id);
     await Promise.all([endFamilyLink(actor.id), endFamilyLink(actor.id)]);
@@ -131,8 +134,8 @@ describe('the family link', () => {
     expect(await activeFamilyLink(actor.id)).toBeNull();
     const next = await makeFamilyLink(actor.id);
     expect(next).not.toBe(id);
-    await until('adopted', async () => (await actor.row()).version === 1);
-    const lines = (await actor.log()).filter((line) => line.includes('family link'));
+    await waitUntil('adopted', async () => (await actor.row()).version === 1);
+    const lines = (await actor.readLog()).filter((line) => line.includes('family link'));
     expect(lines.sort()).toEqual([
       'Customer ended the family link',
       'Customer made a family link',
@@ -141,14 +144,14 @@ describe('the family link', () => {
   });
 
   it('has a limit, and is deleted with the request', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     let last: string | null = null;
     for (let n = 0; n < MAX_FAMILY_LINKS; n += 1) {
       last = await makeFamilyLink(actor.id);
       await endFamilyLink(actor.id);
     }
     expect(await makeFamilyLink(actor.id)).toBeNull();
-    await actor.does('deleteRequest', {});
+    await actor.perform('deleteRequest', {});
     expect(await findFamilyLink(last ?? '')).toBeUndefined();
   });
 });

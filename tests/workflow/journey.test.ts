@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutOf } from '#kernel/money.ts';
 import { STATE_QUERY } from '#modules/request/rules/contract.ts';
-import { MOST_EVENTS, TOWING_LOG, textOf } from '../support/history-text.ts';
-import { Actor, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
+import { MAX_EVENTS, TOWING_LOG, searchableText } from '../support/history-text.ts';
+import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The server's own limits end what waits sooner. */
-const PATIENT = { timeout: 20_000 };
+/** Long, because the server's own limits end a wait earlier. */
+const LONG_WAIT = { timeout: 20_000 };
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,9 +17,9 @@ afterAll(() => stage.close());
 describe('one towing request', () => {
   it('goes from submit to rating, with every step in row, log and history', async () => {
     // With SMS there are more events: tests/workflow/texts.test.ts counts those.
-    const actor = await (await Actor.online(stage, { text_consent: false })).toCompleted();
-    await actor.does('confirmPayment', { by: 'provider' });
-    await actor.does(
+    const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toCompleted();
+    await actor.perform('confirmPayment', { by: 'provider' });
+    await actor.perform(
       'rate',
       { rating: 5, withReview: true, via: 'web' },
       { personal: { customer_review: 'PRIVATE-REVIEW' } },
@@ -39,14 +39,14 @@ describe('one towing request', () => {
       customer_final_decision: 'accepted',
       customer_rating: 5,
       customer_review: 'PRIVATE-REVIEW',
-      ...PROVIDER,
+      ...PROVIDER_FIELDS,
     });
     expect(payoutOf(row.final_price_cents ?? 0)).toBe(14_875);
     expect(row.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
-    expect(await actor.log()).toEqual([...TOWING_LOG, 'Customer rated service: 5 stars with review']);
+    expect(await actor.readLog()).toEqual([...TOWING_LOG, 'Customer rated service: 5 stars with review']);
     expect(await stage.prisma.commandInput.count({ where: { request_id: actor.id } })).toBe(0);
 
-    const description = await actor.handle().describe();
+    const description = await actor.workflowHandle().describe();
     expect(description.typedSearchAttributes.getAll()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ value: 'completed' }),
@@ -54,17 +54,17 @@ describe('one towing request', () => {
         expect.objectContaining({ value: 'towing' }),
       ]),
     );
-    const history = await actor.handle().fetchHistory();
-    expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
+    const history = await actor.workflowHandle().fetchHistory();
+    expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
     // Stripe is called once to open the session and once to check the payment.
-    const asked = history.events?.flatMap(
+    const scheduledActivities = history.events?.flatMap(
       (event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? [],
     );
-    expect(asked?.filter((name) => name !== 'deliverTexts' && name !== 'project')).toEqual([
+    expect(scheduledActivities?.filter((name) => name !== 'deliverTexts' && name !== 'project')).toEqual([
       'createCheckout',
       'readCheckout',
     ]);
-    const text = textOf(history, description.raw);
+    const text = searchableText(history, description.raw);
     for (const name of [
       'setPrice',
       'counterOffer',
@@ -81,7 +81,7 @@ describe('one towing request', () => {
       row.provider_job_id,
       '32.78',
       '-96.79',
-      TOWING.phone,
+      TOWING_REQUEST.phone,
       '5550123',
       '5550199',
     ];
@@ -90,16 +90,19 @@ describe('one towing request', () => {
   });
 
   it('answers with the state and shows operators whose turn it is', async () => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 9_900 });
-    expect(await actor.handle().query(STATE_QUERY)).toMatchObject({ status: 'admin_priced', adminPriceCents: 9_900 });
-    const metadata = await actor.handle().query<{ currentDetails?: string }>('__temporal_workflow_metadata');
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 9_900 });
+    expect(await actor.workflowHandle().query(STATE_QUERY)).toMatchObject({
+      status: 'admin_priced',
+      adminPriceCents: 9_900,
+    });
+    const metadata = await actor.workflowHandle().query<{ currentDetails?: string }>('__temporal_workflow_metadata');
     expect(metadata.currentDetails).toContain('| Next action by | customer |');
     expect(metadata.currentDetails).toContain('price $99.00');
   });
 
   it('applies a form once, even if sent many times at once', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     const nonce = 'a-nonce-of-one-form';
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
@@ -108,43 +111,43 @@ describe('one towing request', () => {
     const again = await Promise.all(
       clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );
-    expect(new Set(again.map((answer) => JSON.stringify(answer)))).toEqual(
+    expect(new Set(again.map((outcome) => JSON.stringify(outcome)))).toEqual(
       new Set([JSON.stringify({ ok: true, version: 2, status: 'admin_priced' })]),
     );
-    expect((await actor.log()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
   });
 
   it('refuses a reused nonce with another payload, and frees the nonce of a rejected command', async () => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
     expect(await actor.send('rejectOffer', {}, { nonce: 'first-nonce' })).toEqual({ ok: false, kind: 'nonce_reused' });
     const refused = await actor.send('counterOffer', { amountCents: 20_000 }, { nonce: 'second-nonce' });
     expect(refused).toMatchObject({ kind: 'rejected', rejection: { code: 'counter_not_lower' } });
-    await actor.does('counterOffer', { amountCents: 19_000 }, { nonce: 'second-nonce' });
+    await actor.perform('counterOffer', { amountCents: 19_000 }, { nonce: 'second-nonce' });
   });
 
   it('keeps rejected commands out of the history', async () => {
-    const actor = await Actor.online(stage);
-    await actor.does('setPrice', { amountCents: 20_000 });
-    const before = await actor.updates();
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    const before = await actor.countUpdates();
     expect(before).toBe(1);
     await actor.send('startJob', {});
     await actor.send('setPrice', { amountCents: 100 });
-    expect(await actor.updates()).toBe(before);
-    expect(textOf(await actor.handle().fetchHistory())).not.toContain('startJob');
+    expect(await actor.countUpdates()).toBe(before);
+    expect(searchableText(await actor.workflowHandle().fetchHistory())).not.toContain('startJob');
   });
 });
 
 describe('deletion', () => {
   it('deletes row, log and SMS, and keeps the anonymous ledger', async () => {
-    const actor = await (await Actor.online(stage)).toCompleted();
-    await actor.does('deleteRequest', {});
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
+    await actor.perform('deleteRequest', {});
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
     expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id } })).toBe(0);
     expect(await stage.prisma.payment.findMany({ where: { request_id: actor.id } })).toMatchObject([
       { status: 'paid', amount_cents: 2_625, final_price_cents: 17_500, checkout_url: null },
     ]);
-    expect(await actor.handle().result()).toBe('deleted');
+    expect(await actor.workflowHandle().result()).toBe('deleted');
     expect(await actor.send('rate', { rating: 5, withReview: false, via: 'web' })).toEqual({
       ok: false,
       kind: 'missing',
@@ -152,7 +155,7 @@ describe('deletion', () => {
   });
 
   it('wins over a review sent at the same time', async () => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     const rating = await stage.prisma.$transaction(async (transaction) => {
       await transaction.customerRequest.delete({ where: { id: actor.id } });
       const sent = actor.send(
@@ -160,13 +163,13 @@ describe('deletion', () => {
         { rating: 5, withReview: true, via: 'web' },
         { personal: { customer_review: 'PRIVATE-REVIEW' } },
       );
-      await until('the review waits for the row', async () => {
+      await waitUntil('the review waits for the row', async () => {
         const waiting = await stage.prisma.$queryRaw<unknown[]>`
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
         return waiting.length > 0;
       });
       return { sent };
-    }, PATIENT);
+    }, LONG_WAIT);
     expect(await rating.sent).toEqual({ ok: false, kind: 'missing' });
   });
 });

@@ -6,30 +6,30 @@ import { editRequest } from '#modules/request/row-edits.ts';
 import { findLocateLink, makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
 import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
 import { isOptedOut, optOut } from '#modules/message/consent.ts';
-import { Phones } from '../support/phones.ts';
-import { sweep } from '../support/sms.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { sweepOutbox } from '../support/sms.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-const phones = new Phones(() => stage, '2145530');
+const phones = new SmsPhones(() => stage, '2145530');
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
-const aPhone = () => phones.next();
-const inbox = (phone: string) => phones.inbox(phone);
+const newPhone = () => phones.newPhone();
+const inbox = (phone: string) => phones.received(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
-/** The link of a text or a desk. */
-function tokenIn(text: string): string {
+/** The link's token in an SMS or at the desk. */
+function findToken(text: string): string {
   return /\/locate\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-const ask = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
+const askForPlace = (actor: Actor, consent = true, nonce: string = randomUUID()) =>
   sendLocateLink(actor.id, { nonce, consent });
 const messages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
@@ -43,50 +43,50 @@ const lines = async (actor: Actor) =>
 
 describe('asking a caller for the place', () => {
   it('texts a link to the request, and records it in log and outbox', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone, text_consent: true });
-    expect(await ask(actor, false)).toBe('sent');
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone, text_consent: true });
+    expect(await askForPlace(actor, false)).toBe('sent');
     const [text = ''] = await inbox(phone);
     expect(text).toMatch(/^Shoulder: .+ http:\/\/localhost:3000\/locate\/[2-9a-z]{5}-[2-9a-z]{5} Reply STOP .+ HELP/);
-    expect(await findLocateLink(tokenIn(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
+    expect(await findLocateLink(findToken(text))).toMatchObject({ link: 'open', row: { id: actor.id } });
     expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await lines(actor)).toContain('admin: Admin texted a link to share the location');
   });
 
   it('uses Spanish for a Spanish speaker', async () => {
-    const phone = aPhone();
-    await ask(await Actor.phone(stage, { phone, language: 'es', text_consent: true }));
+    const phone = newPhone();
+    await askForPlace(await Actor.createByPhone(stage, { phone, language: 'es', text_consent: true }));
     expect((await inbox(phone))[0]).toContain('comparta dónde está');
   });
 
   it('sends one SMS for a repeated form, and then the same link', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone, text_consent: true });
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone, text_consent: true });
     const nonce = randomUUID();
-    expect(await Promise.all([ask(actor, true, nonce), ask(actor, true, nonce)])).toContain('sent');
+    expect(await Promise.all([askForPlace(actor, true, nonce), askForPlace(actor, true, nonce)])).toContain('sent');
     expect(await inbox(phone)).toHaveLength(1);
-    await ask(actor);
-    const links = (await inbox(phone)).map(tokenIn);
+    await askForPlace(actor);
+    const links = (await inbox(phone)).map(findToken);
     expect(links).toHaveLength(2);
     expect(links[1]).toBe(links[0]);
   });
 
   it('sends nothing without consent, but creates the link', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone });
-    expect(await ask(actor, false)).toBe('not_sent');
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone });
+    expect(await askForPlace(actor, false)).toBe('not_sent');
     expect(await messages(actor)).toEqual([['locate', 'withheld', 'no_consent']]);
     expect(await inbox(phone)).toEqual([]);
     expect(await stage.prisma.locateLink.count({ where: { request_id: actor.id } })).toBe(1);
   });
 
   it('records consent by voice, then sends pending and later SMS', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone });
-    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone });
+    await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
     const evidence = await stage.prisma.textConsent.count();
-    expect(await ask(actor)).toBe('sent');
+    expect(await askForPlace(actor)).toBe('sent');
     expect((await actor.row()).text_consent_at).not.toBeNull();
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
     expect(await stage.prisma.textConsent.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
@@ -94,79 +94,79 @@ describe('asking a caller for the place', () => {
       wording: 'voice-2026-11b:en',
     });
     expect(await lines(actor)).toContain('admin: Customer agreed to texts on the phone');
-    expect((await inbox(phone)).some((body) => body.includes('/payment/'))).toBe(true);
-    await ask(actor);
+    expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
+    await askForPlace(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
-    // The workflow began without consent, and texts all the same.
-    await actor.does('cancelRequest', { by: 'admin' });
-    await until('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
+    // The workflow began without consent, but its SMS are sent now.
+    await actor.perform('cancelRequest', { by: 'admin' });
+    await waitUntil('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
   });
 
   it('respects an opt-out, even if only Twilio knew it', async () => {
-    const phone = aPhone();
+    const phone = newPhone();
     await optOut(stage.prisma, phone, 'reply');
-    const actor = await Actor.phone(stage, { phone });
-    expect(await ask(actor)).toBe('not_sent');
+    const actor = await Actor.createByPhone(stage, { phone });
+    expect(await askForPlace(actor)).toBe('not_sent');
     expect(await messages(actor)).toEqual([['locate', 'withheld', 'opted_out']]);
-    const other = aPhone();
+    const other = newPhone();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone: other, times: 1 }] });
-    const second = await Actor.phone(stage, { phone: other });
-    expect(await ask(second)).toBe('not_sent');
+    const second = await Actor.createByPhone(stage, { phone: other });
+    expect(await askForPlace(second)).toBe('not_sent');
     expect(await messages(second)).toEqual([['locate', 'failed', '21610']]);
     expect(await isOptedOut(stage.prisma, other)).toBe(true);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
 
   it('respects a STOP before consent by voice, or while an SMS is pending', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone });
-    await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone });
+    await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await messages(actor)).toEqual([['payment_link', 'withheld', 'no_consent']]);
     await optOut(stage.prisma, phone, 'reply');
-    expect(await ask(actor)).toBe('not_sent');
+    expect(await askForPlace(actor)).toBe('not_sent');
     expect(await messages(actor)).toEqual([
       ['payment_link', 'withheld', 'opted_out'],
       ['locate', 'withheld', 'opted_out'],
     ]);
-    const other = aPhone();
+    const other = newPhone();
     await phones.faults({ calls: [{ kind: 'down', phone: other, times: 1 }] });
-    const second = await Actor.phone(stage, { phone: other });
-    expect(await ask(second)).toBe('waiting');
+    const second = await Actor.createByPhone(stage, { phone: other });
+    expect(await askForPlace(second)).toBe('waiting');
     await optOut(stage.prisma, other, 'reply');
-    await sweep(stage, Date.now() + 2 * 60_000);
+    await sweepOutbox(stage, Date.now() + 2 * 60_000);
     expect(await messages(second)).toEqual([['locate', 'withheld', 'opted_out']]);
     expect([...(await inbox(phone)), ...(await inbox(other))]).toEqual([]);
   });
 
   it('is limited to five SMS an hour per number, across requests', async () => {
-    const phone = aPhone();
-    const [first, second] = [await Actor.phone(stage, { phone }), await Actor.phone(stage, { phone })];
-    for (let n = 1; n <= 4; n++) expect(await ask(first)).toBe('sent');
-    expect(await ask(second)).toBe('sent');
-    expect(await ask(second)).toBe('not_sent');
+    const phone = newPhone();
+    const [first, second] = [await Actor.createByPhone(stage, { phone }), await Actor.createByPhone(stage, { phone })];
+    for (let n = 1; n <= 4; n++) expect(await askForPlace(first)).toBe('sent');
+    expect(await askForPlace(second)).toBe('sent');
+    expect(await askForPlace(second)).toBe('not_sent');
     expect((await messages(second)).at(-1)).toEqual(['locate', 'withheld', 'often']);
     expect(await inbox(phone)).toHaveLength(5);
   });
 
   it('reports a Twilio outage, and the worker sends the SMS later, once', async () => {
-    const phone = aPhone();
+    const phone = newPhone();
     await phones.faults({ calls: [{ kind: 'down', phone, times: 1 }] });
-    const actor = await Actor.phone(stage, { phone });
-    expect(await ask(actor)).toBe('waiting');
-    await sweep(stage);
+    const actor = await Actor.createByPhone(stage, { phone });
+    expect(await askForPlace(actor)).toBe('waiting');
+    await sweepOutbox(stage);
     expect(await inbox(phone)).toEqual([]);
-    await Promise.all([1, 2].map(() => sweep(stage, Date.now() + 2 * 60_000)));
+    await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + 2 * 60_000)));
     expect(await messages(actor)).toEqual([['locate', 'sent', null]]);
     expect(await inbox(phone)).toHaveLength(1);
   });
 
   it('stays out of the workflow history', async () => {
-    const phone = aPhone();
-    const actor = await Actor.phone(stage, { phone });
-    await ask(actor);
-    const token = tokenIn((await inbox(phone))[0] ?? '');
+    const phone = newPhone();
+    const actor = await Actor.createByPhone(stage, { phone });
+    await askForPlace(actor);
+    const token = findToken((await inbox(phone))[0] ?? '');
     await shareLocation(actor.id, CITY_HALL);
-    const history = JSON.stringify(await actor.handle().fetchHistory());
+    const history = JSON.stringify(await actor.workflowHandle().fetchHistory());
     expect(token).not.toBe('');
     for (const secret of [token, readToken(token) ?? '', phone, String(CITY_HALL.lat)]) {
       expect(history).not.toContain(secret);
@@ -175,15 +175,15 @@ describe('asking a caller for the place', () => {
 });
 
 describe('a locate link', () => {
-  const linkOf = async (actor: Actor) => {
+  const readLink = async (actor: Actor) => {
     const { token } = await stage.prisma.locateLink.findUniqueOrThrow({ where: { request_id: actor.id } });
     return token;
   };
 
   it('expires, and works again when the desk asks again', async () => {
-    const actor = await Actor.phone(stage);
+    const actor = await Actor.createByPhone(stage);
     expect(await makeLocateLink(actor.id)).toBe('made');
-    const token = await linkOf(actor);
+    const token = await readLink(actor);
     expect(await findLocateLink(token, Date.now() + 4 * HOUR - 5_000)).toMatchObject({ link: 'open' });
     expect(await findLocateLink(token, Date.now() + 4 * HOUR)).toMatchObject({ link: 'expired' });
     await stage.prisma.locateLink.update({ where: { token }, data: { expires_at: new Date(Date.now() - HOUR) } });
@@ -192,36 +192,36 @@ describe('a locate link', () => {
   });
 
   it('closes on arrival, and when the request ends or is deleted', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     await makeLocateLink(actor.id);
-    const token = await linkOf(actor);
+    const token = await readLink(actor);
     await actor.toAssigned();
     expect(await findLocateLink(token)).toMatchObject({ link: 'open' });
-    for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.does(step, {});
+    for (const command of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.perform(command, {});
     expect(await findLocateLink(token)).toMatchObject({ link: 'closed' });
     expect(await shareLocation(actor.id, PLANO)).toEqual({ kind: 'closed' });
     expect(await typeLocation(actor.id, 'Plano')).toBe(false);
-    expect(await ask(actor)).toBe('closed');
+    expect(await askForPlace(actor)).toBe('closed');
     expect((await actor.row()).location_shared_at).toBeNull();
-    const cancelled = await Actor.phone(stage);
+    const cancelled = await Actor.createByPhone(stage);
     await makeLocateLink(cancelled.id);
-    await cancelled.does('cancelRequest', { by: 'admin' });
-    expect(await findLocateLink(await linkOf(cancelled))).toMatchObject({ link: 'closed' });
-    const gone = await linkOf(cancelled);
-    await cancelled.does('deleteRequest', {});
-    expect(await findLocateLink(gone)).toBeNull();
+    await cancelled.perform('cancelRequest', { by: 'admin' });
+    expect(await findLocateLink(await readLink(cancelled))).toMatchObject({ link: 'closed' });
+    const deletedToken = await readLink(cancelled);
+    await cancelled.perform('deleteRequest', {});
+    expect(await findLocateLink(deletedToken)).toBeNull();
   });
 
   it('stops working if it went to a wrong number', async () => {
-    const actor = await Actor.phone(stage);
+    const actor = await Actor.createByPhone(stage);
     await makeLocateLink(actor.id);
-    const wrong = await linkOf(actor);
+    const wrong = await readLink(actor);
     await editRequest(actor.id, { vehicle_make: 'Toyota' });
     expect(await findLocateLink(wrong)).not.toBeNull();
-    await editRequest(actor.id, { phone: aPhone() });
+    await editRequest(actor.id, { phone: newPhone() });
     expect(await findLocateLink(wrong)).toBeNull();
     await makeLocateLink(actor.id);
-    expect(await linkOf(actor)).not.toBe(wrong);
+    expect(await readLink(actor)).not.toBe(wrong);
   });
 
   it('finds nothing for a guessed token', async () => {

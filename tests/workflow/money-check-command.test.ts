@@ -10,24 +10,24 @@ let stage: Stage;
 let actor: Actor;
 beforeAll(async () => {
   stage = await openStage();
-  actor = await (await Actor.online(stage)).toDepositPaid();
+  actor = await (await Actor.submitOnline(stage)).toDepositPaid();
 });
 afterAll(() => stage.close());
 
 /** Runs `npm run money:check` in a separate process, with this stage's environment. */
-async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; said: string }> {
+async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/money-check.ts')], {
     env: { ...process.env, DATABASE_URL: stage.databaseUrl, DIRECT_DATABASE_URL: '', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (piece: Buffer) => (said += piece.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, said };
+  return { code, output };
 }
 
 /** A URL on which nothing listens. */
-async function nobody(): Promise<string> {
+async function unusedUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -37,35 +37,35 @@ async function nobody(): Promise<string> {
 
 describe('npm run money:check', () => {
   it('exits with 0 if ledger and Stripe agree', async () => {
-    expect(await moneyCheck()).toEqual({ code: 0, said: '1 payments compared, 0 differ or are overdue\n' });
+    expect(await moneyCheck()).toEqual({ code: 0, output: '1 payments compared, 0 differ or are overdue\n' });
   });
 
   it('lists differences and exits with 1', async () => {
     const where = { request_id: actor.id };
     const { session_id: session, amount_cents } = await stage.prisma.payment.findFirstOrThrow({ where });
     await stage.prisma.payment.updateMany({ where, data: { amount_cents: 1_234 } });
-    const { code, said } = await moneyCheck();
+    const { code, output } = await moneyCheck();
     await stage.prisma.payment.updateMany({ where, data: { amount_cents } });
     expect(code).toBe(1);
-    expect(said).toBe(
+    expect(output).toBe(
       `${session}  request ${actor.id}\n    ledger: paid, $12.34\n    Stripe: paid, $26.25\n` +
         '1 payments compared, 1 differ or are overdue\n',
     );
   });
 
   it('reports that Stripe does not answer', async () => {
-    const { code, said } = await moneyCheck({ STRIPE_EMULATOR_URL: await nobody() });
+    const { code, output } = await moneyCheck({ STRIPE_EMULATOR_URL: await unusedUrl() });
     expect(code).toBe(1);
-    expect(said).toBe('The payment service did not answer (connection): nothing was found out. Try again.\n');
+    expect(output).toBe('The payment service did not answer (connection): nothing was found out. Try again.\n');
   });
 
   it('reports a missing payment configuration', async () => {
-    const { code, said } = await moneyCheck({
+    const { code, output } = await moneyCheck({
       STRIPE_SECRET_KEY: '',
       DATA_DIR: path.resolve('test-results/no-such-data'),
     });
     expect(code).toBe(1);
-    expect(said).toContain('No payment service: set STRIPE_SECRET_KEY');
-    expect(said).not.toContain('compared');
+    expect(output).toContain('No payment service: set STRIPE_SECRET_KEY');
+    expect(output).not.toContain('compared');
   });
 });

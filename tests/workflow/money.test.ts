@@ -4,7 +4,7 @@ import { gateway } from '#modules/payment/gateway.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { handleStripeEvent } from '#modules/payment/webhook.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -13,56 +13,58 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function payment(actor: Actor) {
+async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
-async function refunded(actor: Actor): Promise<void> {
-  await actor.does('cancelRequest', { by: 'customer' });
-  await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+async function cancelAndRefund(actor: Actor): Promise<void> {
+  await actor.perform('cancelRequest', { by: 'customer' });
+  await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
 }
 
-const EXTRA = { amountCents: 4_000 } as const;
-const WITH_REASON = { personal: { extra_reason: 'Second flat tire at the private driveway' } };
+const EXTRA_CHARGE = { amountCents: 4_000 } as const;
+const EXTRA_REASON = { personal: { extra_reason: 'Second flat tire at the private driveway' } };
 
 describe('an extra charge', () => {
   it('is paid on site when the customer agrees, and changes neither price nor deposit', async () => {
-    const actor = await (await Actor.online(stage)).toInProgress();
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
     const before = await actor.row();
-    await actor.does('requestExtra', EXTRA, WITH_REASON);
+    await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);
     expect(await actor.row()).toMatchObject({
       extra_cents: 4_000,
       extra_status: 'asked',
       extra_reason: 'Second flat tire at the private driveway',
     });
-    await actor.does('approveExtra', { version: (await actor.row()).version });
-    await actor.does('completeJob', {});
+    await actor.perform('approveExtra', { version: (await actor.row()).version });
+    await actor.perform('completeJob', {});
     const after = await actor.row();
     expect(after).toMatchObject({ extra_status: 'approved', extra_cents: 4_000, status: 'completed' });
     expect([after.final_price_cents, after.deposit_amount_cents]).toEqual([
       before.final_price_cents,
       before.deposit_amount_cents,
     ]);
-    expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain('driveway');
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('driveway');
   });
 
   it('without an answer is declined at the end of the job', async () => {
-    const actor = await (await Actor.online(stage)).toInProgress();
-    await actor.does('requestExtra', EXTRA, WITH_REASON);
-    expect(await actor.send('requestExtra', EXTRA, WITH_REASON)).toMatchObject({ rejection: { code: 'extra_open' } });
-    await actor.does('completeJob', {});
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);
+    expect(await actor.send('requestExtra', EXTRA_CHARGE, EXTRA_REASON)).toMatchObject({
+      rejection: { code: 'extra_open' },
+    });
+    await actor.perform('completeJob', {});
     expect((await actor.row()).extra_status).toBe('declined');
-    expect(await actor.log()).toContain('Extra of $40.00 not answered, declined');
+    expect(await actor.readLog()).toContain('Extra of $40.00 not answered, declined');
     expect(await actor.send('approveExtra', {})).toMatchObject({ ok: false, kind: 'rejected' });
   });
 
   it('of a replaced provider is deleted with its reason', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
-    await actor.does('startJob', {});
-    await actor.does('arrived', {});
-    await actor.does('requestExtra', EXTRA, WITH_REASON);
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Sam Ortiz' } });
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    await actor.perform('acceptAgreement', {});
+    await actor.perform('startJob', {});
+    await actor.perform('arrived', {});
+    await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);
+    await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Sam Ortiz' } });
     expect(await actor.row()).toMatchObject({ extra_cents: null, extra_status: null, extra_reason: null });
   });
 });
@@ -74,31 +76,31 @@ describe('a refund', () => {
   });
 
   it('that the bank returned stays owed, even if a success webhook arrives late', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await refunded(actor);
-    const { payment_intent_id, refund_id } = await payment(actor);
-    await fetch(`${stage.emulatorUrl}/_emulator/refunds/${refund_id}/return`, { method: 'POST' });
-    const tell = (id: string, status: 'failed' | 'succeeded') => {
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await cancelAndRefund(actor);
+    const { payment_intent_id, refund_id } = await readPayment(actor);
+    await fetch(`${stage.stripeEmulatorUrl}/_emulator/refunds/${refund_id}/return`, { method: 'POST' });
+    const sendEvent = (id: string, status: 'failed' | 'succeeded') => {
       const refund = { refundId: refund_id ?? '', status };
       return handleStripeEvent({ id, type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund });
     };
-    expect(await tell('evt_came_back', 'failed')).toBe('handled');
-    expect(await tell('evt_settled_late', 'succeeded')).toBe('ignored');
-    expect(await payment(actor)).toMatchObject({ status: 'refund_failed' });
+    expect(await sendEvent('evt_came_back', 'failed')).toBe('handled');
+    expect(await sendEvent('evt_settled_late', 'succeeded')).toBe('ignored');
+    expect(await readPayment(actor)).toMatchObject({ status: 'refund_failed' });
     expect((await actor.row()).payment_status).toBe('upfront_paid');
-    await actor.does('retryRefund', {});
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    await actor.perform('retryRefund', {});
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
   });
 
   it('made in Stripe’s dashboard is recorded, and reported once to desk and alerts', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    const { payment_intent_id } = await payment(actor);
-    const { refundId } = await refundAtStripe(payment_intent_id ?? '', 1_000);
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const { payment_intent_id } = await readPayment(actor);
+    const { refundId } = await refundInDashboard(payment_intent_id ?? '', 1_000);
     const refund = { refundId, status: 'succeeded' } as const;
     const event = { type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund };
     const alerts = vi.spyOn(logger, 'error');
-    const told = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
-    expect(told).toEqual(['handled', 'handled', 'handled']);
+    const results = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
+    expect(results).toEqual(['handled', 'handled', 'handled']);
     const about = alerts.mock.calls.filter(([fields]) => (fields as { alert?: string }).alert === 'refund_by_hand');
     alerts.mockRestore();
     expect(about).toHaveLength(1);
@@ -106,20 +108,20 @@ describe('a refund', () => {
       where: { request_id: actor.id, event: 'refunded_at_stripe' },
     });
     expect(lines.map(({ params }) => params)).toEqual([{ cents: 1_000 }]);
-    expect(await payment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
+    expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 
     // A second one is reported again.
-    const { refundId: second } = await refundAtStripe(payment_intent_id ?? '', 500);
+    const { refundId: second } = await refundInDashboard(payment_intent_id ?? '', 500);
     await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded' } });
-    expect(await actor.log()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
-    expect(await payment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
+    expect(await actor.readLog()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
+    expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
   });
 });
 
 /** A refund made in Stripe's dashboard. */
-async function refundAtStripe(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
-  const answer = await fetch(`${stage.emulatorUrl}/v1/refunds`, {
+async function refundInDashboard(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
+  const answer = await fetch(`${stage.stripeEmulatorUrl}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer ${process.env.STRIPE_SECRET_KEY}` },
     body: new URLSearchParams({ payment_intent: paymentIntentId, amount: String(cents) }),
@@ -130,12 +132,12 @@ async function refundAtStripe(paymentIntentId: string, cents: number): Promise<{
 
 describe('a dispute', () => {
   it('is recorded once and shown at the desk; the job continues', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    const { payment_intent_id } = await payment(actor);
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    const { payment_intent_id } = await readPayment(actor);
     const event = { type: 'charge.dispute.created', paymentIntentId: payment_intent_id ?? '' };
     expect(await handleStripeEvent({ id: 'evt_dispute', ...event })).toBe('handled');
     expect(await handleStripeEvent({ id: 'evt_dispute_again', ...event })).toBe('handled');
-    expect((await payment(actor)).disputed_at).not.toBeNull();
+    expect((await readPayment(actor)).disputed_at).not.toBeNull();
     const lines = await stage.prisma.requestActivityLog.findMany({
       where: { request_id: actor.id, action: { startsWith: 'Customer disputed payment of $26.25' } },
     });
@@ -146,10 +148,10 @@ describe('a dispute', () => {
 
 describe('the end of a dispute', () => {
   const tell = async (sessionId: string, event: string, status = 'needs_response') => {
-    const url = `${stage.emulatorUrl}/_emulator/sessions/${sessionId}/dispute`;
+    const url = `${stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/dispute`;
     const headers = { 'content-type': 'application/json' };
-    const made = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ event, status }) });
-    const dispute = (await made.json()) as { payment_intent: string; amount: number };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ event, status }) });
+    const dispute = (await answer.json()) as { payment_intent: string; amount: number };
     const outcome = status === 'won' || status === 'lost' ? status : null;
     return handleStripeEvent({
       id: `evt_${event}_${sessionId}`,
@@ -158,24 +160,24 @@ describe('the end of a dispute', () => {
       dispute: { amountCents: dispute.amount, outcome },
     });
   };
-  const disputed = async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    return { actor, sessionId: (await payment(actor)).session_id ?? '' };
+  const openDispute = async () => {
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    return { actor, sessionId: (await readPayment(actor)).session_id ?? '' };
   };
 
   it('in our favor is recorded with the returned funds, in any order', async () => {
-    const { actor, sessionId } = await disputed();
+    const { actor, sessionId } = await openDispute();
     expect(await tell(sessionId, 'created')).toBe('handled');
     expect(await tell(sessionId, 'funds_reinstated', 'won')).toBe('handled');
     expect(await tell(sessionId, 'closed', 'won')).toBe('handled');
     expect(await tell(sessionId, 'funds_withdrawn')).toBe('handled');
-    expect(await payment(actor)).toMatchObject({
+    expect(await readPayment(actor)).toMatchObject({
       status: 'paid',
       disputed_cents: 2_625,
       dispute_outcome: 'won',
       dispute_funds: 'reinstated',
     });
-    expect(await actor.log()).toEqual(
+    expect(await actor.readLog()).toEqual(
       expect.arrayContaining([
         'Customer disputed payment of $26.25 at the bank, needs attention',
         'Dispute of $26.25 won, the payment stays',
@@ -185,61 +187,64 @@ describe('the end of a dispute', () => {
   });
 
   it('in the customer’s favor settles a failed refund', async () => {
-    const { actor, sessionId } = await disputed();
+    const { actor, sessionId } = await openDispute();
     const refuse = { kind: 'status', status: 400, code: 'charge_disputed', method: 'POST', path: '/v1/refunds' };
-    await fetch(`${stage.emulatorUrl}/_emulator/faults/calls`, {
+    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify([{ ...refuse, about: actor.id }]),
     });
     await tell(sessionId, 'created');
-    await actor.does('cancelRequest', { by: 'customer' });
-    await until('failed', async () => (await payment(actor)).status === 'refund_failed');
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');
     const overdue = { overdue: 'its refund has failed: $26.25 is owed to the customer' };
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toMatchObject([overdue]);
     expect(await tell(sessionId, 'closed', 'lost')).toBe('handled');
-    await until('settled', async () => (await actor.row()).payment_status === 'refunded');
-    expect(await actor.log()).toContain('Dispute of $26.25 lost: the bank gave the money back to the customer');
+    await waitUntil('settled', async () => (await actor.row()).payment_status === 'refunded');
+    expect(await actor.readLog()).toContain('Dispute of $26.25 lost: the bank gave the money back to the customer');
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
   });
 });
 
 describe('money:check', () => {
   it('finds every row that differs from Stripe', async () => {
-    const paid = await (await Actor.online(stage)).toDepositPaid();
-    const back = await (await Actor.online(stage)).toDepositPaid();
-    const byHand = await (await Actor.online(stage)).toDepositPaid();
-    await refunded(back);
+    const paid = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const back = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const settledByHand = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await cancelAndRefund(back);
     const clean = await checkMoney(stage.prisma, gateway());
     expect(clean.checked).toBeGreaterThanOrEqual(2);
     expect(clean.differences).toEqual([]);
 
-    const row = await payment(paid);
-    const other = await payment(back);
+    const row = await readPayment(paid);
+    const otherPayment = await readPayment(back);
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_626 } });
-    await stage.prisma.payment.update({ where: { id: other.id }, data: { status: 'refund_failed' } });
-    await gateway().refundCheckout({ requestId: byHand.id, sessionId: (await payment(byHand)).session_id ?? '' });
+    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refund_failed' } });
+    await gateway().refundCheckout({
+      requestId: settledByHand.id,
+      sessionId: (await readPayment(settledByHand)).session_id ?? '',
+    });
     const { differences } = await checkMoney(stage.prisma, gateway());
     expect(differences.map(({ requestId, stripe }) => [requestId, stripe]).sort()).toEqual(
       [
         [paid.id, 'paid, $26.25'],
         [back.id, '$26.25 sent back'],
-        [byHand.id, '$26.25 sent back'],
+        [settledByHand.id, '$26.25 sent back'],
       ].sort(),
     );
-    await stage.prisma.payment.deleteMany({ where: { request_id: byHand.id } });
+    await stage.prisma.payment.deleteMany({ where: { request_id: settledByHand.id } });
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_625 } });
-    await stage.prisma.payment.update({ where: { id: other.id }, data: { status: 'refunded' } });
+    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refunded' } });
   });
 
   it('finds stuck payments, but not recent ones', async () => {
-    const stuck = await (await Actor.online(stage)).toApproved();
-    const open = await stuck.opensPayment();
-    const found = async (now?: number) =>
+    const stuck = await (await Actor.submitOnline(stage)).toApproved();
+    const open = await stuck.openPayment();
+    const differences = async (now?: number) =>
       (await checkMoney(stage.prisma, gateway(), stuck.id, now)).differences.map(({ overdue }) => overdue);
-    expect(await found()).toEqual([]);
-    expect(await found(Date.now() + 65 * MINUTE)).toEqual([]);
-    expect(await found(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has checked it')]);
+    expect(await differences()).toEqual([]);
+    expect(await differences(Date.now() + 65 * MINUTE)).toEqual([]);
+    expect(await differences(Date.now() + 75 * MINUTE)).toEqual([expect.stringContaining('nobody has checked it')]);
 
     const row = {
       request_id: stuck.id,
@@ -250,22 +255,22 @@ describe('money:check', () => {
     } as const;
     const opening = { ...row, n: 2, expires_at: new Date(Date.now() + 60 * MINUTE) };
     await stage.prisma.payment.create({ data: opening });
-    expect(await found()).toEqual([]);
-    expect(await found(Date.now() + 75 * MINUTE)).toContainEqual(expect.stringContaining('when it expired'));
+    expect(await differences()).toEqual([]);
+    expect(await differences(Date.now() + 75 * MINUTE)).toContainEqual(expect.stringContaining('when it expired'));
     await stage.prisma.payment.deleteMany({ where: { request_id: stuck.id, n: 2 } });
 
-    await stuck.paysAtStripe(open);
+    await stuck.payAtStripe(open);
     for (const [status, words] of [
       ['closing', 'has been closing since'],
       ['reported', 'unverified since'],
       ['refund_due', 'in progress since'],
     ] as const) {
       await stage.prisma.payment.update({ where: { session_id: open }, data: { status } });
-      expect(await found(), status).toEqual([]);
-      expect(await found(Date.now() + 61 * MINUTE), status).toEqual([expect.stringContaining(words)]);
+      expect(await differences(), status).toEqual([]);
+      expect(await differences(Date.now() + 61 * MINUTE), status).toEqual([expect.stringContaining(words)]);
     }
     await stage.prisma.payment.update({ where: { session_id: open }, data: { status: 'refund_failed' } });
-    expect(await found()).toEqual(['its refund has failed: $26.25 is owed to the customer']);
+    expect(await differences()).toEqual(['its refund has failed: $26.25 is owed to the customer']);
     await stage.prisma.payment.deleteMany({ where: { request_id: stuck.id } });
   });
 });

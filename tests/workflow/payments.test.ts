@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { handleStripeEvent, observeLanding } from '#modules/payment/webhook.ts';
 import type { GatewayEvent } from '#modules/payment/stripe/gateway.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -10,89 +10,95 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function ledger(actor: Actor) {
+async function readLedger(actor: Actor) {
   return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
 }
 
 /** Failures are tested in the fault table (faults/table.ts). */
 describe('the deposit', () => {
   it('reuses the open session', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const sessions = await Promise.all(Array.from({ length: 5 }, () => actor.opensPayment()));
-    sessions.push(await actor.opensPayment());
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const sessions = await Promise.all(Array.from({ length: 5 }, () => actor.openPayment()));
+    sessions.push(await actor.openPayment());
     expect(new Set(sessions).size).toBe(1);
-    expect(await ledger(actor)).toHaveLength(1);
+    expect(await readLedger(actor)).toHaveLength(1);
   });
 
   it('is refunded when the request is canceled before assignment', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('cancelRequest', { by: 'customer' });
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
-    expect(await ledger(actor)).toMatchObject([{ status: 'refunded' }]);
-    expect(await actor.log()).toContain('Refund of $26.25 completed');
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    expect(await readLedger(actor)).toMatchObject([{ status: 'refunded' }]);
+    expect(await actor.readLog()).toContain('Refund of $26.25 completed');
   });
 
   it('paid during a cancellation is recorded and refunded', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const sessionId = await actor.opensPayment();
-    await actor.paysAtStripe(sessionId);
-    await actor.does('cancelRequest', { by: 'customer' });
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const sessionId = await actor.openPayment();
+    await actor.payAtStripe(sessionId);
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     expect((await actor.row()).status).toBe('cancelled');
-    expect(await actor.log()).toEqual(expect.arrayContaining(['Deposit of $26.25 paid', 'Refund of $26.25 completed']));
+    expect(await actor.readLog()).toEqual(
+      expect.arrayContaining(['Deposit of $26.25 paid', 'Refund of $26.25 completed']),
+    );
   });
 
   it('is checked once, even if the webhook is sent again', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const sessionId = await actor.opensPayment();
-    const before = await actor.updates();
-    const about = { sessionId, paid: false } as NonNullable<GatewayEvent['session']>;
-    const notice: GatewayEvent = { id: `evt_of_${sessionId}`, type: 'checkout.session.expired', session: about };
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const sessionId = await actor.openPayment();
+    const before = await actor.countUpdates();
+    const unpaidSession = { sessionId, paid: false } as NonNullable<GatewayEvent['session']>;
+    const notice: GatewayEvent = {
+      id: `evt_of_${sessionId}`,
+      type: 'checkout.session.expired',
+      session: unpaidSession,
+    };
     const first = await handleStripeEvent(notice);
     expect(['handled', 'ignored']).toContain(first);
-    const looked = await actor.updates();
-    expect(looked).toBe(before + 1);
+    const updatesBefore = await actor.countUpdates();
+    expect(updatesBefore).toBe(before + 1);
     for (let n = 0; n < 5; n++) expect(await handleStripeEvent(notice)).toBe('handled');
-    expect(await actor.updates()).toBe(looked);
+    expect(await actor.countUpdates()).toBe(updatesBefore);
     // A webhook with another id is processed: it's the id that identifies a duplicate.
     await handleStripeEvent({ ...notice, id: `${notice.id}_other` });
-    expect(await actor.updates()).toBe(looked + 1);
+    expect(await actor.countUpdates()).toBe(updatesBefore + 1);
     expect(await stage.prisma.paymentEvent.count({ where: { session_id: sessionId } })).toBe(2);
   });
 
   it('page can be loaded repeatedly without history events', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const sessionId = await actor.opensPayment();
-    const before = await actor.updates();
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const sessionId = await actor.openPayment();
+    const before = await actor.countUpdates();
     for (let n = 0; n < 5; n++) {
       expect((await observeLanding(sessionId))?.outcome.ok).toBe(true);
-      expect(await actor.opensPayment()).toBe(sessionId);
+      expect(await actor.openPayment()).toBe(sessionId);
     }
-    expect(await actor.updates()).toBe(before);
-    await actor.paysAtStripe(sessionId);
+    expect(await actor.countUpdates()).toBe(before);
+    await actor.payAtStripe(sessionId);
     expect((await observeLanding(sessionId))?.outcome).toMatchObject({ ok: true, status: 'deposit_paid' });
-    await actor.does('waitForProvider', {});
-    const waiting = await actor.updates();
+    await actor.perform('waitForProvider', {});
+    const waiting = await actor.countUpdates();
     for (let n = 0; n < 5; n++) expect(await actor.send('waitForProvider', {})).toMatchObject({ ok: true });
-    expect(await actor.updates()).toBe(waiting);
+    expect(await actor.countUpdates()).toBe(waiting);
   });
 });
 
 describe('a phone request', () => {
   it('goes from payment link to deposit without an offer', async () => {
-    const actor = await Actor.phone(stage);
+    const actor = await Actor.createByPhone(stage);
     expect(await actor.send('setPrice', { amountCents: 100 })).toMatchObject({ kind: 'rejected' });
-    const { sessionId } = await actor.does('openPayment', { by: 'admin', termsAccepted: false });
+    const { sessionId } = await actor.perform('openPayment', { by: 'admin', termsAccepted: false });
     expect(await actor.row()).toMatchObject({ status: 'payment_pending', deposit_amount_cents: 1_200 });
-    await actor.paysAtStripe(sessionId ?? '');
-    await actor.does('observePayment', { sessionId: sessionId ?? '', reported: false });
+    await actor.payAtStripe(sessionId ?? '');
+    await actor.perform('observePayment', { sessionId: sessionId ?? '', reported: false });
     expect((await actor.row()).status).toBe('deposit_paid');
   });
 });
 
 describe('deleting', () => {
   it('is refused once a deposit is paid', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     expect(await actor.send('deleteRequest', {})).toMatchObject({ rejection: { code: 'cancel_first' } });
   });
 });

@@ -3,32 +3,32 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { editRequest } from '#modules/request/row-edits.ts';
 import { makeLocateLink, sendLocateLink } from '#modules/request/locate.ts';
 import { shareLocation, typeLocation } from '#modules/request/pickup.ts';
-import { Phones } from '../support/phones.ts';
-import { Actor, PROVIDER, openStage, until } from '../support/stage.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-const phones = new Phones(() => stage, '2145531');
+const phones = new SmsPhones(() => stage, '2145531');
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
-const aPhone = () => phones.next();
-const inbox = (phone: string) => phones.inbox(phone);
+const newPhone = () => phones.newPhone();
+const inbox = (phone: string) => phones.received(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
 /** Sorted by time, since log lines of the site have no version. */
-const lines = async (actor: Actor) =>
+const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
 describe('a shared place', () => {
   it('moves the pickup: position, accuracy, address, distance, flag and log', async () => {
-    const actor = await Actor.phone(stage, { location_address: null });
+    const actor = await Actor.createByPhone(stage, { location_address: null });
     expect(await actor.row()).toMatchObject({ customer_lat: null, location_address: null });
     expect(await shareLocation(actor.id, CITY_HALL)).toEqual({ kind: 'shared', address: true, rough: false });
     expect(await actor.row()).toMatchObject({
@@ -40,17 +40,17 @@ describe('a shared place', () => {
       location_address: expect.stringMatching(/^Near Dallas, TX/),
       outside_area: false,
     });
-    expect(await lines(actor)).toContain('customer: Customer shared current location, accurate to about 60 feet');
+    expect(await logLines(actor)).toContain('customer: Customer shared current location, accurate to about 60 feet');
     await shareLocation(actor.id, PLANO);
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
     await shareLocation(actor.id, PLANO);
-    expect((await lines(actor)).filter((line) => line.startsWith('customer:'))).toHaveLength(2);
+    expect((await logLines(actor)).filter((line) => line.startsWith('customer:'))).toHaveLength(2);
   });
 
   it('recomputes the distance to the destination, and flags one outside the area', async () => {
-    const actor = await Actor.online(stage);
-    const there = { ...PLANO, accuracyM: null };
-    await shareLocation(actor.id, there);
+    const actor = await Actor.submitOnline(stage);
+    const plano = { ...PLANO, accuracyM: null };
+    await shareLocation(actor.id, plano);
     const row = await actor.row();
     expect(row.estimated_distance).toBeGreaterThan(30);
     await shareLocation(actor.id, { lat: 37.7749, lng: -122.4194, accuracyM: 20 });
@@ -60,7 +60,7 @@ describe('a shared place', () => {
 
   it('keeps the typed address if the position only has a nearest place', async () => {
     const typed = 'I-35E north at exit 452, Dallas';
-    const actor = await Actor.phone(stage, { location_address: typed });
+    const actor = await Actor.createByPhone(stage, { location_address: typed });
     expect((await actor.row()).location_approximate).toBe(true);
     await shareLocation(actor.id, CITY_HALL);
     expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: CITY_HALL.lat });
@@ -70,7 +70,7 @@ describe('a shared place', () => {
   });
 
   it('with low accuracy is approximate, and can be replaced', async () => {
-    const actor = await Actor.phone(stage);
+    const actor = await Actor.createByPhone(stage);
     expect(await shareLocation(actor.id, { ...CITY_HALL, accuracyM: 2_900 })).toMatchObject({ rough: true });
     expect(await actor.row()).toMatchObject({ location_approximate: true, location_accuracy_m: 2_900 });
     await shareLocation(actor.id, CITY_HALL);
@@ -78,7 +78,7 @@ describe('a shared place', () => {
   });
 
   it('can be typed: geocoded, kept as text, or kept beside a position', async () => {
-    const actor = await Actor.phone(stage);
+    const actor = await Actor.createByPhone(stage);
     expect(await typeLocation(actor.id, 'By the water tower')).toBe(true);
     expect(await actor.row()).toMatchObject({ location_address: 'By the water tower', customer_lat: null });
     await typeLocation(actor.id, '12 Oak Ln, Plano, TX 75023');
@@ -94,36 +94,36 @@ describe('a shared place', () => {
       use_gps: true,
     });
     expect(
-      (await lines(actor)).filter((line) => line === 'customer: Customer typed where the vehicle is'),
+      (await logLines(actor)).filter((line) => line === 'customer: Customer typed where the vehicle is'),
     ).toHaveLength(3);
   });
 
   it('is sent to the provider on the way, once per move', async () => {
-    const phone = aPhone();
-    const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
-    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
+    const phone = newPhone();
+    const actor = await (await Actor.submitOnline(stage, { phone: newPhone() })).toDepositPaid();
+    await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: phone } });
     await shareLocation(actor.id, { lat: 32.7812, lng: -96.7973, accuracyM: 8 });
     await shareLocation(actor.id, PLANO);
-    const told = async () => (await inbox(phone)).filter((body) => body.includes('place has changed'));
-    await until('told', async () => (await told()).length > 0);
-    expect(await told()).toEqual([expect.stringContaining(`/provider/${(await actor.row()).provider_job_id}`)]);
+    const smsTexts = async () => (await inbox(phone)).filter((body) => body.includes('place has changed'));
+    await waitUntil('told', async () => (await smsTexts()).length > 0);
+    expect(await smsTexts()).toEqual([expect.stringContaining(`/provider/${(await actor.row()).provider_job_id}`)]);
     await editRequest(actor.id, { location_address: '100 Main St, Fort Worth, TX 76102' });
-    await until('told again', async () => (await told()).length === 2);
+    await waitUntil('told again', async () => (await smsTexts()).length === 2);
   });
 
   it('moved repeatedly does not use up the provider’s SMS limit', async () => {
-    const phone = aPhone();
-    const actor = await (await Actor.online(stage, { phone: aPhone() })).toDepositPaid();
-    await actor.does('assignProvider', {}, { personal: { ...PROVIDER, provider_phone: phone } });
+    const phone = newPhone();
+    const actor = await (await Actor.submitOnline(stage, { phone: newPhone() })).toDepositPaid();
+    await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: phone } });
     for (let n = 0; n < 7; n++) await shareLocation(actor.id, n % 2 ? CITY_HALL : PLANO);
-    const moved = await stage.prisma.message.findMany({
+    const providerTexts = await stage.prisma.message.findMany({
       where: { request_id: actor.id, purpose: { startsWith: 'pickup_moved:' } },
       orderBy: { created_at: 'asc' },
     });
-    expect(moved.map(({ error_code }) => error_code)).toEqual([null, null, null, null, null, 'often', 'often']);
-    await actor.does('reassignProvider', {}, { personal: { ...PROVIDER, provider_phone: aPhone() } });
+    expect(providerTexts.map(({ error_code }) => error_code)).toEqual([null, null, null, null, null, 'often', 'often']);
+    await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: newPhone() } });
     // The job, five moves, and that the job is another one's.
-    await until('told of the job', async () => (await inbox(phone)).length === 7);
+    await waitUntil('told of the job', async () => (await inbox(phone)).length === 7);
   });
 
   it('of an unknown or deleted request is ignored', async () => {

@@ -10,8 +10,8 @@ import { providerByPhone } from '#modules/provider/providers.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
-import { textOf } from '../support/history-text.ts';
-import { Actor, PROVIDER, TOWING, openStage } from '../support/stage.ts';
+import { searchableText } from '../support/history-text.ts';
+import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -20,33 +20,37 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-let people = 0;
+let lastProvider = 0;
 /** A provider who isn't in the directory. */
-function newcomer() {
-  people += 1;
-  return { ...PROVIDER, provider_name: `Provider ${people}`, provider_phone: `+1817555${1_000 + people}` };
+function newProvider() {
+  lastProvider += 1;
+  return {
+    ...PROVIDER_FIELDS,
+    provider_name: `Provider ${lastProvider}`,
+    provider_phone: `+1817555${1_000 + lastProvider}`,
+  };
 }
-type Newcomer = ReturnType<typeof newcomer>;
+type NewProvider = ReturnType<typeof newProvider>;
 
-async function known(person: Newcomer) {
+async function readProvider(person: NewProvider) {
   const provider = await providerByPhone(person.provider_phone);
   if (!provider) throw new Error('nobody in the directory');
   return provider;
 }
 
-async function assigned(person: Newcomer): Promise<Actor> {
-  const actor = await (await Actor.online(stage)).toDepositPaid();
-  await actor.does('assignProvider', {}, { personal: person });
+async function assignTo(person: NewProvider): Promise<Actor> {
+  const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+  await actor.perform('assignProvider', {}, { personal: person });
   return actor;
 }
 
-async function finish(actor: Actor): Promise<void> {
-  await actor.does('acceptAgreement', {});
+async function finishJob(actor: Actor): Promise<void> {
+  await actor.perform('acceptAgreement', {});
   const steps = ['startJob', 'arrived', 'verifyCode', 'startService', 'completeJob'] as const;
-  for (const step of steps) await actor.does(step, {});
+  for (const step of steps) await actor.perform(step, {});
 }
 
-async function stateOf(actor: Actor): Promise<RequestState> {
+async function readState(actor: Actor): Promise<RequestState> {
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
   return state;
@@ -61,9 +65,9 @@ async function project(projection: Projection): Promise<void> {
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
-/** Applies a change as its workflow would. */
-async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projection> {
-  const state = await stateOf(actor);
+/** Projects a change as the workflow would. */
+async function projectChange(actor: Actor, change: Partial<RequestState>): Promise<Projection> {
+  const state = await readState(actor);
   const projection: Projection = {
     state: { ...state, ...change, version: state.version + 1 },
     changeId: randomUUID(),
@@ -78,9 +82,9 @@ async function tell(actor: Actor, change: Partial<RequestState>): Promise<Projec
 
 describe('the directory', () => {
   it('saves assigned providers, one per phone, with vehicle and email of the last job', async () => {
-    const rosa = newcomer();
-    await assigned(rosa);
-    expect(await known(rosa)).toMatchObject({
+    const rosa = newProvider();
+    await assignTo(rosa);
+    expect(await readProvider(rosa)).toMatchObject({
       name: rosa.provider_name,
       email: rosa.provider_email,
       vehicle: rosa.provider_vehicle_info,
@@ -89,26 +93,26 @@ describe('the directory', () => {
       services: [],
       warnings: ['insurance_missing', 'license_missing'],
     });
-    await assigned({ ...rosa, provider_name: 'Rosita', provider_vehicle_info: 'Another truck' });
-    expect(await known(rosa)).toMatchObject({ name: rosa.provider_name, vehicle: 'Another truck', version: 2 });
+    await assignTo({ ...rosa, provider_name: 'Rosita', provider_vehicle_info: 'Another truck' });
+    expect(await readProvider(rosa)).toMatchObject({ name: rosa.provider_name, vehicle: 'Another truck', version: 2 });
     expect(await stage.prisma.provider.count({ where: { phone: rosa.provider_phone } })).toBe(1);
   });
 
   it('counts the outcome of each job', async () => {
-    const sam = newcomer();
-    const other = newcomer();
-    const done = await assigned(sam);
-    await finish(done);
-    await done.does('rate', { rating: 4, withReview: false, via: 'web' });
-    const declined = await assigned(sam);
-    await declined.does('acceptAgreement', {});
-    await declined.does('declineJob', {});
-    await declined.does('assignProvider', {}, { personal: other });
-    const replaced = await assigned(sam);
-    await replaced.does('reassignProvider', {}, { personal: other });
-    const cancelled = await assigned(sam);
-    await cancelled.does('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'PRIVATE-REASON' } });
-    expect(await known(sam)).toMatchObject({
+    const sam = newProvider();
+    const other = newProvider();
+    const done = await assignTo(sam);
+    await finishJob(done);
+    await done.perform('rate', { rating: 4, withReview: false, via: 'web' });
+    const declined = await assignTo(sam);
+    await declined.perform('acceptAgreement', {});
+    await declined.perform('declineJob', {});
+    await declined.perform('assignProvider', {}, { personal: other });
+    const replaced = await assignTo(sam);
+    await replaced.perform('reassignProvider', {}, { personal: other });
+    const cancelled = await assignTo(sam);
+    await cancelled.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'PRIVATE-REASON' } });
+    expect(await readProvider(sam)).toMatchObject({
       jobs: 1,
       declines: 1,
       replacements: 1,
@@ -118,8 +122,14 @@ describe('the directory', () => {
       unverified: 0,
       services: ['towing'],
     });
-    expect(await known(other)).toMatchObject({ jobs: 0, declines: 0, replacements: 0, cancelled: 0, ratings: 0 });
-    const jobs = await jobsOf((await known(sam)).id, null, 10);
+    expect(await readProvider(other)).toMatchObject({
+      jobs: 0,
+      declines: 0,
+      replacements: 0,
+      cancelled: 0,
+      ratings: 0,
+    });
+    const jobs = await jobsOf((await readProvider(sam)).id, null, 10);
     expect(jobs.map(({ outcome, rating }) => [outcome, rating])).toEqual([
       ['cancelled', null],
       ['replaced', null],
@@ -130,52 +140,52 @@ describe('the directory', () => {
   });
 
   it('counts an unconfirmed payment until it is confirmed', async () => {
-    const lee = newcomer();
-    const actor = await assigned(lee);
-    await finish(actor);
-    await actor.handle().terminate('the test projects by itself');
-    await tell(actor, { onSiteOverdueAt: Date.now() });
-    expect(await known(lee)).toMatchObject({ unverified: 1 });
-    await tell(actor, { linksExpiredAt: Date.now() });
-    expect(await known(lee)).toMatchObject({ unverified: 1 });
-    await tell(actor, { onSitePaidAt: Date.now(), paymentStatus: 'completed' });
-    expect(await known(lee)).toMatchObject({ unverified: 0, jobs: 1 });
+    const lee = newProvider();
+    const actor = await assignTo(lee);
+    await finishJob(actor);
+    await actor.workflowHandle().terminate('the test projects by itself');
+    await projectChange(actor, { onSiteOverdueAt: Date.now() });
+    expect(await readProvider(lee)).toMatchObject({ unverified: 1 });
+    await projectChange(actor, { linksExpiredAt: Date.now() });
+    expect(await readProvider(lee)).toMatchObject({ unverified: 1 });
+    await projectChange(actor, { onSitePaidAt: Date.now(), paymentStatus: 'completed' });
+    expect(await readProvider(lee)).toMatchObject({ unverified: 0, jobs: 1 });
   });
 
   it('counts an event once: repeated, concurrent, late, or after a workflow restart', async () => {
-    const kim = newcomer();
-    const actor = await assigned(kim);
-    await finish(actor);
-    await actor.handle().terminate('a click');
-    const rated = await tell(actor, { customerRating: 5 });
+    const kim = newProvider();
+    const actor = await assignTo(kim);
+    await finishJob(actor);
+    await actor.workflowHandle().terminate('a click');
+    const rated = await projectChange(actor, { customerRating: 5 });
     await Promise.all([project(rated), project(rated), project(rated)]);
-    const late = { ...rated, state: { ...rated.state, version: rated.state.version - 1, customerRating: 1 } };
-    await expect(project(late)).rejects.toMatchObject({ type: 'BehindItsRow' });
+    const lateChange = { ...rated, state: { ...rated.state, version: rated.state.version - 1, customerRating: 1 } };
+    await expect(project(lateChange)).rejects.toMatchObject({ type: 'BehindItsRow' });
     // The next command starts the workflow from the row.
-    await actor.does('confirmPayment', { by: 'admin' });
-    expect(await known(kim)).toMatchObject({ jobs: 1, ratings: 1, rating: 5, unverified: 0 });
+    await actor.perform('confirmPayment', { by: 'admin' });
+    expect(await readProvider(kim)).toMatchObject({ jobs: 1, ratings: 1, rating: 5, unverified: 0 });
     expect(await stage.prisma.providerJob.count({ where: { request_id: actor.id } })).toBe(1);
   });
 
   it('counts jobs that end at the same moment', async () => {
-    const max = newcomer();
-    const actors = await Promise.all(Array.from({ length: 4 }, () => assigned(max)));
-    await Promise.all(actors.map(finish));
-    expect(await known(max)).toMatchObject({ jobs: 4, services: ['towing'] });
+    const max = newProvider();
+    const actors = await Promise.all(Array.from({ length: 4 }, () => assignTo(max)));
+    await Promise.all(actors.map(finishJob));
+    expect(await readProvider(max)).toMatchObject({ jobs: 4, services: ['towing'] });
   });
 
   it('does not restore a service that the desk removed', async () => {
-    const ned = newcomer();
-    const actor = await assigned(ned);
-    await finish(actor);
+    const ned = newProvider();
+    const actor = await assignTo(ned);
+    await finishJob(actor);
     await stage.prisma.provider.update({ where: { phone: ned.provider_phone }, data: { services: ['lockout'] } });
-    await actor.does('rate', { rating: 3, withReview: false, via: 'web' });
-    expect((await known(ned)).services).toEqual(['lockout']);
+    await actor.perform('rate', { rating: 3, withReview: false, via: 'web' });
+    expect((await readProvider(ned)).services).toEqual(['lockout']);
   });
 
   it('does not block a request whose provider has no valid phone', async () => {
-    const actor = await assigned({ ...newcomer(), provider_phone: 'by radio' });
-    await finish(actor);
+    const actor = await assignTo({ ...newProvider(), provider_phone: 'by radio' });
+    await finishJob(actor);
     expect((await actor.row()).status).toBe('completed');
     expect(await stage.prisma.providerJob.count({ where: { request_id: actor.id } })).toBe(0);
   });
@@ -183,50 +193,52 @@ describe('the directory', () => {
 
 describe('data that outlives a request', () => {
   it('is the job, without its link or customer data', async () => {
-    const eva = newcomer();
-    const actor = await assigned(eva);
-    await finish(actor);
+    const eva = newProvider();
+    const actor = await assignTo(eva);
+    await finishJob(actor);
     const { provider_job_id: link } = await actor.row();
-    await actor.does('deleteRequest', {});
+    await actor.perform('deleteRequest', {});
     const job = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
     expect(job).toMatchObject({ outcome: 'completed', link: null, service_type: 'towing', price_cents: 17_500 });
     expect(await outcomeOfLostJob(link ?? '')).toBeUndefined();
-    const kept = JSON.stringify([job, await known(eva)], (_key, value: unknown) =>
+    const keptColumns = JSON.stringify([job, await readProvider(eva)], (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     const customers = [
-      TOWING.phone,
-      TOWING.email,
+      TOWING_REQUEST.phone,
+      TOWING_REQUEST.email,
       'PRIVATE-STREET',
       'PRIVATE-GARAGE',
       'PRIVATE-PLATE',
       'Focus',
       '32.78',
     ];
-    for (const secret of [...customers, link ?? 'none']) expect(kept).not.toContain(secret);
-    expect(await jobsOf((await known(eva)).id, null, 10)).toMatchObject([{ requestId: null, outcome: 'completed' }]);
+    for (const secret of [...customers, link ?? 'none']) expect(keptColumns).not.toContain(secret);
+    expect(await jobsOf((await readProvider(eva)).id, null, 10)).toMatchObject([
+      { requestId: null, outcome: 'completed' },
+    ]);
   });
 });
 
 describe('a provider who drops out', () => {
   it('has a dead link, and the next one gets another', async () => {
-    const first = newcomer();
-    const actor = await assigned(first);
+    const first = newProvider();
+    const actor = await assignTo(first);
     const old = (await actor.row()).provider_job_id ?? '';
     expect(await outcomeOfLostJob(old)).toBeUndefined();
-    await actor.does('reassignProvider', {}, { personal: newcomer() });
+    await actor.perform('reassignProvider', {}, { personal: newProvider() });
     const next = (await actor.row()).provider_job_id ?? '';
     expect(next).not.toBe(old);
     expect([await outcomeOfLostJob(old), await outcomeOfLostJob(next)]).toEqual(['replaced', undefined]);
-    await actor.does('declineJob', {});
+    await actor.perform('declineJob', {});
     expect(await outcomeOfLostJob(next)).toBe('declined');
   });
 
   it('keeps the tracking link, and can get a missing job link again', async () => {
-    const actor = await assigned(newcomer());
+    const actor = await assignTo(newProvider());
     const { customer_tracking_id: tracking } = await actor.row();
     await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { provider_job_id: null } });
-    await actor.does('generateLinks', {});
+    await actor.perform('generateLinks', {});
     const row = await actor.row();
     expect(row.customer_tracking_id).toBe(tracking);
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
@@ -237,11 +249,11 @@ describe('a provider who drops out', () => {
 
 describe('assigning despite a warning', () => {
   it('is recorded in log and history, with the warnings but not the name', async () => {
-    const ann = newcomer();
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('assignProvider', { despite: ['insurance_expired', 'rating_low'] }, { personal: ann });
-    expect(await actor.log()).toContain('Admin assigned provider despite: insurance expired, rating under 2.5');
-    const text = textOf(await actor.handle().fetchHistory());
+    const ann = newProvider();
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('assignProvider', { despite: ['insurance_expired', 'rating_low'] }, { personal: ann });
+    expect(await actor.readLog()).toContain('Admin assigned provider despite: insurance expired, rating under 2.5');
+    const text = searchableText(await actor.workflowHandle().fetchHistory());
     expect(text).toContain('insurance_expired');
     for (const secret of [ann.provider_name, ann.provider_phone, 'PRIVATE']) expect(text.includes(secret)).toBe(false);
   });
@@ -257,26 +269,27 @@ describe('the price hint', () => {
     });
     const provider_id = outcome.ok ? outcome.id : '';
     let n = 0;
-    const past = (price_cents: number, more: object = {}) => {
+    const insertPastJobs = (price_cents: number, overrides: object = {}) => {
       n += 1;
       const ended = new Date(Date.now() - n * HOUR);
       return {
         ...{ provider_id, request_id: crypto.randomUUID(), assignment: 1, service_type: 'winch_out' as const },
         ...{ distance_band: 2, price_cents, assigned_at: ended, ended_at: ended, outcome: 'completed' as const },
-        ...more,
+        ...overrides,
       };
     };
-    const keep = (jobs: ReturnType<typeof past>[]) => stage.prisma.providerJob.createMany({ data: jobs });
-    await keep([9_000, 10_001, 11_000, 40_000].map((price) => past(price)));
+    const keepPrices = (jobs: ReturnType<typeof insertPastJobs>[]) =>
+      stage.prisma.providerJob.createMany({ data: jobs });
+    await keepPrices([9_000, 10_001, 11_000, 40_000].map((price) => insertPastJobs(price)));
     const others = [{ distance_band: 1 }, { service_type: 'flatbed' }, { outcome: 'cancelled' }];
-    await keep(others.map((other) => past(90_000, other)));
+    await keepPrices(others.map((other) => insertPastJobs(90_000, other)));
     expect(await priceHint('winch_out', 7)).toBeNull();
-    await keep([past(10_000)]);
+    await keepPrices([insertPastJobs(10_000)]);
     expect(await priceHint('winch_out', 7)).toEqual({ medianCents: 10_001, jobs: 5, band: 2 });
-    await keep([past(9_500)]);
+    await keepPrices([insertPastJobs(9_500)]);
     expect(await priceHint('winch_out', 10)).toEqual({ medianCents: 10_001, jobs: 6, band: 2 });
     expect(await priceHint('winch_out', null)).toBeNull();
-    await keep(Array.from({ length: 100 }, () => past(1_000, { ended_at: new Date() })));
+    await keepPrices(Array.from({ length: 100 }, () => insertPastJobs(1_000, { ended_at: new Date() })));
     expect(await priceHint('winch_out', 7)).toEqual({ medianCents: 1_000, jobs: 100, band: 2 });
   });
 });

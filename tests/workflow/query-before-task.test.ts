@@ -12,145 +12,150 @@ import { paymentActivities } from '#modules/payment/activities/payments.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import { STATE_QUERY } from '#modules/request/rules/contract.ts';
 import { startChildWorker } from '../support/child-worker.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * A query for an uncached workflow is answered by replaying the history so far. If that ends with an event that wakes
- * the workflow (a timer, an activity result) and its task hasn't started, the code runs with the clock of its last
- * task, and stays cached when the task comes. What it decides then must equal every later replay.
- * To cause this, kill a worker: Temporal keeps tasks and queries for it for ten seconds. The query is sent before the
- * workflow wakes, so the next worker gets it before the task.
+ * A query for an uncached workflow is answered by replaying its history. If the history ends with an event that wakes the
+ * workflow (a timer or an activity result), and the task for it hasn't started, the replay runs with the clock of the last task
+ * and stays cached for the task. Its decisions must equal those of every later replay. To cause this, kill a worker: Temporal
+ * keeps tasks and queries for it for ten seconds. A query sent before the event reaches the next worker before the task.
  */
 const ROUNDS = 3;
-/** How soon after the workflows' first task the deadlines are. */
-const NEAR_MS = 8 * SECOND;
-/** Between the two deadlines: longer than Stripe's answer, shorter than the task waits for the killed worker. */
-const APART_MS = 5 * SECOND;
-const QUERY_MS = 40 * SECOND;
-const TAKEN_OVER_MS = 40 * SECOND;
+/** Time from the workflows' first task to the first deadline. */
+const FIRST_DEADLINE_MS = 8 * SECOND;
+/** Time between the deadlines: longer than Stripe's answer takes, shorter than the task waits for the killed worker. */
+const BETWEEN_DEADLINES_MS = 5 * SECOND;
+const QUERY_LIMIT_MS = 40 * SECOND;
+const TAKEOVER_LIMIT_MS = 40 * SECOND;
 /** Temporal's enum value for a pending activity that waits for its next attempt. */
-const WAITS = 1;
+const WAITING_FOR_RETRY = 1;
 
 let stage: Stage;
-/** Woken by a deadline's timer. */
-let silentProvider: Asked;
-/** Woken by Stripe's answer that the page wasn't paid; an earlier deadline is due when the task comes. */
-let unpaidPage: Asked;
-/** Woken by Stripe's timeout: the cancellation happens anyway. */
-let leaving: Asked;
+/** Woken by the timer of a deadline. */
+let silentProvider: QueriedWorkflow;
+/** Woken by Stripe's answer that the page wasn't paid. A deadline is due by the time of the task. */
+let unpaidPage: QueriedWorkflow;
+/** Woken by the timeout of a call to Stripe; the cancellation continues. */
+let cancelingCustomer: QueriedWorkflow;
 
-interface Asked {
+interface QueriedWorkflow {
   actor: Actor;
-  /** What happens then counts from here, or from later. */
+  /** Changes caused by the deadline have this time or a later one. */
   deadline: number;
   answer: RequestState;
   /** The history when the query was answered. */
-  then: Happened[];
+  historyAtQuery: HistoryEvent[];
 }
 
-interface Happened {
+interface HistoryEvent {
   kind: string;
-  at: number;
+  time: number;
 }
 
 beforeAll(async () => {
   stage = await openStage();
   for (let n = 1; n <= ROUNDS; n += 1) {
-    const round = await askedBeforeTheirTasks();
-    [silentProvider, unpaidPage, leaving] = round;
-    if (round.map(wakesUnheard).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
-    const begun = async () => (await Promise.all(round.map(taskOf))).every(Boolean) || undefined;
-    await until('their tasks are done', async () => (await begun()) !== undefined, TAKEN_OVER_MS);
-    if (await overtaken(unpaidPage)) return;
+    const round = await queryBeforeTasks();
+    [silentProvider, unpaidPage, cancelingCustomer] = round;
+    if (round.map(wakingEventType).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
+    const tasksStarted = async () => (await Promise.all(round.map(firstTaskAfterQuery))).every(Boolean) || undefined;
+    await waitUntil('their tasks are done', async () => (await tasksStarted()) !== undefined, TAKEOVER_LIMIT_MS);
+    if (await deadlinePassedBetween(unpaidPage)) return;
   }
   throw new Error(`in none of ${ROUNDS} rounds were both queries answered before the tasks`);
 }, 300_000);
 afterAll(() => stage.close());
 
-/** The event that woke the workflow, if the query was answered before its task started. */
-function wakesUnheard({ then }: Asked): string | undefined {
-  const [wakes, task] = then.slice(-2);
-  return task?.kind === 'workflowTaskScheduled' ? wakes?.kind : undefined;
+/** The type of the event that woke the workflow, if the query was answered before its task started. */
+function wakingEventType({ historyAtQuery }: QueriedWorkflow): string | undefined {
+  const [wakingEvent, task] = historyAtQuery.slice(-2);
+  return task?.kind === 'workflowTaskScheduled' ? wakingEvent?.kind : undefined;
 }
 
-/** Whether the event came before the deadline, and the task after it. */
-async function overtaken(asked: Asked): Promise<boolean> {
-  const woke = asked.then.at(-2)?.at ?? Infinity;
-  const begun = (await taskOf(asked))?.at ?? 0;
-  return woke < asked.deadline && asked.deadline < begun;
+/** Whether the event came before the deadline and the task after it. */
+async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean> {
+  const wokenAt = queried.historyAtQuery.at(-2)?.time ?? Infinity;
+  const taskStartedAt = (await firstTaskAfterQuery(queried))?.time ?? 0;
+  return wokenAt < queried.deadline && queried.deadline < taskStartedAt;
 }
 
 /** The start of the first completed task after the query's answer. */
-async function taskOf({ actor, then }: Asked): Promise<Happened | undefined> {
-  const after = (await eventsOf(actor)).slice(then.length);
-  return after.find((_event, n) => after[n + 1]?.kind === 'workflowTaskCompleted');
+async function firstTaskAfterQuery({ actor, historyAtQuery }: QueriedWorkflow): Promise<HistoryEvent | undefined> {
+  const laterEvents = (await readEvents(actor)).slice(historyAtQuery.length);
+  return laterEvents.find((_event, n) => laterEvents[n + 1]?.kind === 'workflowTaskCompleted');
 }
 
-async function askedBeforeTheirTasks(): Promise<[Asked, Asked, Asked]> {
+async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, QueriedWorkflow]> {
   const [first, second, third] = await Promise.all([
-    Actor.online(stage).then((actor) => actor.toAssigned()),
-    Actor.online(stage).then((actor) => actor.toApproved()),
-    Actor.online(stage).then((actor) => actor.toApproved()),
+    Actor.submitOnline(stage).then((actor) => actor.toAssigned()),
+    Actor.submitOnline(stage).then((actor) => actor.toApproved()),
+    Actor.submitOnline(stage).then((actor) => actor.toApproved()),
   ]);
-  const sessionId = await second.opensPayment();
-  await third.opensPayment();
-  const hangs = { kind: 'hang', about: third.id, times: 1_000 };
-  await stripe('POST', { calls: [hangs, { kind: 'status', status: 503, times: 1_000 }] });
-  await second.does('observePayment', { sessionId, reported: true });
+  const sessionId = await second.openPayment();
+  await third.openPayment();
+  const noAnswer = { kind: 'hang', about: third.id, times: 1_000 };
+  await setStripeFaults('POST', { calls: [noAnswer, { kind: 'status', status: 503, times: 1_000 }] });
+  await second.perform('observePayment', { sessionId, reported: true });
   await stage.stopWorker();
   const child = await startChildWorker();
-  const deadline = Date.now() + NEAR_MS;
-  const later = deadline + APART_MS;
-  await begunAnew(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_MS) });
-  await begunAnew(second, { approved_at: new Date(later - ANSWER_REMINDER_MS) });
-  await until('one waits', () => has(first, 'timerStarted'));
-  await until('the other asks Stripe in vain', () => triedInVain(second));
-  const came = Date.now();
-  // The page is told that it is not confirmed yet.
-  const told = third.send('cancelRequest', { by: 'customer' });
-  await until('Stripe is asked', () => has(third, 'activityTaskScheduled', 2));
-  // Their worker is heard of for the last time.
-  for (const actor of [first, second, third]) await actor.handle().query(STATE_QUERY);
+  const deadline = Date.now() + FIRST_DEADLINE_MS;
+  const secondDeadline = deadline + BETWEEN_DEADLINES_MS;
+  await restartWith(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_MS) });
+  await restartWith(second, { approved_at: new Date(secondDeadline - ANSWER_REMINDER_MS) });
+  await waitUntil('one waits', () => hasEvent(first, 'timerStarted'));
+  await waitUntil('the other asks Stripe in vain', () => hasFailedAttempt(second));
+  const lastHeartbeat = Date.now();
+  // The command is answered as unconfirmed.
+  const cancellation = third.send('cancelRequest', { by: 'customer' });
+  await waitUntil('Stripe is asked', () => hasEvent(third, 'activityTaskScheduled', 2));
+  // The killed worker's last sign of life.
+  for (const actor of [first, second, third]) await actor.workflowHandle().query(STATE_QUERY);
   await child.kill();
-  const asked = Promise.all([ask(first, deadline), ask(second, later), ask(third, came)]);
+  const asked = Promise.all([
+    queryState(first, deadline),
+    queryState(second, secondDeadline),
+    queryState(third, lastHeartbeat),
+  ]);
   asked.catch(() => undefined);
 
-  await stripe('DELETE');
+  await setStripeFaults('DELETE');
   await gateway().expireCheckout(sessionId);
-  await until('the timer fires', () => has(first, 'timerFired'));
-  await withActivitiesAlone(() =>
-    until('Stripe has answered', () => has(second, 'activityTaskCompleted'), TAKEN_OVER_MS),
+  await waitUntil('the timer fires', () => hasEvent(first, 'timerFired'));
+  await withActivityWorker(() =>
+    waitUntil('Stripe has answered', () => hasEvent(second, 'activityTaskCompleted'), TAKEOVER_LIMIT_MS),
   );
-  await until('Stripe is waited for no longer', () => has(third, 'activityTaskTimedOut'));
+  await waitUntil('Stripe is waited for no longer', () => hasEvent(third, 'activityTaskTimedOut'));
   await stage.startWorker();
-  await told;
+  await cancellation;
   return asked;
 }
 
-/** A workflow restarted from a row with backdated times. */
-async function begunAnew(actor: Actor, data: { waiting_since?: Date; approved_at?: Date }): Promise<void> {
+/** Restarts a workflow from a row with backdated times. */
+async function restartWith(actor: Actor, data: { waiting_since?: Date; approved_at?: Date }): Promise<void> {
   await stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
-  await actor.handle().terminate('begins anew');
+  await actor.workflowHandle().terminate('begins anew');
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
   await startRequestWorkflow(state);
 }
 
-async function triedInVain(actor: Actor): Promise<boolean> {
-  const { raw } = await actor.handle().describe();
-  return (raw.pendingActivities ?? []).some(({ state, attempt }) => Number(state) === WAITS && (attempt ?? 0) > 2);
+async function hasFailedAttempt(actor: Actor): Promise<boolean> {
+  const { raw } = await actor.workflowHandle().describe();
+  return (raw.pendingActivities ?? []).some(
+    ({ state, attempt }) => Number(state) === WAITING_FOR_RETRY && (attempt ?? 0) > 2,
+  );
 }
 
-async function ask(actor: Actor, deadline: number): Promise<Asked> {
-  const answer = await temporal().withDeadline(Date.now() + QUERY_MS, () =>
-    actor.handle().query<RequestState>(STATE_QUERY),
+async function queryState(actor: Actor, deadline: number): Promise<QueriedWorkflow> {
+  const answer = await temporal().withDeadline(Date.now() + QUERY_LIMIT_MS, () =>
+    actor.workflowHandle().query<RequestState>(STATE_QUERY),
   );
-  return { actor, deadline, answer, then: await eventsOf(actor) };
+  return { actor, deadline, answer, historyAtQuery: await readEvents(actor) };
 }
 
 /** Runs a worker that executes Stripe activities but no workflow tasks. */
-async function withActivitiesAlone(job: () => Promise<void>): Promise<void> {
+async function withActivityWorker(job: () => Promise<void>): Promise<void> {
   const connection = await NativeConnection.connect({ address: stage.address });
   const worker = await Worker.create({
     connection,
@@ -162,76 +167,76 @@ async function withActivitiesAlone(job: () => Promise<void>): Promise<void> {
   await connection.close();
 }
 
-async function stripe(method: 'POST' | 'DELETE', body?: object): Promise<void> {
+async function setStripeFaults(method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  await fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+  await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults`, {
     method,
     ...(body ? { headers, body: JSON.stringify(body) } : {}),
   });
 }
 
-async function eventsOf(actor: Actor): Promise<Happened[]> {
-  const { events } = await actor.handle().fetchHistory();
+async function readEvents(actor: Actor): Promise<HistoryEvent[]> {
+  const { events } = await actor.workflowHandle().fetchHistory();
   return (events ?? []).map((event) => {
     const attributes = Object.entries(event).find(([name, value]) => name.endsWith('EventAttributes') && value);
-    return { kind: (attributes?.[0] ?? '').replace('EventAttributes', ''), at: tsToMs(event.eventTime) };
+    return { kind: (attributes?.[0] ?? '').replace('EventAttributes', ''), time: tsToMs(event.eventTime) };
   });
 }
 
-async function has(actor: Actor, kind: string, times = 1): Promise<boolean> {
-  return (await eventsOf(actor)).filter((event) => event.kind === kind).length >= times;
+async function hasEvent(actor: Actor, kind: string, times = 1): Promise<boolean> {
+  return (await readEvents(actor)).filter((event) => event.kind === kind).length >= times;
 }
 
-const SAME = { result: 'same', columns: [] };
+const EQUAL_STATE = { result: 'same', columns: [] };
 
 describe('a query that is answered before the task', () => {
-  it('and sees a deadline applies it once, at its time', async () => {
+  it('with a due deadline applies it once, at its time', async () => {
     const { actor, deadline, answer } = silentProvider;
-    await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
+    await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
     expect([null, deadline]).toContain(answer.providerSilentAt);
-    const told = await linesOf(actor, 'Provider did not answer');
+    const told = await logTimes(actor, 'Provider did not answer');
     expect(told).toHaveLength(1);
     expect(told[0]?.getTime()).toBeGreaterThanOrEqual(deadline);
-    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
   });
 
-  it('and sees an activity result applies a due deadline once', async () => {
+  it('after an activity result applies a due deadline once', async () => {
     const { actor, deadline, answer } = unpaidPage;
     // Stripe was called after the other deadline.
     expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProvider.deadline);
-    expect(await linesOf(actor, 'Payment page expired')).toHaveLength(1);
-    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    expect(await logTimes(actor, 'Payment page expired')).toHaveLength(1);
+    await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
     expect((await actor.row()).answer_reminded_at?.getTime()).toBe(deadline);
-    expect(await linesOf(actor, 'Customer reminded of the deposit')).toHaveLength(1);
-    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+    expect(await logTimes(actor, 'Customer reminded of the deposit')).toHaveLength(1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
   });
 
-  it('and sees a Stripe timeout cancels once, at the time of the command', async () => {
-    const { actor, deadline } = leaving;
-    await until('cancelled', async () => (await actor.row()).cancelled_at !== null);
+  it('after a Stripe timeout cancels once, at the time of the command', async () => {
+    const { actor, deadline } = cancelingCustomer;
+    await waitUntil('cancelled', async () => (await actor.row()).cancelled_at !== null);
     const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
     expect(after).toBeGreaterThanOrEqual(0);
     expect(after).toBeLessThan(2 * SECOND);
-    expect(await linesOf(actor, 'Customer cancelled')).toHaveLength(1);
-    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+    expect(await logTimes(actor, 'Customer cancelled')).toHaveLength(1);
+    expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
   });
 
   it('leaves histories that the next worker can replay and continue', async () => {
     await stage.stopWorker();
     await stage.startWorker();
-    for (const { actor } of [silentProvider, unpaidPage, leaving]) {
-      expect(await reconcileOne(stage.prisma, actor.id)).toEqual(SAME);
+    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer]) {
+      expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
     }
-    await silentProvider.actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
-    await unpaidPage.actor.opensPayment();
-    for (const { actor } of [silentProvider, unpaidPage, leaving])
-      expect(await has(actor, 'workflowTaskFailed')).toBe(false);
+    await silentProvider.actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    await unpaidPage.actor.openPayment();
+    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer])
+      expect(await hasEvent(actor, 'workflowTaskFailed')).toBe(false);
   });
 });
 
-/** When the lines of the log that begin so were written. */
-async function linesOf(actor: Actor, beginning: string): Promise<Date[]> {
+/** The times of the log lines that begin like this. */
+async function logTimes(actor: Actor, beginning: string): Promise<Date[]> {
   const where = { request_id: actor.id, action: { startsWith: beginning } };
   return (await stage.prisma.requestActivityLog.findMany({ where })).map((line) => line.created_at);
 }

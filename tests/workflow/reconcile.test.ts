@@ -11,7 +11,7 @@ import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
 import { workflowsWithoutRow } from '#modules/request/lost.ts';
 import { reconcile, reconcileOne } from '#modules/request/reconcile.ts';
 import type { ReconcileReport } from '#modules/request/reconcile.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -20,35 +20,36 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const change = (actor: Actor, data: object) => stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
-const sum = (counts: ReconcileReport) => Object.values(counts).reduce((total, count) => total + count, 0);
-const check = (actor: Actor) => reconcileOne(stage.prisma, actor.id);
+const setColumns = (actor: Actor, data: object) =>
+  stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
+const addUp = (counts: ReconcileReport) => Object.values(counts).reduce((total, count) => total + count, 0);
+const reconcileActor = (actor: Actor) => reconcileOne(stage.prisma, actor.id);
 
 describe('reconciling', () => {
   it('changes nothing that matches', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
     const before = await actor.row();
-    expect(await check(actor)).toEqual({ result: 'same', columns: [] });
+    expect(await reconcileActor(actor)).toEqual({ result: 'same', columns: [] });
     expect(await actor.row()).toEqual(before);
   });
 
   it('restores a row that somebody changed by hand', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
-    const right = await actor.row();
-    await change(actor, { status: 'payment_pending', wait_chosen: true });
-    const { result, columns } = await check(actor);
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
+    const rightRow = await actor.row();
+    await setColumns(actor, { status: 'payment_pending', wait_chosen: true });
+    const { result, columns } = await reconcileActor(actor);
     expect(result).toBe('repaired');
     expect(columns.sort()).toEqual(['status', 'wait_chosen']);
     const { updated_at: _a, ...now } = await actor.row();
-    const { updated_at: _b, ...then } = right;
+    const { updated_at: _b, ...then } = rightRow;
     expect(now).toEqual(then);
-    expect(await check(actor)).toMatchObject({ result: 'same' });
+    expect(await reconcileActor(actor)).toMatchObject({ result: 'same' });
   });
 
   it('updates a row from an old backup: status, job link, ledger', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
     const { version } = await actor.row();
-    await change(actor, {
+    await setColumns(actor, {
       version: version - 2,
       status: 'payment_pending',
       payment_status: null,
@@ -60,7 +61,7 @@ describe('reconciling', () => {
       handshake: null,
     });
     await stage.prisma.payment.updateMany({ where: { request_id: actor.id }, data: { status: 'open', paid_at: null } });
-    expect(await check(actor)).toMatchObject({ result: 'repaired' });
+    expect(await reconcileActor(actor)).toMatchObject({ result: 'repaired' });
     const row = await actor.row();
     expect(row).toMatchObject({ version, status: 'provider_assigned', deposit_paid: true, assignments: 1 });
     expect(row.provider_job_id).toMatch(/^[a-z0-9]{9}$/);
@@ -70,107 +71,107 @@ describe('reconciling', () => {
   });
 
   it('lets a workflow take over changes that only its row has', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
     const { version } = await actor.row();
-    await change(actor, { version: version + 1, status: 'payment_pending' });
-    expect(await check(actor)).toMatchObject({ result: 'caught_up' });
+    await setColumns(actor, { version: version + 1, status: 'payment_pending' });
+    expect(await reconcileActor(actor)).toMatchObject({ result: 'caught_up' });
     expect(await actor.row()).toMatchObject({ version: version + 1, status: 'payment_pending' });
-    expect(await check(actor)).toEqual({ result: 'same', columns: [] });
+    expect(await reconcileActor(actor)).toEqual({ result: 'same', columns: [] });
   });
 
   it('restarts a terminated workflow with its timers', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
     const before = await actor.row();
-    await actor.handle().terminate('a click in the Web UI');
-    expect(await check(actor)).toEqual({ result: 'restarted', columns: [] });
-    await until('running', async () => (await actor.handle().describe()).status.name === 'RUNNING');
-    expect(await check(actor)).toMatchObject({ result: 'same' });
+    await actor.workflowHandle().terminate('a click in the Web UI');
+    expect(await reconcileActor(actor)).toEqual({ result: 'restarted', columns: [] });
+    await waitUntil('running', async () => (await actor.workflowHandle().describe()).status.name === 'RUNNING');
+    expect(await reconcileActor(actor)).toMatchObject({ result: 'same' });
     expect((await actor.row()).version).toBe(before.version);
   });
 
   it('restarts one whose request waits for the desk, with its on-call alerts', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
     expireCache();
-    const actor = await Actor.online(stage);
-    await until('adopted', async () => (await actor.row()).version === 1);
-    await actor.handle().terminate('a click in the Web UI');
+    const actor = await Actor.submitOnline(stage);
+    await waitUntil('adopted', async () => (await actor.row()).version === 1);
+    await actor.workflowHandle().terminate('a click in the Web UI');
     const since = new Date(Date.now() - 3 * MINUTE);
-    await change(actor, { waiting_since: since, turn_since: since });
-    expect(await check(actor)).toEqual({ result: 'restarted', columns: [] });
+    await setColumns(actor, { waiting_since: since, turn_since: since });
+    expect(await reconcileActor(actor)).toEqual({ result: 'restarted', columns: [] });
     const told = () => stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'admin' } });
-    await until('told', async () => (await told()).some(({ status }) => status === 'sent'));
+    await waitUntil('told', async () => (await told()).some(({ status }) => status === 'sent'));
     expect((await told()).map(({ purpose }) => purpose)).toEqual(['on_call:1']);
   });
 
   it('goes through all open requests and counts them', async () => {
-    const wrong = await (await Actor.online(stage)).toApproved();
-    await change(wrong, { wait_chosen: true });
+    const wrongActor = await (await Actor.submitOnline(stage)).toApproved();
+    await setColumns(wrongActor, { wait_chosen: true });
     const told: string[] = [];
     const report = await reconcile(stage.prisma, { onResult: (id, result) => told.push(`${id} ${result}`) });
     const open = await stage.prisma.customerRequest.count();
-    expect(sum(report)).toBe(open);
+    expect(addUp(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
-    expect(told).toContain(`${wrong.id} repaired`);
+    expect(told).toContain(`${wrongActor.id} repaired`);
     // Long-ended requests are checked only with `--all`.
-    const ended = await Actor.online(stage);
-    await ended.does('cancelRequest', { by: 'customer' });
-    await change(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
-    const some = await reconcile(stage.prisma, { onResult: () => undefined });
-    const every = await reconcile(stage.prisma, { onResult: () => undefined, all: true });
-    expect(sum(every) - sum(some)).toBe(1);
+    const ended = await Actor.submitOnline(stage);
+    await ended.perform('cancelRequest', { by: 'customer' });
+    await setColumns(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
+    const openReport = await reconcile(stage.prisma, { onResult: () => undefined });
+    const fullReport = await reconcile(stage.prisma, { onResult: () => undefined, all: true });
+    expect(addUp(fullReport) - addUp(openReport)).toBe(1);
   });
 });
 
 describe('a workflow whose row is gone', () => {
-  const names = async () => {
+  const nameLost = async () => {
     const told: string[] = [];
-    const lost = await workflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
-    expect(told).toEqual(lost);
-    return lost;
+    const lostWorkflows = await workflowsWithoutRow(stage.prisma, { onFound: (id) => told.push(id) });
+    expect(told).toEqual(lostWorkflows);
+    return lostWorkflows;
   };
-  /** Visibility lists a workflow a moment after it began. */
-  const listed = (actor: Actor) =>
-    until('it is listed', async () => {
+  /** Temporal lists a workflow a moment after it has started. */
+  const waitUntilListed = (actor: Actor) =>
+    waitUntil('it is listed', async () => {
       for await (const id of runningRequests()) if (id === actor.id) return true;
       return false;
     });
 
   it('is reported and left alone', async () => {
-    const [lost, kept] = [await Actor.online(stage), await Actor.online(stage)];
-    await Promise.all([listed(lost), listed(kept)]);
-    expect(await names()).toEqual([]);
+    const [lost, keptActor] = [await Actor.submitOnline(stage), await Actor.submitOnline(stage)];
+    await Promise.all([waitUntilListed(lost), waitUntilListed(keptActor)]);
+    expect(await nameLost()).toEqual([]);
     await stage.prisma.customerRequest.delete({ where: { id: lost.id } });
-    expect(await names()).toEqual([lost.id]);
-    expect((await lost.handle().describe()).status.name).toBe('RUNNING');
+    expect(await nameLost()).toEqual([lost.id]);
+    expect((await lost.workflowHandle().describe()).status.name).toBe('RUNNING');
     const script = ['--import', 'tsx', 'scripts/reconcile.ts', '--all'];
     const command = promisify(execFile)(process.execPath, script, { cwd: ROOT, env: process.env });
     const { code, stdout } = (await command.catch((error: unknown) => error)) as { code?: number; stdout: string };
     expect(stdout).toContain(`${lost.id}  lost\n`);
     expect(stdout).toMatch(/ 0 unknown, \d+ gone, 1 lost\n$/);
     expect(code).toBe(1);
-    await lost.handle().terminate('there is nobody to help');
-    expect(await names()).toEqual([]);
+    await lost.workflowHandle().terminate('there is nobody to help');
+    expect(await nameLost()).toEqual([]);
   }, 120_000);
 
   it('is not reported while it is busy, such as deleting its request', async () => {
-    const erasing = await Actor.online(stage);
-    await listed(erasing);
+    const deletingActor = await Actor.submitOnline(stage);
+    await waitUntilListed(deletingActor);
     await stage.stopWorker();
-    await erasing.handle().cancel();
-    await stage.prisma.customerRequest.delete({ where: { id: erasing.id } });
-    expect(await names()).toEqual([]);
+    await deletingActor.workflowHandle().cancel();
+    await stage.prisma.customerRequest.delete({ where: { id: deletingActor.id } });
+    expect(await nameLost()).toEqual([]);
     await stage.startWorker();
-    await until('it has done it', async () => (await names()).includes(erasing.id));
-    await erasing.handle().terminate('the test is over');
+    await waitUntil('it has done it', async () => (await nameLost()).includes(deletingActor.id));
+    await deletingActor.workflowHandle().terminate('the test is over');
   });
 
   it('is not reported if it ended with its request', async () => {
-    const deleted = await Actor.online(stage);
-    await listed(deleted);
-    await deleted.does('cancelRequest', { by: 'customer' });
-    const [named] = await Promise.all([names(), deleted.does('deleteRequest', {})]);
-    expect(named).toEqual([]);
-    expect(await names()).toEqual([]);
+    const deletedActor = await Actor.submitOnline(stage);
+    await waitUntilListed(deletedActor);
+    await deletedActor.perform('cancelRequest', { by: 'customer' });
+    const [namedIds] = await Promise.all([nameLost(), deletedActor.perform('deleteRequest', {})]);
+    expect(namedIds).toEqual([]);
+    expect(await nameLost()).toEqual([]);
   });
 
   it('is not confused with those of another system in the namespace', async () => {
@@ -178,8 +179,8 @@ describe('a workflow whose row is gone', () => {
     const other = workflowId(randomUUID());
     await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });
     const query = `TaskQueue = '${taskQueue}'`;
-    await until('it is listed', async () => (await temporal().workflow.count(query)).count === 1);
-    expect(await names()).toEqual([]);
+    await waitUntil('it is listed', async () => (await temporal().workflow.count(query)).count === 1);
+    expect(await nameLost()).toEqual([]);
     await temporal().workflow.getHandle(other).terminate('the test is over');
   });
 });

@@ -10,167 +10,172 @@ import { createOnlineRequest, createPhoneRequest } from '#modules/request/reques
 import { phoneHash } from '#modules/message/consent.ts';
 import { segmentsOf } from '#modules/message/sms/emulator/numbers.ts';
 import { redactDue } from '#modules/message/redaction.ts';
-import { Phones } from '../support/phones.ts';
-import { newSid, texts, theGateway } from '../support/sms.ts';
-import { Actor, CALLER, PROVIDER, TOWING, openStage, until } from '../support/stage.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { randomSid, receiveSms, lastGateway } from '../support/sms.ts';
+import { Actor, CALLER_REQUEST, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-const phones = new Phones(() => stage, '2145561');
+const phones = new SmsPhones(() => stage, '2145561');
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
 describe('a reply to an extra charge', () => {
-  const asks = (actor: Actor, amountCents: number, extra_reason: string) =>
-    actor.does('requestExtra', { amountCents }, { personal: { extra_reason } });
+  const requestExtra = (actor: Actor, amountCents: number, extra_reason: string) =>
+    actor.perform('requestExtra', { amountCents }, { personal: { extra_reason } });
 
-  /** An extra charge was texted and declined; a newer one's SMS hasn't been sent. */
-  async function withNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
-    const actor = await (await Actor.online(stage, { text_consent: true, phone, language })).toArrived();
-    await asks(actor, 4_000, 'Winch out of the ditch');
-    await actor.wasTexted('extra_asked');
-    await actor.does('declineExtra', {});
+  /** An extra charge was texted and declined. A newer one's SMS isn't sent yet. */
+  async function createWithNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toArrived();
+    await requestExtra(actor, 4_000, 'Winch out of the ditch');
+    await actor.waitForText('extra_asked');
+    await actor.perform('declineExtra', {});
     await phones.faults({ calls: [{ kind: 'down', phone }] });
-    await asks(actor, 9_000, 'Two new tires.\nBoth are flat.');
+    await requestExtra(actor, 9_000, 'Two new tires.\nBoth are flat.');
     return actor;
   }
 
   it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide one that was never texted', async (word) => {
-    const phone = phones.next();
-    const actor = await withNewerExtra(phone);
-    const answer = await texts(phone, word);
+    const phone = phones.newPhone();
+    const actor = await createWithNewerExtra(phone);
+    const answer = await receiveSms(phone, word);
     expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
     expect(answer).toContain(`/track/${actor.created.trackingId}`);
     expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
-    await phones.heal();
-    await actor.wasTexted('extra_asked');
-    expect(await texts(phone, 'APPROVE')).toContain('extra of $90.00 approved');
+    await phones.clearFaults();
+    await actor.waitForText('extra_asked');
+    expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
     expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
   });
 
   it('uses Spanish for a Spanish speaker', async () => {
-    const phone = phones.next();
-    await withNewerExtra(phone, 'es');
-    expect(await texts(phone, 'APRUEBO')).toContain('cargo adicional de $90.00, pagado en el lugar. Motivo: Two new');
+    const phone = phones.newPhone();
+    await createWithNewerExtra(phone, 'es');
+    expect(await receiveSms(phone, 'APRUEBO')).toContain(
+      'cargo adicional de $90.00, pagado en el lugar. Motivo: Two new',
+    );
   });
 
   it('to an older extra charge than the open one is refused by the workflow', async () => {
-    const phone = phones.next();
-    const actor = await withNewerExtra(phone);
+    const phone = phones.newPhone();
+    const actor = await createWithNewerExtra(phone);
     const { extra_asked_at: now } = await actor.row();
-    const askedAt = (now?.getTime() ?? 0) - 1;
+    const sentAt = (now?.getTime() ?? 0) - 1;
     for (const name of ['approveExtra', 'declineExtra'] as const) {
-      expect(await actor.send(name, { askedAt })).toMatchObject({ ok: false, rejection: { code: 'stale' } });
+      expect(await actor.send(name, { askedAt: sentAt })).toMatchObject({ ok: false, rejection: { code: 'stale' } });
     }
     expect((await actor.row()).extra_status).toBe('asked');
   });
 
   it('has one effect and one answer, however often it is delivered', async () => {
-    const phone = phones.next();
-    const actor = await (await Actor.online(stage, { text_consent: true, phone })).toArrived();
-    await asks(actor, 4_000, 'Winch');
-    await actor.wasTexted('extra_asked');
-    const sid = newSid();
-    const answers = await Promise.all([1, 2, 3].map(() => texts(phone, 'APPROVE', sid)));
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    await requestExtra(actor, 4_000, 'Winch');
+    await actor.waitForText('extra_asked');
+    const sid = randomSid();
+    const answers = await Promise.all([1, 2, 3].map(() => receiveSms(phone, 'APPROVE', sid)));
     expect(new Set(answers)).toEqual(new Set(['Shoulder: extra of $40.00 approved, paid on site.']));
-    expect((await actor.log()).filter((line) => line.includes('approved'))).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line.includes('approved'))).toHaveLength(1);
   });
 });
 
 describe('ACCEPT', () => {
-  const acceptances = (actor: Actor) => stage.prisma.acceptance.findMany({ where: { request_id: actor.id } });
+  const readAcceptances = (actor: Actor) => stage.prisma.acceptance.findMany({ where: { request_id: actor.id } });
 
   it('records the terms with the price that was accepted, once', async () => {
-    const phone = phones.next();
-    const actor = await Actor.online(stage, { text_consent: true, phone });
-    await actor.does('setPrice', { amountCents: 20_000 });
-    await texts(phone, '150');
-    await actor.does('finalCounter', { amountCents: 17_500 });
-    const sid = newSid();
-    await Promise.all([1, 2, 3].map(() => texts(phone, 'ACCEPT', sid)));
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    await receiveSms(phone, '150');
+    await actor.perform('finalCounter', { amountCents: 17_500 });
+    const sid = randomSid();
+    await Promise.all([1, 2, 3].map(() => receiveSms(phone, 'ACCEPT', sid)));
     const kept = { kind: 'customer_terms', terms: TERMS_VERSION, price_cents: 17_500, device_id: `text:${sid}` };
-    expect(await acceptances(actor)).toMatchObject([kept]);
-    expect(await acceptances(actor)).toHaveLength(1);
+    expect(await readAcceptances(actor)).toMatchObject([kept]);
+    expect(await readAcceptances(actor)).toHaveLength(1);
   });
 
   it('that is refused or unconfirmed records nothing', async () => {
-    const phone = phones.next();
-    const actor = await Actor.online(stage, { text_consent: true, phone });
-    await actor.does('setPrice', { amountCents: 20_000 });
-    const nonce = newSid();
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    const nonce = randomSid();
     // The reply's id is already used as a nonce, so the command is refused.
     await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
-    expect(await texts(phone, 'ACCEPT', nonce)).toContain('not possible now');
-    await texts(phone, '150');
-    expect(await texts(phone, 'ACCEPT')).toContain('Shoulder: ');
+    expect(await receiveSms(phone, 'ACCEPT', nonce)).toContain('not possible now');
+    await receiveSms(phone, '150');
+    expect(await receiveSms(phone, 'ACCEPT')).toContain('Shoulder: ');
     expect((await actor.row()).status).toBe('negotiating');
-    expect(await acceptances(actor)).toEqual([]);
+    expect(await readAcceptances(actor)).toEqual([]);
   });
 });
 
 describe('SMS stored at Twilio', () => {
-  const due = async (sid: string) =>
+  const deletionTime = async (sid: string) =>
     (await stage.prisma.textRedaction.findUnique({ where: { sid } }))?.due_at.getTime();
 
   it.each(['STOP', 'HELP', 'START', 'who are you?', 'ACCEPT'])(
-    'of a text that belongs to no request (%s) goes after a day',
+    'that belong to no request (%s) are deleted after a day',
     async (body) => {
-      const phone = phones.next();
-      const sid = await phones.writes(phone, body);
+      const phone = phones.newPhone();
+      const sid = await phones.sendFrom(phone, body);
       const before = Date.now();
-      await texts(phone, body, sid);
-      expect(await due(sid)).toBeGreaterThanOrEqual(before + DAY);
-      const gateway = theGateway();
+      await receiveSms(phone, body, sid);
+      expect(await deletionTime(sid)).toBeGreaterThanOrEqual(before + DAY);
+      const gateway = lastGateway();
       await redactDue(stage.prisma, gateway, Date.now() + DAY / 2);
       expect(await gateway.status(sid)).not.toBeNull();
       await redactDue(stage.prisma, gateway, Date.now() + DAY);
       expect(await gateway.status(sid)).toBeNull();
-      expect(await due(sid)).toBeUndefined();
+      expect(await deletionTime(sid)).toBeUndefined();
     },
   );
 
   it('about a request are kept as long as the request', async () => {
-    const phone = phones.next();
-    const actor = await Actor.online(stage, { text_consent: true, phone });
-    const sid = newSid();
-    await texts(phone, 'ETA', sid);
-    expect(await due(sid)).toBeUndefined();
-    await actor.does('deleteRequest', {});
-    expect(await due(sid)).toBeLessThanOrEqual(Date.now());
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+    const sid = randomSid();
+    await receiveSms(phone, 'ETA', sid);
+    expect(await deletionTime(sid)).toBeUndefined();
+    await actor.perform('deleteRequest', {});
+    expect(await deletionTime(sid)).toBeLessThanOrEqual(Date.now());
   });
 
   it('in flight when their request was deleted are deleted too', async () => {
-    const phone = phones.next();
-    const actor = await Actor.online(stage, { text_consent: true, phone });
-    await phones.arrives(phone, 'we have your request');
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+    await phones.waitForSms(phone, 'we have your request');
     await phones.faults({ calls: [{ kind: 'slow', ms: 2_000, method: 'POST', phone }] });
-    await actor.does('setPrice', { amountCents: 20_000 });
-    await phones.arrives(phone, 'your price is');
-    await actor.does('deleteRequest', {});
-    await until('both noted', async () => {
-      const sids = await phones.sids(phone);
-      const noted = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
-      return sids.length === 2 && noted === 2;
+    await actor.perform('setPrice', { amountCents: 20_000 });
+    await phones.waitForSms(phone, 'your price is');
+    await actor.perform('deleteRequest', {});
+    await waitUntil('both noted', async () => {
+      const sids = await phones.receivedSids(phone);
+      const recordedSids = await stage.prisma.textRedaction.count({ where: { sid: { in: sids } } });
+      return sids.length === 2 && recordedSids === 2;
     });
   });
 });
 
 describe('a phone request', () => {
   it.each([329, 0, -1, 12.5])(
-    'whose deposit could never be paid (%s cents) is refused before it is stored',
+    'with a deposit too small for Stripe (%s cents) is refused before it is stored',
     async (cents) => {
-      const phone = phones.next();
-      const asked = createPhoneRequest({ ...CALLER, phone, final_price_cents: cents }, randomUUID());
-      await expect(asked).rejects.toThrow(cents === 329 ? 'refused: price_too_low' : 'refused: invalid_price');
+      const phone = phones.newPhone();
+      const creation = createPhoneRequest({ ...CALLER_REQUEST, phone, final_price_cents: cents }, randomUUID());
+      await expect(creation).rejects.toThrow(cents === 329 ? 'refused: price_too_low' : 'refused: invalid_price');
       expect(await stage.prisma.customerRequest.count({ where: { phone } })).toBe(0);
     },
   );
 
   it('at the lowest price is accepted', async () => {
-    const { id } = await createPhoneRequest({ ...CALLER, phone: phones.next(), final_price_cents: 330 }, randomUUID());
+    const { id } = await createPhoneRequest(
+      { ...CALLER_REQUEST, phone: phones.newPhone(), final_price_cents: 330 },
+      randomUUID(),
+    );
     expect(await stage.prisma.customerRequest.findUnique({ where: { id } })).toMatchObject({
       deposit_amount_cents: 50,
     });
@@ -178,64 +183,69 @@ describe('a phone request', () => {
 });
 
 describe('consent to SMS', () => {
-  const evidence = (phone: string) =>
+  const readEvidence = (phone: string) =>
     stage.prisma.textConsent.findMany({
       where: { phone_hash: phoneHash(phone) },
       select: { source: true, wording: true },
     });
 
   it('by voice records the script and language, once for a repeated form', async () => {
-    const phone = phones.next();
+    const phone = phones.newPhone();
     const nonce = randomUUID();
-    const called = { ...CALLER, phone, language: 'es', text_consent: true } as const;
-    const first = await createPhoneRequest(called, nonce);
-    expect(await createPhoneRequest(called, nonce)).toEqual(first);
-    expect(await evidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11b:es' }]);
+    const byVoice = { ...CALLER_REQUEST, phone, language: 'es', text_consent: true } as const;
+    const firstRequest = await createPhoneRequest(byVoice, nonce);
+    expect(await createPhoneRequest(byVoice, nonce)).toEqual(firstRequest);
+    expect(await readEvidence(phone)).toEqual([{ source: 'phone', wording: 'voice-2026-11b:es' }]);
   });
 
   it('on the form records the form’s text, also once', async () => {
-    const phone = phones.next();
+    const phone = phones.newPhone();
     const nonce = randomUUID();
-    const online = { ...TOWING, phone, text_consent: true };
+    const online = { ...TOWING_REQUEST, phone, text_consent: true };
     await createOnlineRequest(online, nonce);
     await createOnlineRequest(online, nonce);
-    expect(await evidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING }]);
+    expect(await readEvidence(phone)).toEqual([{ source: 'form', wording: CONSENT_WORDING }]);
   });
 
   it('does not exist without its request', async () => {
-    const phone = phones.next();
-    const broken = { ...TOWING, phone, text_consent: true, vehicle_make: 'a NUL \0 that no column takes' };
-    await expect(createOnlineRequest(broken, randomUUID())).rejects.toThrow();
-    expect(await evidence(phone)).toEqual([]);
+    const phone = phones.newPhone();
+    const invalidRequest = {
+      ...TOWING_REQUEST,
+      phone,
+      text_consent: true,
+      vehicle_make: 'a NUL \0 that no column takes',
+    };
+    await expect(createOnlineRequest(invalidRequest, randomUUID())).rejects.toThrow();
+    expect(await readEvidence(phone)).toEqual([]);
   });
 });
 
 describe('the first text to a provider', () => {
   it('identifies us, the reason and STOP, in two segments; later ones do not', async () => {
-    const provider_phone = phones.next();
-    const personal = { ...PROVIDER, provider_phone };
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('assignProvider', {}, { personal });
-    const first = await phones.arrives(provider_phone, 'Please answer within 5 minutes');
+    const provider_phone = phones.newPhone();
+    const personal = { ...PROVIDER_FIELDS, provider_phone };
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('assignProvider', {}, { personal });
+    const first = await phones.waitForSms(provider_phone, 'Please answer within 5 minutes');
     expect(first).toMatch(/^Shoulder: a job in /);
     expect(first).toContain('since you take jobs with Shoulder. Reply STOP to stop, HELP for help.');
     expect(segmentsOf(first)).toBeLessThanOrEqual(2);
-    await actor.does('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
-    expect(await phones.arrives(provider_phone, 'this job is off')).not.toContain('STOP');
-    const again = await (await Actor.online(stage)).toDepositPaid();
-    await again.does('assignProvider', {}, { personal });
-    await until('texted', async () => (await phones.inbox(provider_phone)).length === 3);
-    expect((await phones.inbox(provider_phone)).filter((body) => body.includes('STOP'))).toEqual([first]);
+    await actor.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
+    expect(await phones.waitForSms(provider_phone, 'this job is off')).not.toContain('STOP');
+    const laterActor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await laterActor.perform('assignProvider', {}, { personal });
+    await waitUntil('texted', async () => (await phones.received(provider_phone)).length === 3);
+    expect((await phones.received(provider_phone)).filter((body) => body.includes('STOP'))).toEqual([first]);
   });
 
   it.each(['en', 'es'] as const)('fits into two segments with the longest city and amount (%s)', (locale) => {
     const t = textsFor(messagesTexts, locale);
-    const facts = {
+    const longestFacts = {
       city: 'North Richland Hills',
       price: 10_000_000,
       job: `https://roadside.example.com/provider/${'x'.repeat(12)}`,
     };
-    const body = t.bodies.job(facts as TextFacts);
+    const body = t.bodies.job(longestFacts as TextFacts);
     expect(segmentsOf(`${body} ${t.toNewProvider}`)).toBe(2);
   });
 });

@@ -4,38 +4,47 @@ import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { command } from '#modules/request/send-command.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { optOut } from '#modules/message/consent.ts';
-import { openDoors } from '../support/doors.ts';
-import type { Doors } from '../support/doors.ts';
-import { Phones } from '../support/phones.ts';
-import { newSid, sweep, texts } from '../support/sms.ts';
-import { Actor, DESK_NUMBER, openStage, until } from '../support/stage.ts';
+import { openExternalEndpoints } from '../support/external-endpoints.ts';
+import type { ExternalEndpoints } from '../support/external-endpoints.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
+import { Actor, SENDER_NUMBER, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The reply to an SMS about a request is an outbox message: stored with the record of the SMS, sent once. */
+/** The reply to an SMS about a request is stored in the outbox together with the received SMS, and sent once. */
 
-let doors: Doors;
-let second: Doors;
+let endpoints: ExternalEndpoints;
+let secondSite: ExternalEndpoints;
 let stage: Stage;
-const phones = new Phones(() => stage, '2145571');
+const phones = new SmsPhones(() => stage, '2145571');
 beforeAll(async () => {
-  [doors, second] = [await openDoors(), await openDoors()];
-  stage = await openStage('server', doors);
+  [endpoints, secondSite] = [await openExternalEndpoints(), await openExternalEndpoints()];
+  stage = await openStage('server', endpoints);
 });
 afterAll(async () => {
   await stage.close();
-  await doors.close();
-  await second.close();
+  await endpoints.close();
+  await secondSite.close();
 });
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
-const replyTo = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
+const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 const inbox = async (phone: string, words: string) =>
-  (await phones.inbox(phone)).filter((body) => body.includes(words)).length;
+  (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
 /** Posts Twilio's webhook to a site process. */
-async function post(to: Doors, from: string, body: string, sid: string): Promise<{ status: number; twiml: string }> {
-  const params = { MessageSid: sid, From: from, To: DESK_NUMBER, Body: body };
-  const signature = signatureOf(process.env.TWILIO_AUTH_TOKEN ?? '', `${doors.url}/webhooks/twilio/inbound`, params);
+async function post(
+  to: ExternalEndpoints,
+  from: string,
+  body: string,
+  sid: string,
+): Promise<{ status: number; twiml: string }> {
+  const params = { MessageSid: sid, From: from, To: SENDER_NUMBER, Body: body };
+  const signature = signatureOf(
+    process.env.TWILIO_AUTH_TOKEN ?? '',
+    `${endpoints.url}/webhooks/twilio/inbound`,
+    params,
+  );
   const answer = await fetch(`${to.url}/webhooks/twilio/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
@@ -45,101 +54,101 @@ async function post(to: Doors, from: string, body: string, sid: string): Promise
 }
 
 async function priced(): Promise<{ actor: Actor; phone: string }> {
-  const phone = phones.next();
-  const actor = await Actor.online(stage, { text_consent: true, phone });
-  await actor.does('setPrice', { amountCents: 20_000 });
-  await phones.arrives(phone, 'your price is');
+  const phone = phones.newPhone();
+  const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
+  await actor.perform('setPrice', { amountCents: 20_000 });
+  await phones.waitForSms(phone, 'your price is');
   return { actor, phone };
 }
 
 describe('the answer to a reply', () => {
   it('is sent once if several processes get the webhook at once', async () => {
     const { actor, phone } = await priced();
-    const sid = newSid();
-    const posts = [doors, second, doors, second].map((door) => post(door, phone, '150', sid));
+    const sid = randomSid();
+    const posts = [endpoints, secondSite, endpoints, secondSite].map((site) => post(site, phone, '150', sid));
     for (const { status, twiml } of await Promise.all(posts)) {
       expect(status).toBe(200);
       expect(twiml).toContain('<Response/>');
     }
-    await phones.arrives(phone, 'your offer of $150.00');
-    await until('sent', async () => (await replyTo(sid))?.status === 'sent');
-    await post(second, phone, '150', sid);
-    await sweep(stage, Date.now() + 2 * MINUTE);
+    await phones.waitForSms(phone, 'your offer of $150.00');
+    await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
+    await post(secondSite, phone, '150', sid);
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
     expect(await stage.prisma.message.count({ where: { purpose: `reply:${sid}` } })).toBe(1);
-    expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
+    expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
   it('is sent by the worker if the site died after recording it', async () => {
     const { phone } = await priced();
-    const sid = newSid();
-    await texts(phone, '150', sid);
+    const sid = randomSid();
+    await receiveSms(phone, '150', sid);
     expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
-    expect(await replyTo(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
-    await Promise.all([1, 2].map(() => sweep(stage, Date.now() + MINUTE)));
+    expect(await findReply(sid)).toMatchObject({ status: 'queued', recipient: 'customer', phone });
+    await Promise.all([1, 2].map(() => sweepOutbox(stage, Date.now() + MINUTE)));
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
-    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
   });
 
   it('is created by the next webhook if the site died after the command', async () => {
     const { actor, phone } = await priced();
-    const sid = newSid();
-    const how = { intent: 'counter_offer', nonce: sid };
-    expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, how)).toMatchObject({ ok: true });
-    await post(doors, phone, '150', sid);
-    await phones.arrives(phone, 'your offer of $150.00');
-    expect((await actor.log()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
+    const sid = randomSid();
+    const origin = { intent: 'counter_offer', nonce: sid };
+    expect(await command(actor.id, 'counterOffer', { amountCents: 15_000 }, origin)).toMatchObject({ ok: true });
+    await post(endpoints, phone, '150', sid);
+    await phones.waitForSms(phone, 'your offer of $150.00');
+    expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
   it('waits while Twilio is down; an ETA only while it is true', async () => {
     const { phone } = await priced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
-    const [offer, eta] = [newSid(), newSid()];
-    await post(doors, phone, '150', offer);
-    await post(doors, phone, 'ETA', eta);
-    expect(await replyTo(offer)).toMatchObject({ status: 'queued', sent_at: null });
-    await phones.heal();
-    await sweep(stage, Date.now() + 10 * MINUTE);
-    expect(await replyTo(offer)).toMatchObject({ status: 'sent' });
-    expect(await replyTo(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
+    const [offer, eta] = [randomSid(), randomSid()];
+    await post(endpoints, phone, '150', offer);
+    await post(endpoints, phone, 'ETA', eta);
+    expect(await findReply(offer)).toMatchObject({ status: 'queued', sent_at: null });
+    await phones.clearFaults();
+    await sweepOutbox(stage, Date.now() + 10 * MINUTE);
+    expect(await findReply(offer)).toMatchObject({ status: 'sent' });
+    expect(await findReply(eta)).toMatchObject({ status: 'withheld', error_code: 'too_late' });
     expect([await inbox(phone, 'your offer of $150.00'), await inbox(phone, 'no provider')]).toEqual([1, 0]);
   });
 
   it('does not delay the webhook response if Twilio is slow, and is sent once', async () => {
     const { phone } = await priced();
-    const sid = newSid();
+    const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'slow', ms: 6_000, method: 'POST', phone }] });
     const began = Date.now();
-    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
     expect(Date.now() - began).toBeLessThan(5.5 * SECOND);
-    await until('sent', async () => (await replyTo(sid))?.status === 'sent');
+    await waitUntil('sent', async () => (await findReply(sid))?.status === 'sent');
     expect(await inbox(phone, 'your offer of $150.00')).toBe(1);
   });
 
   it('is recorded as refused if Twilio refuses it, and as no consent', async () => {
     const { phone } = await priced();
-    const sid = newSid();
+    const sid = randomSid();
     await phones.faults({ calls: [{ kind: 'refuse', code: 21_610, phone, times: 1 }] });
-    expect((await post(doors, phone, '150', sid)).twiml).toContain('<Response/>');
-    expect(await replyTo(sid)).toMatchObject({ status: 'failed', error_code: '21610', sent_at: null });
-    const next = newSid();
-    await post(doors, phone, 'ETA', next);
-    expect(await replyTo(next)).toBeNull();
+    expect((await post(endpoints, phone, '150', sid)).twiml).toContain('<Response/>');
+    expect(await findReply(sid)).toMatchObject({ status: 'failed', error_code: '21610', sent_at: null });
+    const next = randomSid();
+    await post(endpoints, phone, 'ETA', next);
+    expect(await findReply(next)).toBeNull();
   });
 
   it('is withheld after a STOP that came before it was sent', async () => {
     const { phone } = await priced();
-    const sid = newSid();
-    await texts(phone, '150', sid);
+    const sid = randomSid();
+    await receiveSms(phone, '150', sid);
     await optOut(stage.prisma, phone, 'reply');
-    await sweep(stage, Date.now() + MINUTE);
-    expect(await replyTo(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
+    await sweepOutbox(stage, Date.now() + MINUTE);
+    expect(await findReply(sid)).toMatchObject({ status: 'withheld', error_code: 'opted_out' });
     expect(await inbox(phone, 'your offer of $150.00')).toBe(0);
   });
 
   it('is in the webhook response if there is no request', async () => {
-    const { twiml } = await post(doors, phones.next(), 'Where is my truck & when?', newSid());
+    const { twiml } = await post(endpoints, phones.newPhone(), 'Where is my truck & when?', randomSid());
     expect(twiml).toMatch(/<Response><Message>Shoulder: .*no open request.*<\/Message><\/Response>/);
   });
 });
@@ -147,18 +156,18 @@ describe('the answer to a reply', () => {
 describe('a webhook', () => {
   it('is refused while the database is down, and applied when retried', async () => {
     const { actor, phone } = await priced();
-    const sid = newSid();
+    const sid = randomSid();
     const url = process.env.DATABASE_URL;
     process.env.DATABASE_URL = 'postgresql://nobody@127.0.0.1:1/nothing';
     await disposeAll();
     try {
-      expect((await post(doors, phone, '150', sid)).status).toBe(503);
+      expect((await post(endpoints, phone, '150', sid)).status).toBe(503);
     } finally {
       process.env.DATABASE_URL = url;
       await disposeAll();
     }
-    expect((await post(doors, phone, '150', sid)).status).toBe(200);
-    await phones.arrives(phone, 'your offer of $150.00');
+    expect((await post(endpoints, phone, '150', sid)).status).toBe(200);
+    await phones.waitForSms(phone, 'your offer of $150.00');
     expect((await actor.row()).customer_counter_offer_cents).toBe(15_000);
   });
 });

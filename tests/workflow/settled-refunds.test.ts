@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function payment(actor: Actor) {
+async function readPayment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
 }
 
 describe('a permanently failed refund', () => {
   /** As if the customer's card had been closed. */
-  async function owed(more: object = {}): Promise<Actor> {
-    const actor = await (await Actor.online(stage, more)).toDepositPaid();
+  async function failedForGood(more: object = {}): Promise<Actor> {
+    const actor = await (await Actor.submitOnline(stage, more)).toDepositPaid();
     const refuse = {
       kind: 'status',
       status: 400,
@@ -26,54 +26,56 @@ describe('a permanently failed refund', () => {
       method: 'POST',
       path: '/v1/refunds',
     };
-    await fetch(`${stage.emulatorUrl}/_emulator/faults/calls`, {
+    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify([{ ...refuse, about: actor.id }]),
     });
-    await actor.does('cancelRequest', { by: 'customer' });
-    await until('failed', async () => (await payment(actor)).status === 'refund_failed');
+    await actor.perform('cancelRequest', { by: 'customer' });
+    await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');
     return actor;
   }
-  const HOW = { refund_settled_reason: 'PRIVATE-CHECK 1042 to the driver', refund_settled_by: randomUUID() };
+  const SETTLEMENT = { refund_settled_reason: 'PRIVATE-CHECK 1042 to the driver', refund_settled_by: randomUUID() };
 
   it('is settled by hand once, with a reason that stays out of Temporal', async () => {
-    const actor = await owed({ phone: '+12145550163', text_consent: true });
+    const actor = await failedForGood({ phone: '+12145550163', text_consent: true });
     expect(await actor.send('settleByHand', {})).toMatchObject({ rejection: { code: 'reason_required' } });
-    await actor.does('settleByHand', {}, { personal: HOW });
-    const settled = await payment(actor);
+    await actor.perform('settleByHand', {}, { personal: SETTLEMENT });
+    const settled = await readPayment(actor);
     expect(settled).toMatchObject({ status: 'refunded' });
     expect(settled.settled_by_hand_at).not.toBeNull();
-    expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...HOW });
-    expect(await actor.log()).toContain('Admin settled refund of $26.25 another way, reason given');
+    expect(await actor.row()).toMatchObject({ payment_status: 'refunded', ...SETTLEMENT });
+    expect(await actor.readLog()).toContain('Admin settled refund of $26.25 another way, reason given');
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
-    const told = async () =>
+    const reported = async () =>
       (await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient: 'customer' } })).map(
         ({ body }) => body,
       );
-    expect((await told()).some((body) => body.includes('your refund of $26.25 another way, not to your card'))).toBe(
-      true,
-    );
-    expect((await told()).join()).not.toContain('was refunded');
-    expect(JSON.stringify(await actor.handle().fetchHistory())).not.toContain('PRIVATE-CHECK');
+    expect(
+      (await reported()).some((body) => body.includes('your refund of $26.25 another way, not to your card')),
+    ).toBe(true);
+    expect((await reported()).join()).not.toContain('was refunded');
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-CHECK');
     // Neither repeated, nor undone by a late webhook about the failed refund.
     for (const name of ['settleByHand', 'retryRefund'] as const) {
-      expect(await actor.send(name, {}, { personal: HOW })).toMatchObject({ rejection: { code: 'not_allowed_now' } });
+      expect(await actor.send(name, {}, { personal: SETTLEMENT })).toMatchObject({
+        rejection: { code: 'not_allowed_now' },
+      });
     }
     const sessionId = settled.session_id ?? '';
     await actor.send('observeRefund', { sessionId, outcome: 'failed' });
-    expect(await payment(actor)).toMatchObject({ status: 'refunded' });
+    expect(await readPayment(actor)).toMatchObject({ status: 'refunded' });
     expect((await actor.row()).payment_status).toBe('refunded');
   });
 
   it('stays settled if its workflow restarts from the row', async () => {
-    const actor = await owed();
-    await actor.does('settleByHand', {}, { personal: HOW });
-    await actor.handle().terminate('a click');
-    const sessionId = (await payment(actor)).session_id ?? '';
+    const actor = await failedForGood();
+    await actor.perform('settleByHand', {}, { personal: SETTLEMENT });
+    await actor.workflowHandle().terminate('a click');
+    const sessionId = (await readPayment(actor)).session_id ?? '';
     await actor.send('observeRefund', { sessionId, outcome: 'failed' });
-    expect(await payment(actor)).toMatchObject({ status: 'refunded' });
-    await actor.does('deleteRequest', {});
+    expect(await readPayment(actor)).toMatchObject({ status: 'refunded' });
+    await actor.perform('deleteRequest', {});
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 });

@@ -2,94 +2,98 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
 import { deleteSeen, wasSeen } from '#modules/message/seen.ts';
-import { openDoors } from '../support/doors.ts';
-import type { Doors } from '../support/doors.ts';
-import { Phones } from '../support/phones.ts';
-import { sweep } from '../support/sms.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { openExternalEndpoints } from '../support/external-endpoints.ts';
+import type { ExternalEndpoints } from '../support/external-endpoints.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { sweepOutbox } from '../support/sms.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-let doors: Doors;
+let endpoints: ExternalEndpoints;
 let stage: Stage;
-const phones = new Phones(() => stage, '2145562');
+const phones = new SmsPhones(() => stage, '2145562');
 beforeAll(async () => {
-  doors = await openDoors();
-  stage = await openStage('server', doors);
+  endpoints = await openExternalEndpoints();
+  stage = await openStage('server', endpoints);
 });
 afterAll(async () => {
   await stage.close();
-  await doors.close();
+  await endpoints.close();
 });
-afterEach(() => phones.heal());
+afterEach(() => phones.clearFaults());
 
 /** Replies over HTTP, signed as by Twilio, and our answers. */
 describe('a signed reply', () => {
-  const answerTo = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
+  const findAnswer = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 
   it('to an extra charge that was never texted gets a question, which the next reply answers', async () => {
-    const phone = phones.next();
-    const actor = await (await Actor.online(stage, { phone })).toArrived();
-    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'Winch out of the ditch' } });
-    const sid = await phones.writes(phone, 'APPROVE');
-    await phones.arrives(phone, 'an extra of $40.00, paid on site. Reason: Winch out of the ditch.');
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { phone })).toArrived();
+    await actor.perform(
+      'requestExtra',
+      { amountCents: 4_000 },
+      { personal: { extra_reason: 'Winch out of the ditch' } },
+    );
+    const sid = await phones.sendFrom(phone, 'APPROVE');
+    await phones.waitForSms(phone, 'an extra of $40.00, paid on site. Reason: Winch out of the ditch.');
     expect((await actor.row()).extra_status).toBe('asked');
-    await until('known to be sent', async () => Boolean((await answerTo(sid))?.sent_at));
-    await phones.writes(phone, 'APPROVE');
-    await phones.arrives(phone, 'extra of $40.00 approved');
+    await waitUntil('known to be sent', async () => Boolean((await findAnswer(sid))?.sent_at));
+    await phones.sendFrom(phone, 'APPROVE');
+    await phones.waitForSms(phone, 'extra of $40.00 approved');
     expect((await actor.row()).extra_status).toBe('approved');
   });
 
   it('whose answer may have been sent gets it once, after asking Twilio for its id', async () => {
-    const phone = phones.next();
-    const actor = await Actor.online(stage, { phone, text_consent: true });
-    await phones.arrives(phone, 'we have your request');
+    const phone = phones.newPhone();
+    const actor = await Actor.submitOnline(stage, { phone, text_consent: true });
+    await phones.waitForSms(phone, 'we have your request');
     await phones.faults({ calls: [{ kind: 'lost', phone, method: 'POST' }] });
-    const sid = await phones.writes(phone, 'ETA');
-    await phones.arrives(phone, 'no provider is on the way yet');
-    await until('left', async () => (await answerTo(sid))?.status === 'queued');
-    await phones.heal();
-    await sweep(stage, Date.now() + 2 * MINUTE);
-    expect((await answerTo(sid))?.provider_id).toMatch(/^SM/);
-    expect((await phones.inbox(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
-    await actor.does('deleteRequest', {});
+    const sid = await phones.sendFrom(phone, 'ETA');
+    await phones.waitForSms(phone, 'no provider is on the way yet');
+    await waitUntil('left', async () => (await findAnswer(sid))?.status === 'queued');
+    await phones.clearFaults();
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    expect((await findAnswer(sid))?.provider_id).toMatch(/^SM/);
+    expect((await phones.received(phone)).filter((body) => body.includes('on the way yet'))).toHaveLength(1);
+    await actor.perform('deleteRequest', {});
   });
 
   it('of HELP gets one answer: Twilio’s, or ours if Twilio does not know the word', async () => {
     for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
-      const phone = phones.next();
-      await Actor.online(stage, { phone, text_consent: true });
-      await phones.arrives(phone, 'we have your request');
-      const before = (await phones.inbox(phone)).length;
-      await phones.writes(phone, word);
-      await until('answered', async () => (await phones.inbox(phone)).length > before);
-      expect(await phones.inbox(phone)).toHaveLength(before + 1);
+      const phone = phones.newPhone();
+      await Actor.submitOnline(stage, { phone, text_consent: true });
+      await phones.waitForSms(phone, 'we have your request');
+      const before = (await phones.received(phone)).length;
+      await phones.sendFrom(phone, word);
+      await waitUntil('answered', async () => (await phones.received(phone)).length > before);
+      expect(await phones.received(phone)).toHaveLength(before + 1);
     }
   });
 
   it('does nothing if it is posted again after its request was deleted', async () => {
-    const phone = phones.next();
-    const first = await Actor.online(stage, { phone, text_consent: true });
-    await first.does('setPrice', { amountCents: 20_000 });
-    const sid = await phones.writes(phone, 'ACCEPT');
-    await phones.arrives(phone, 'accepted. Pay the deposit');
-    await first.does('deleteRequest', {});
+    const phone = phones.newPhone();
+    const first = await Actor.submitOnline(stage, { phone, text_consent: true });
+    await first.perform('setPrice', { amountCents: 20_000 });
+    const sid = await phones.sendFrom(phone, 'ACCEPT');
+    await phones.waitForSms(phone, 'accepted. Pay the deposit');
+    await first.perform('deleteRequest', {});
     expect(await stage.prisma.inboundText.count({ where: { sid } })).toBe(0);
-    const second = await Actor.online(stage, { phone, text_consent: true });
-    await second.does('setPrice', { amountCents: 90_000 });
-    await phones.arrives(phone, 'your price is $900.00');
+    const second = await Actor.submitOnline(stage, { phone, text_consent: true });
+    await second.perform('setPrice', { amountCents: 90_000 });
+    await phones.waitForSms(phone, 'your price is $900.00');
     // A day later, when the command's nonce has expired.
     await stage.prisma.formNonce.deleteMany();
-    const before = await phones.inbox(phone);
-    expect(await phones.replay(sid)).toContain('<Response/>');
-    expect(await phones.inbox(phone)).toEqual(before);
+    const before = await phones.received(phone);
+    expect(await phones.replayWebhook(sid)).toContain('<Response/>');
+    expect(await phones.received(phone)).toEqual(before);
     expect(await second.row()).toMatchObject({ status: 'admin_priced', final_price_cents: null });
     expect(JSON.stringify(await stage.prisma.seenText.findMany())).not.toContain(sid.slice(2));
-    await phones.writes(phone, 'ACCEPT');
+    await phones.sendFrom(phone, 'ACCEPT');
     expect(await second.row()).toMatchObject({ status: 'approved', final_price_cents: 90_000 });
   });
 
   it('is remembered for as long as its signature is accepted', async () => {
-    const sid = await phones.writes(phones.next(), 'STOP');
+    const sid = await phones.sendFrom(phones.newPhone(), 'STOP');
     const later = Date.now() + 400 * DAY;
     await deleteSeen(stage.prisma, later);
     expect(await wasSeen(stage.prisma, sid)).toBe(true);

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { expireCache } from '#modules/dispatch/settings.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
@@ -17,31 +17,31 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 async function sleep(ms: number): Promise<void> {
-  if (!stage.skipping) throw new Error('needs the time-skipping server');
-  await stage.skipping.sleep(ms);
+  if (!stage.timeSkipping) throw new Error('needs the time-skipping server');
+  await stage.timeSkipping.sleep(ms);
 }
 
-async function serverNow(): Promise<number> {
-  return (await stage.skipping?.currentTimeMs()) ?? 0;
+async function serverTime(): Promise<number> {
+  return (await stage.timeSkipping?.currentTimeMs()) ?? 0;
 }
 
 describe('links', () => {
   it('expire 5 minutes after completion, not before', async () => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     const completed = (await actor.row()).service_completed_at?.getTime() ?? 0;
-    await sleep(completed + 5 * MINUTE - 10 * SECOND - (await serverNow()));
+    await sleep(completed + 5 * MINUTE - 10 * SECOND - (await serverTime()));
     expect((await actor.row()).links_expired_at).toBeNull();
     await sleep(20 * SECOND);
-    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
-    const expired = (await actor.row()).links_expired_at?.getTime() ?? 0;
-    expect(expired - completed).toBeGreaterThanOrEqual(5 * MINUTE);
-    expect(await actor.log()).toContain('Links expired');
+    await waitUntil('links expired', async () => (await actor.row()).links_expired_at !== null);
+    const expiredAt = (await actor.row()).links_expired_at?.getTime() ?? 0;
+    expect(expiredAt - completed).toBeGreaterThanOrEqual(5 * MINUTE);
+    expect(await actor.readLog()).toContain('Links expired');
   });
 });
 
 describe('the purge', () => {
   it('deletes row, log and texts two calendar months after completion, across a worker restart', async () => {
-    const actor = await (await Actor.online(stage)).toCompleted();
+    const actor = await (await Actor.submitOnline(stage)).toCompleted();
     await stage.prisma.message.create({
       data: { request_id: actor.id, purpose: 'test', recipient: 'customer', phone: '+12145550123', body: 'text' },
     });
@@ -50,13 +50,13 @@ describe('the purge', () => {
     await stage.stopWorker();
     await stage.startWorker();
     await sleep(4 * MINUTE);
-    await until('links expired', async () => (await actor.row()).links_expired_at !== null);
-    await sleep(addMonths(completed, 2) - DAY - (await serverNow()));
+    await waitUntil('links expired', async () => (await actor.row()).links_expired_at !== null);
+    await sleep(addMonths(completed, 2) - DAY - (await serverTime()));
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(1);
     await stage.stopWorker();
     await stage.startWorker();
     await sleep(DAY + MINUTE);
-    expect(await actor.handle().result()).toBe('purged');
+    expect(await actor.workflowHandle().result()).toBe('purged');
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
     expect(await stage.prisma.requestActivityLog.count({ where: { request_id: actor.id } })).toBe(0);
     expect(await stage.prisma.message.count({ where: { request_id: actor.id } })).toBe(0);
@@ -64,41 +64,43 @@ describe('the purge', () => {
   });
 
   it('also comes two months after a cancellation', async () => {
-    const actor = await Actor.online(stage);
-    await actor.does('cancelRequest', { by: 'customer' });
+    const actor = await Actor.submitOnline(stage);
+    await actor.perform('cancelRequest', { by: 'customer' });
     await sleep(63 * DAY);
-    expect(await actor.handle().result()).toBe('purged');
+    expect(await actor.workflowHandle().result()).toBe('purged');
     expect(await stage.prisma.customerRequest.count({ where: { id: actor.id } })).toBe(0);
   });
 });
 
 describe('a provider who does not answer', () => {
   it('is asked again after 5 minutes, and the desk is told', async () => {
-    const silent = await (await Actor.online(stage)).toAssigned();
+    const silentActor = await (await Actor.submitOnline(stage)).toAssigned();
     await sleep(4 * MINUTE);
-    expect((await silent.row()).provider_silent_at).toBeNull();
+    expect((await silentActor.row()).provider_silent_at).toBeNull();
     await sleep(2 * MINUTE);
-    await until('the desk is told', async () => (await silent.row()).provider_silent_at !== null);
-    expect(await silent.row()).toMatchObject({ status: 'provider_assigned' });
-    expect(await silent.log()).toContain('Provider did not answer within 5 minutes, needs attention');
-    const texts = await stage.prisma.message.findMany({ where: { request_id: silent.id, recipient: 'provider' } });
-    expect(texts.map(({ purpose }) => purpose.split(':')[0])).toEqual(['job', 'job_unanswered']);
+    await waitUntil('the desk is told', async () => (await silentActor.row()).provider_silent_at !== null);
+    expect(await silentActor.row()).toMatchObject({ status: 'provider_assigned' });
+    expect(await silentActor.readLog()).toContain('Provider did not answer within 5 minutes, needs attention');
+    const smsTexts = await stage.prisma.message.findMany({
+      where: { request_id: silentActor.id, recipient: 'provider' },
+    });
+    expect(smsTexts.map(({ purpose }) => purpose.split(':')[0])).toEqual(['job', 'job_unanswered']);
   });
 
   it('is not reminded after accepting; the next one also has 5 minutes', async () => {
-    const actor = await (await Actor.online(stage)).toAssigned();
-    await actor.does('acceptAgreement', {});
+    const actor = await (await Actor.submitOnline(stage)).toAssigned();
+    await actor.perform('acceptAgreement', {});
     await sleep(10 * MINUTE);
     expect((await actor.row()).provider_silent_at).toBeNull();
-    await actor.does('reassignProvider', {}, { personal: { provider_name: 'Next' } });
+    await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     await sleep(6 * MINUTE);
-    await until('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
-    expect((await actor.log()).filter((line) => line.startsWith('Provider did not answer'))).toHaveLength(1);
+    await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
+    expect((await actor.readLog()).filter((line) => line.startsWith('Provider did not answer'))).toHaveLength(1);
   });
 });
 
 describe('a request that waits for the desk', () => {
-  const called = async ({ id }: Actor) =>
+  const onCallAlerts = async ({ id }: Actor) =>
     (
       await stage.prisma.message.findMany({
         where: { request_id: id, recipient: 'admin', status: 'sent' },
@@ -111,99 +113,99 @@ describe('a request that waits for the desk', () => {
   });
 
   it('alerts the on-call phone after 2 and after 5 minutes, in each wait', async () => {
-    const late = await Actor.online(stage);
-    const prompt = await Actor.online(stage);
-    await prompt.does('setPrice', { amountCents: 20_000 });
+    const lateActor = await Actor.submitOnline(stage);
+    const promptActor = await Actor.submitOnline(stage);
+    await promptActor.perform('setPrice', { amountCents: 20_000 });
     await sleep(MINUTE);
-    expect(await called(late)).toEqual([]);
+    expect(await onCallAlerts(lateActor)).toEqual([]);
     await sleep(MINUTE + 10 * SECOND);
-    await until('called', async () => (await called(late)).length === 1);
+    await waitUntil('called', async () => (await onCallAlerts(lateActor)).length === 1);
     await stage.stopWorker();
     await stage.startWorker();
     await sleep(3 * MINUTE);
-    await until('called again', async () => (await called(late)).length === 2);
+    await waitUntil('called again', async () => (await onCallAlerts(lateActor)).length === 2);
     await sleep(HOUR);
-    expect(await called(late)).toEqual(['2 min for its price', '5 min for its price']);
-    expect(await called(prompt)).toEqual([]);
-    await late.does('setPrice', { amountCents: 20_000 });
-    await late.does('counterOffer', { amountCents: 15_000 });
+    expect(await onCallAlerts(lateActor)).toEqual(['2 min for its price', '5 min for its price']);
+    expect(await onCallAlerts(promptActor)).toEqual([]);
+    await lateActor.perform('setPrice', { amountCents: 20_000 });
+    await lateActor.perform('counterOffer', { amountCents: 15_000 });
     await sleep(2 * MINUTE + 10 * SECOND);
-    await until('called for the answer', async () => (await called(late)).length === 3);
-    expect((await called(late)).at(-1)).toBe('2 min for an answer to its counter-offer');
+    await waitUntil('called for the answer', async () => (await onCallAlerts(lateActor)).length === 3);
+    expect((await onCallAlerts(lateActor)).at(-1)).toBe('2 min for an answer to its counter-offer');
   });
 
   it('uses the limits that the desk has set since', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { late_minutes: 20, overdue_minutes: 40 } });
     expireCache();
     await sleep(19 * MINUTE);
-    expect(await called(actor)).toEqual([]);
+    expect(await onCallAlerts(actor)).toEqual([]);
     await sleep(2 * MINUTE);
-    await until('called', async () => (await called(actor)).length === 1);
-    expect(await called(actor)).toEqual(['20 min for its price']);
+    await waitUntil('called', async () => (await onCallAlerts(actor)).length === 1);
+    expect(await onCallAlerts(actor)).toEqual(['20 min for its price']);
   });
 });
 
 describe('a price that nobody answers', () => {
   it('is followed by one reminder after half an hour', async () => {
-    const actor = await Actor.online(stage, { text_consent: true, phone: '+12145558801' });
-    await actor.does('setPrice', { amountCents: 20_000 });
+    const actor = await Actor.submitOnline(stage, { text_consent: true, phone: '+12145558801' });
+    await actor.perform('setPrice', { amountCents: 20_000 });
     await sleep(29 * MINUTE);
     expect((await actor.row()).answer_reminded_at).toBeNull();
     await sleep(2 * MINUTE);
-    await until('reminded', async () => (await actor.row()).answer_reminded_at !== null);
-    expect((await actor.log()).filter((line) => line === 'Customer reminded of the price')).toHaveLength(1);
-    const reminder = () =>
+    await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
+    expect((await actor.readLog()).filter((line) => line === 'Customer reminded of the price')).toHaveLength(1);
+    const countReminders = () =>
       stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
-    await until('texted', async () => (await reminder())?.status === 'sent');
-    expect((await reminder())?.body).toContain('still waits for you. Reply ACCEPT');
-    await actor.does('acceptOffer', { termsAccepted: true });
+    await waitUntil('texted', async () => (await countReminders())?.status === 'sent');
+    expect((await countReminders())?.body).toContain('still waits for you. Reply ACCEPT');
+    await actor.perform('acceptOffer', { termsAccepted: true });
     await sleep(31 * MINUTE);
-    await until('reminded of the deposit', async () =>
-      (await actor.log()).includes('Customer reminded of the deposit'),
+    await waitUntil('reminded of the deposit', async () =>
+      (await actor.readLog()).includes('Customer reminded of the deposit'),
     );
   });
 });
 
 describe('an hour without a provider', () => {
   it('refunds the deposit automatically', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await sleep(59 * MINUTE);
     expect((await actor.row()).status).toBe('deposit_paid');
     await sleep(2 * MINUTE);
-    await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+    await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     expect((await actor.row()).status).toBe('cancelled');
-    expect(await actor.log()).toContain('Request cancelled: no provider found within 60 minutes');
+    expect(await actor.readLog()).toContain('Request cancelled: no provider found within 60 minutes');
   });
 
   it('uses the desk’s setting for requests paid after the change', async () => {
-    const before = await (await Actor.online(stage)).toDepositPaid();
-    const setTo = async (provider_wait_minutes: number | null) => {
+    const before = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const setLimit = async (provider_wait_minutes: number | null) => {
       await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { provider_wait_minutes } });
       expireCache();
     };
-    await setTo(20);
+    await setLimit(20);
     const phone = '+12145559920';
-    const actor = await (await Actor.online(stage, { phone, text_consent: true })).toDepositPaid();
+    const actor = await (await Actor.submitOnline(stage, { phone, text_consent: true })).toDepositPaid();
     expect(await actor.row()).toMatchObject({ provider_wait_minutes: 20 });
     // Requests already paid keep their deadline.
-    await setTo(null);
+    await setLimit(null);
     await sleep(11 * MINUTE);
-    await until('warned', async () => (await actor.row()).wait_warned_at !== null);
+    await waitUntil('warned', async () => (await actor.row()).wait_warned_at !== null);
     const warning = await stage.prisma.message.findFirst({
       where: { request_id: actor.id, purpose: { startsWith: 'wait_choice:' } },
     });
     const ends = (await actor.row()).waiting_since.getTime() + 20 * MINUTE;
     expect(warning?.body).toContain(`At ${formatTime(ends)} your deposit goes back by itself`);
     await sleep(10 * MINUTE);
-    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.log()).toContain('Request cancelled: no provider found within 20 minutes');
+    await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.readLog()).toContain('Request cancelled: no provider found within 20 minutes');
     expect((await before.row()).status).toBe('deposit_paid');
   });
 
   it('does not refund if the customer chose to wait', async () => {
-    const actor = await (await Actor.online(stage)).toDepositPaid();
-    await actor.does('waitForProvider', {});
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('waitForProvider', {});
     await sleep(DAY);
     expect(await actor.row()).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
   });
@@ -211,57 +213,57 @@ describe('an hour without a provider', () => {
 
 describe('the on-site payment', () => {
   it('is asked for after half an hour and alerts the desk after one, unless it was confirmed', async () => {
-    const silent = await (await Actor.online(stage)).toCompleted();
-    const confirmed = await (await Actor.online(stage)).toCompleted();
-    await confirmed.does('confirmPayment', { by: 'provider' });
+    const silent = await (await Actor.submitOnline(stage)).toCompleted();
+    const confirmed = await (await Actor.submitOnline(stage)).toCompleted();
+    await confirmed.perform('confirmPayment', { by: 'provider' });
     await sleep(29 * MINUTE);
     expect((await silent.row()).on_site_reminded_at).toBeNull();
     await sleep(2 * MINUTE);
-    await until('reminded', async () => (await silent.row()).on_site_reminded_at !== null);
+    await waitUntil('reminded', async () => (await silent.row()).on_site_reminded_at !== null);
     expect((await silent.row()).on_site_overdue_at).toBeNull();
     await sleep(30 * MINUTE);
-    await until('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
-    expect(await silent.log()).toContain('On-site payment not confirmed within 1 hour, needs attention');
+    await waitUntil('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
+    expect(await silent.readLog()).toContain('On-site payment not confirmed within 1 hour, needs attention');
     expect(await confirmed.row()).toMatchObject({ on_site_reminded_at: null, payment_status: 'completed' });
   });
 });
 
 describe('an extra', () => {
   it('that is not answered within 10 minutes is declined', async () => {
-    const actor = await (await Actor.online(stage)).toInProgress();
-    await actor.does('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
     await sleep(9 * MINUTE);
     expect((await actor.row()).extra_status).toBe('asked');
     await sleep(2 * MINUTE);
-    await until('declined', async () => (await actor.row()).extra_status === 'declined');
+    await waitUntil('declined', async () => (await actor.row()).extra_status === 'declined');
     expect((await actor.row()).status).toBe('in_progress');
   });
 });
 
 describe('silence', () => {
   it('cancels a request nobody prices within 24 hours', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     await sleep(DAY - MINUTE);
     expect((await actor.row()).status).toBe('pending_admin_review');
     await sleep(2 * MINUTE);
-    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.log()).toContain('Request cancelled: no answer within 24 hours');
+    await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.readLog()).toContain('Request cancelled: no answer within 24 hours');
   });
 
   it('starts its 24 hours anew with every answer', async () => {
-    const actor = await Actor.online(stage);
+    const actor = await Actor.submitOnline(stage);
     await sleep(20 * 60 * MINUTE);
-    await actor.does('setPrice', { amountCents: 20_000 });
+    await actor.perform('setPrice', { amountCents: 20_000 });
     await sleep(20 * 60 * MINUTE);
     expect((await actor.row()).status).toBe('admin_priced');
     await sleep(5 * 60 * MINUTE);
-    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
+    await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
   });
 
   it('cancels an agreed price whose deposit is not paid within 24 hours', async () => {
-    const actor = await (await Actor.online(stage)).toApproved();
+    const actor = await (await Actor.submitOnline(stage)).toApproved();
     await sleep(DAY + MINUTE);
-    await until('cancelled', async () => (await actor.row()).status === 'cancelled');
-    expect(await actor.log()).toContain('Request cancelled: deposit not paid within 24 hours');
+    await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
+    expect(await actor.readLog()).toContain('Request cancelled: deposit not paid within 24 hours');
   });
 });

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { DefaultLogger, bundleWorkflowCode } from '@temporalio/worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WORKFLOW_TYPE } from '#modules/request/rules/contract.ts';
-import { MISFIT, grep } from '../faults/logs.ts';
-import * as other from '../support/other-release.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { NONDETERMINISM, findLines } from '../faults/logs.ts';
+import * as other from '../support/incompatible-workflow.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 /** The command in docs/operations.md for checking a release. */
-async function commandOfTheBook(): Promise<string> {
-  const book = await readFile('docs/operations.md', 'utf8');
-  return /`(grep -c '\S+') \.data\/logs\/worker\.log` stays 0/.exec(book)?.[1] ?? 'no command';
+async function documentedCommand(): Promise<string> {
+  const operationsGuide = await readFile('docs/operations.md', 'utf8');
+  return /`(grep -c '\S+') \.data\/logs\/worker\.log` stays 0/.exec(operationsGuide)?.[1] ?? 'no command';
 }
 
 it('a worker with incompatible code logs it where docs/operations.md looks', async () => {
   expect(other).toHaveProperty(WORKFLOW_TYPE);
-  const actor = await Actor.online(stage);
-  await until('adopted', async () => (await actor.row()).version === 1);
+  const actor = await Actor.submitOnline(stage);
+  await waitUntil('adopted', async () => (await actor.row()).version === 1);
   await stage.stopWorker();
 
   const bundle = path.join(folder, 'bundle.js');
-  const workflowsPath = path.resolve('tests/support/other-release.ts');
+  const workflowsPath = path.resolve('tests/support/incompatible-workflow.ts');
   const { code } = await bundleWorkflowCode({ workflowsPath, logger: new DefaultLogger('WARN') });
   await writeFile(bundle, code);
   const log = path.join(folder, 'worker.log');
@@ -48,17 +48,20 @@ it('a worker with incompatible code logs it where docs/operations.md looks', asy
   for (const output of [child.stdout, child.stderr]) output.pipe(file, { end: false });
   const exited = once(child, 'exit');
   try {
-    const handle = actor.handle();
+    const handle = actor.workflowHandle();
     await handle.signal('anything');
-    const failed = async () =>
+    const logsFailure = async () =>
       (await handle.fetchHistory()).events?.some((event) => event.workflowTaskFailedEventAttributes) === true;
-    await until('its task has failed', failed);
-    await until('it says so, as fault runs look for it', async () => (await grep(folder, MISFIT)).length > 0);
+    await waitUntil('its task has failed', logsFailure);
+    await waitUntil(
+      'it says so, as fault runs look for it',
+      async () => (await findLines(folder, NONDETERMINISM)).length > 0,
+    );
   } finally {
     child.kill('SIGKILL');
     await exited;
     file.end();
   }
-  const command = `${await commandOfTheBook()} ${log}`;
+  const command = `${await documentedCommand()} ${log}`;
   expect(Number(spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout)).toBeGreaterThan(0);
 });

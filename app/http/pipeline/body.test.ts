@@ -8,8 +8,8 @@ import type { Writable } from 'node:stream';
 import express from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { openFront, pointNowhere } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer, useUnreachableServices } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
@@ -19,7 +19,7 @@ const FAR_TOO_MUCH = 64 * MEGABYTE;
 /** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
 const PATIENCE = 20_000;
 
-let front: Front;
+let front: TestWebServer;
 /** The server's connections, in order. */
 const connections: Socket[] = [];
 /** The headers of each body, and the bodies that reached a route. */
@@ -27,7 +27,7 @@ let announced: IncomingHttpHeaders[] = [];
 let bodiesRead: Buffer[] = [];
 
 beforeAll(async () => {
-  await pointNowhere();
+  await useUnreachableServices();
   const app = express();
   app.use((req, _res, next) => {
     announced.push(req.headers);
@@ -39,7 +39,7 @@ beforeAll(async () => {
     bodiesRead.push(body);
     res.json({ length: body.length, sum: sumOf(body) });
   });
-  front = await openFront(app);
+  front = await openWebServer(app);
   front.server.on('connection', (socket) => connections.push(socket));
 });
 beforeEach(() => {

@@ -3,17 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openFront } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import { files } from './files.ts';
 
 let folder: string;
-let front: Front;
+let front: TestWebServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'files-'));
   await writeFile(path.join(folder, 'a.txt'), '0123456789');
-  front = await openFront(express().use(files(folder, { etag: true })));
+  front = await openWebServer(express().use(files(folder, { etag: true })));
 });
 
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { familyId, linkId, locateToken, spokenToken } from '#kernel/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { openFront } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import { createLimits } from './limits.ts';
 import { foreignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -35,7 +35,7 @@ type Way = keyof typeof WAYS;
 
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let front: Front;
+let front: TestWebServer;
 /** Tries that reached a route. */
 let reached = 0;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     reached += 1;
     res.status(404).end();
   });
-  front = await openFront(app);
+  front = await openWebServer(app);
 });
 afterAll(async () => {
   front.close();

@@ -7,21 +7,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
 import { MAX_PHOTO_BYTES } from '#modules/photo/rules/size.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
-import { openFront, pointNowhere } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer, useUnreachableServices } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import type { SentPhoto } from '../context.ts';
 import { limitedBody } from './body.ts';
 import { mayHoldPhoto, photoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
-let front: Front;
+let front: TestWebServer;
 /** When set, responses wait for it. */
 let gate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
   // Links can't be looked up.
-  await pointNowhere();
+  await useUnreachableServices();
   const app = express();
   app.use(photoForms());
   app.use(limitedBody());
@@ -38,7 +38,7 @@ beforeAll(async () => {
     };
     answer().catch(next);
   });
-  front = await openFront(app);
+  front = await openWebServer(app);
 });
 afterAll(async () => {
   front.close();

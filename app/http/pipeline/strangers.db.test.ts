@@ -2,8 +2,8 @@ import express from 'express';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { openFront } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import type { Refusal } from '../context.ts';
 import { limitedBody } from './body.ts';
 import { LIMITS, createLimits } from './limits.ts';
@@ -16,7 +16,7 @@ import { rateLimit } from './rate-limit.ts';
  */
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let front: Front;
+let front: TestWebServer;
 
 beforeEach(async () => {
   database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
@@ -29,7 +29,7 @@ beforeEach(async () => {
     const refused = (res.locals.refusal as Refusal | undefined)?.status;
     res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
   });
-  front = await openFront(app);
+  front = await openWebServer(app);
 });
 afterEach(async () => {
   front.close();

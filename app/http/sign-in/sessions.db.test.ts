@@ -27,12 +27,12 @@ async function browserWith(value: string): Promise<Browser> {
 
 /** Signs somebody in: returns the cookie's value, and the account and session rows that a thief would see. */
 async function signedIn() {
-  const { id, email } = await accounts.make();
+  const { id, email } = await accounts.createAccount();
   const browser = new Browser(accounts.limits);
-  expect(await browser.signsIn(email, PASSWORD)).toBe('full');
+  expect(await browser.submitPassword(email, PASSWORD)).toBe('full');
   const [name] = await signed('');
   const cookieValue: unknown = await signedCookie('admin').parse(`${name}=${browser.cookies.get(name)}`);
-  const { prisma } = accounts.back;
+  const { prisma } = accounts.database;
   const session = await prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
   const account = await prisma.admin.findUniqueOrThrow({ where: { id } });
   return { cookieValue: String(cookieValue), session, account };
@@ -50,11 +50,11 @@ describe('the session rows in a copy of the database', () => {
   it('sign nobody in, even in a cookie with our signature', async () => {
     const { cookieValue, session, account } = await signedIn();
     // The cookie's real value does sign in, so such cookies are read at all.
-    expect(await (await browserWith(cookieValue)).isIn()).toBe(true);
+    expect(await (await browserWith(cookieValue)).isSignedIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);
-    for (const value of stolen) expect(await (await browserWith(value)).isIn(), value).toBe(false);
+    for (const value of stolen) expect(await (await browserWith(value)).isSignedIn(), value).toBe(false);
     const raw = Buffer.from(session.id, 'hex').toString('base64url');
-    expect(await (await browserWith(raw)).isIn(), raw).toBe(false);
+    expect(await (await browserWith(raw)).isSignedIn(), raw).toBe(false);
   });
 });

@@ -12,18 +12,18 @@ import { Browser } from '#tests/support/testing-browser.ts';
 /* Changes to an account while somebody signs in to it. */
 
 let accounts: Accounts;
-let back: Accounts['back'];
+let back: Accounts['database'];
 let limits: Accounts['limits'];
 let id: string;
 let email: string;
 
 beforeAll(async () => {
   accounts = await openAccounts();
-  ({ back, limits } = accounts);
+  ({ database: back, limits } = accounts);
 });
 afterAll(() => accounts.close());
 beforeEach(async () => {
-  ({ id, email } = await accounts.make());
+  ({ id, email } = await accounts.createAccount());
 });
 
 const sessions = () => back.prisma.adminSession.count({ where: { admin_id: id } });
@@ -55,13 +55,13 @@ async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise
 it("a password that's changed while it's checked lets nobody in", async () => {
   const password_hash = await hashPassword('another long password');
   const browser = new Browser(limits);
-  expect(await during({ password_hash }, () => browser.signsIn(email, PASSWORD))).toBe('wrong');
-  expect([await browser.isIn(), await sessions()]).toEqual([false, 0]);
+  expect(await during({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
+  expect([await browser.isSignedIn(), await sessions()]).toEqual([false, 0]);
 });
 
 it("nor does an account that's disabled, or gets a second step, meanwhile", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
-    expect(await during(data, () => new Browser(limits).signsIn(email, PASSWORD))).toBe('wrong');
+    expect(await during(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
     expect(await sessions()).toBe(0);
   }
 });
@@ -74,7 +74,7 @@ it("an ended step of the sign-in can't be continued, and others only once", asyn
       where: { id },
       data: { password_hash: accounts.hash, disabled_at: null, password_expires_at: new Date(Date.now() + DAY) },
     });
-    expect(await browser.signsIn(email, PASSWORD)).toBe('password');
+    expect(await browser.submitPassword(email, PASSWORD)).toBe('password');
     const who = await adminAtStage(browser.request('/admin/login/password'), 'password');
     if (!who) throw new Error('nobody is at this step');
     return { request: browser.request('/admin/login/password'), who };

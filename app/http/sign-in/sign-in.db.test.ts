@@ -13,12 +13,12 @@ import type { Accounts } from '#tests/support/testing-accounts.ts';
 import { Browser as AnyBrowser } from '#tests/support/testing-browser.ts';
 
 let accounts: Accounts;
-let back: Accounts['back'];
+let back: Accounts['database'];
 let limits: Accounts['limits'];
 
 beforeAll(async () => {
   accounts = await openAccounts();
-  ({ back, limits } = accounts);
+  ({ database: back, limits } = accounts);
 });
 afterAll(() => accounts.close());
 
@@ -28,15 +28,15 @@ class Browser extends AnyBrowser {
     super(limits, address);
   }
 
-  override async signsIn(to: string, password = PASSWORD) {
-    return super.signsIn(to, password);
+  override async submitPassword(to: string, password = PASSWORD) {
+    return super.submitPassword(to, password);
   }
 }
 
 let email: string;
 let id: string;
 beforeEach(async () => {
-  ({ id, email } = await accounts.make());
+  ({ id, email } = await accounts.createAccount());
 });
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
@@ -57,34 +57,34 @@ async function age(by: { since?: number; used?: number }): Promise<void> {
 describe('signing in', () => {
   it('works with the password, and records the kind of browser', async () => {
     const browser = new Browser();
-    expect(await browser.isIn()).toBe(false);
-    expect(await browser.signsIn(email)).toBe('full');
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(await browser.submitPassword(email)).toBe('full');
+    expect(await browser.isSignedIn()).toBe(true);
     expect(await session()).toMatchObject({ browser: 'Firefox · Windows', stage: 'full' });
   });
 
   it("replaces the browser's previous session", async () => {
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     const before = new Map(browser.cookies);
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     expect(await back.prisma.adminSession.count({ where: { admin_id: id } })).toBe(1);
     const old = new Browser();
     before.forEach((value, name) => old.cookies.set(name, value));
-    expect(await old.isIn()).toBe(false);
+    expect(await old.isSignedIn()).toBe(false);
   });
 
   it('refuses a wrong password, a disabled account, and an expired one-time password', async () => {
     const browser = new Browser();
-    expect(await browser.signsIn(email, 'wrong')).toBe('wrong');
+    expect(await browser.submitPassword(email, 'wrong')).toBe('wrong');
     await back.prisma.admin.update({ where: { id }, data: { disabled_at: new Date() } });
-    expect(await browser.signsIn(email)).toBe('wrong');
+    expect(await browser.submitPassword(email)).toBe('wrong');
     await back.prisma.admin.update({
       where: { id },
       data: { disabled_at: null, password_expires_at: new Date(Date.now() - SECOND) },
     });
-    expect(await browser.signsIn(email, 'wrong')).toBe('wrong');
-    expect(await browser.signsIn(email)).toBe('expired');
+    expect(await browser.submitPassword(email, 'wrong')).toBe('wrong');
+    expect(await browser.submitPassword(email)).toBe('expired');
     expect(browser.cookies.size).toBe(0);
   });
 
@@ -92,16 +92,16 @@ describe('signing in', () => {
     const password_expires_at = new Date(Date.now() + DAY);
     await back.prisma.admin.update({ where: { id }, data: { password_expires_at } });
     const browser = new Browser();
-    expect(await browser.signsIn(email)).toBe('password');
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.submitPassword(email)).toBe('password');
+    expect(await browser.isSignedIn()).toBe(false);
     expect(await adminAtStage(browser.request('/'), 'password')).toMatchObject({ id });
     expect(await adminAtStage(browser.request('/'), 'code')).toBeNull();
   });
 
   it('records tries without e-mail and address', async () => {
     const browser = new Browser('198.51.100.7');
-    await browser.signsIn(email, 'wrong');
-    await browser.signsIn(email);
+    await browser.submitPassword(email, 'wrong');
+    await browser.submitPassword(email);
     const lines = await back.prisma.signInEvent.findMany({ orderBy: { id: 'desc' }, take: 2 });
     expect(lines.map((line) => [line.outcome, line.admin_id])).toEqual([
       ['signed_in', id],
@@ -114,18 +114,18 @@ describe('signing in', () => {
 describe('throttling', () => {
   const tries = async (browser: Browser, count: number) => {
     const outcomes: string[] = [];
-    for (let n = 0; n < count; n++) outcomes.push(await browser.signsIn(email, 'wrong'));
+    for (let n = 0; n < count; n++) outcomes.push(await browser.submitPassword(email, 'wrong'));
     return outcomes;
   };
 
   it('stops guessing from one address, and resets after a success', async () => {
     const browser = new Browser();
     expect(await tries(browser, 9)).toEqual(Array(9).fill('wrong'));
-    expect(await browser.signsIn(email)).toBe('full');
+    expect(await browser.submitPassword(email)).toBe('full');
     expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
-    expect(await browser.signsIn(email)).toBe('throttled');
+    expect(await browser.submitPassword(email)).toBe('throttled');
     // Other accounts and other addresses aren't blocked.
-    expect(await new Browser().signsIn(email)).toBe('full');
+    expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
   it('stops guessing from one address at many accounts', async () => {
@@ -134,45 +134,45 @@ describe('throttling', () => {
     const others = LIMITS.signInAddress.points - 2;
     for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
     // A successful sign-in isn't counted.
-    expect(await new Browser(address).signsIn(email)).toBe('full');
+    expect(await new Browser(address).submitPassword(email)).toBe('full');
     for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
-      expect(await new Browser(address).signsIn(account)).toBe('wrong');
+      expect(await new Browser(address).submitPassword(account)).toBe('wrong');
     }
-    expect(await new Browser(address).signsIn(email)).toBe('throttled');
-    expect(await new Browser().signsIn(email)).toBe('full');
+    expect(await new Browser(address).submitPassword(email)).toBe('throttled');
+    expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
   it('stops guessing from many addresses, but not for a browser that has signed in before', async () => {
     const own = new Browser();
-    expect(await own.signsIn(email)).toBe('full');
+    expect(await own.submitPassword(email)).toBe('full');
     // Other addresses try, up to one less than the limit.
     const others = LIMITS.signInAccount.points - 1;
     for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
-    expect(await new Browser().signsIn(email, 'wrong')).toBe('wrong');
-    expect(await new Browser().signsIn(email)).toBe('throttled');
-    expect(await own.signsIn(email)).toBe('full');
+    expect(await new Browser().submitPassword(email, 'wrong')).toBe('wrong');
+    expect(await new Browser().submitPassword(email)).toBe('throttled');
+    expect(await own.submitPassword(email)).toBe('full');
   });
 });
 
 describe('a session', () => {
   it('ends twelve hours after the last click', async () => {
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     await age({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
     await age({ used: IDLE_MS + SECOND });
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('is extended by clicks, at most once every few minutes', async () => {
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     await age({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
     const before = await session();
-    await browser.isIn();
+    await browser.isSignedIn();
     expect(await session()).toEqual(before);
     await age({ used: MINUTE });
-    await browser.isIn();
+    await browser.isSignedIn();
     const after = await session();
     expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
     expect(after.expires_at.getTime() - after.last_used_at.getTime()).toBe(IDLE_MS);
@@ -180,37 +180,37 @@ describe('a session', () => {
 
   it("is not extended by a page that's left open", async () => {
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     await age({ used: HOUR });
     const before = await session();
-    expect(await browser.isIn('/admin/events')).toBe(true);
-    expect(await browser.isIn('/admin/beat')).toBe(true);
-    expect(await browser.isIn('/admin.data', { [BACKGROUND_HEADER]: '1' })).toBe(true);
+    expect(await browser.isSignedIn('/admin/events')).toBe(true);
+    expect(await browser.isSignedIn('/admin/beat')).toBe(true);
+    expect(await browser.isSignedIn('/admin.data', { [BACKGROUND_HEADER]: '1' })).toBe(true);
     expect(await session()).toEqual(before);
-    expect(await browser.isIn('/admin.data')).toBe(true);
+    expect(await browser.isSignedIn('/admin.data')).toBe(true);
     expect((await session()).last_used_at.getTime()).toBeGreaterThan(before.last_used_at.getTime());
   });
 
   it("ends after seven days, however much it's used", async () => {
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     await age({ since: LONGEST_MS - HOUR, used: HOUR });
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.isSignedIn()).toBe(true);
     const { created_at, expires_at } = await session();
     expect(expires_at.getTime()).toBe(created_at.getTime() + LONGEST_MS);
     await age({ since: 2 * HOUR });
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.isSignedIn()).toBe(false);
   });
 
   it("ends at once when it's revoked, or its account disabled", async () => {
     const [browser, other] = [new Browser(), new Browser()];
-    await browser.signsIn(email);
-    await other.signsIn(email);
+    await browser.submitPassword(email);
+    await other.submitPassword(email);
     await back.prisma.adminSession.deleteMany({ where: { id: (await session()).id } });
-    expect([await browser.isIn(), await other.isIn()].filter(Boolean)).toHaveLength(1);
+    expect([await browser.isSignedIn(), await other.isSignedIn()].filter(Boolean)).toHaveLength(1);
     const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
     await disableAdmin(id, colleague.id);
-    expect([await browser.isIn(), await other.isIn()]).toEqual([false, false]);
+    expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([false, false]);
   });
 });
 
@@ -228,34 +228,34 @@ describe('the second step', () => {
   it('comes after the password, and accepts a code of the app or a recovery code', async () => {
     const { code, codes } = await turnOn();
     const browser = new Browser();
-    expect(await browser.signsIn(email)).toBe('code');
-    expect(await browser.isIn()).toBe(false);
-    expect(await browser.enters('000000')).toBe('wrong');
-    expect(await browser.enters(code(Date.now()))).toBe('full');
-    expect(await browser.isIn()).toBe(true);
+    expect(await browser.submitPassword(email)).toBe('code');
+    expect(await browser.isSignedIn()).toBe(false);
+    expect(await browser.submitCode('000000')).toBe('wrong');
+    expect(await browser.submitCode(code(Date.now()))).toBe('full');
+    expect(await browser.isSignedIn()).toBe(true);
     const phoneless = new Browser();
-    await phoneless.signsIn(email);
-    expect(await phoneless.enters(codes[3] ?? '')).toBe('full');
+    await phoneless.submitPassword(email);
+    expect(await phoneless.submitCode(codes[3] ?? '')).toBe('full');
   });
 
   it("can't be reached without the password, or after ten minutes", async () => {
     const { code } = await turnOn();
     const browser = new Browser();
-    expect(await browser.enters(code(Date.now()))).toBe('nobody');
-    await browser.signsIn(email);
+    expect(await browser.submitCode(code(Date.now()))).toBe('nobody');
+    await browser.submitPassword(email);
     const { expires_at } = await session();
     expect(expires_at.getTime() - Date.now()).toBeLessThanOrEqual(STEP_MS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STEP_MS + SECOND });
-    expect(await browser.enters(code(Date.now()))).toBe('nobody');
+    expect(await browser.submitCode(code(Date.now()))).toBe('nobody');
     vi.useRealTimers();
   });
 
   it('is not extended by clicks', async () => {
     await turnOn();
     const browser = new Browser();
-    await browser.signsIn(email);
+    await browser.submitPassword(email);
     const before = await session();
-    await browser.isIn();
+    await browser.isSignedIn();
     expect(await session()).toEqual(before);
   });
 
@@ -264,21 +264,21 @@ describe('the second step', () => {
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) {
       const browser = new Browser();
-      await browser.signsIn(email);
-      outcomes.push(await browser.enters(String(n).padStart(6, '0')));
+      await browser.submitPassword(email);
+      outcomes.push(await browser.submitCode(String(n).padStart(6, '0')));
     }
     expect(outcomes).toEqual([...Array<string>(10).fill('wrong'), 'throttled']);
     const browser = new Browser();
-    await browser.signsIn(email);
-    expect(await browser.enters(code(Date.now()))).toBe('throttled');
+    await browser.submitPassword(email);
+    expect(await browser.submitCode(code(Date.now()))).toBe('throttled');
   });
 
   it('comes before replacing a one-time password', async () => {
     const { code } = await turnOn();
     await back.prisma.admin.update({ where: { id }, data: { password_expires_at: new Date(Date.now() + DAY) } });
     const browser = new Browser();
-    expect(await browser.signsIn(email)).toBe('code');
-    expect(await browser.enters(code(Date.now()))).toBe('password');
-    expect(await browser.isIn()).toBe(false);
+    expect(await browser.submitPassword(email)).toBe('code');
+    expect(await browser.submitCode(code(Date.now()))).toBe('password');
+    expect(await browser.isSignedIn()).toBe(false);
   });
 });

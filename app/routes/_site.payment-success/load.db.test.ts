@@ -8,13 +8,13 @@ import { makeRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
-import { openFront } from '#tests/support/front.ts';
-import type { Front } from '#tests/support/front.ts';
+import { openWebServer } from '#tests/support/web-server.ts';
+import type { TestWebServer } from '#tests/support/web-server.ts';
 import { LIMITS, createLimits } from '../../http/pipeline/limits.ts';
 import { loadLanding } from './load.server.ts';
 
 const MANY = LIMITS.landings.points + 20;
-let stripe: Front;
+let stripe: TestWebServer;
 let lookups = 0;
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     lookups += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
   });
-  stripe = await openFront(app);
+  stripe = await openWebServer(app);
   database = await openDeskDatabase({ STRIPE_EMULATOR_URL: stripe.url, STRIPE_SECRET_KEY: 'sk_test_landing' });
   limits = createLimits(database.url);
 });
@@ -40,7 +40,7 @@ async function openSession(): Promise<string> {
   const session_id = `cs_test_${randomUUID().replaceAll('-', '')}`;
   const price = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing' } as const;
   const open = { n: 1, session_id, status: 'open', expires_at: new Date(Date.now() + 30 * MINUTE) } as const;
-  const of = { request_id: (await database.request()).id, request_number: makeRequestNumber() };
+  const of = { request_id: (await database.insertRequest()).id, request_number: makeRequestNumber() };
   await db().payment.create({ data: { ...of, ...price, ...open } });
   return session_id;
 }

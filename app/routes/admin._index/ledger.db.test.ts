@@ -5,8 +5,8 @@ import { periodRange, slotsOf } from '#modules/payment/rules/commission-periods.
 import { MINUTE } from '#kernel/constants.ts';
 import { formatRequestNumber, makeRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { openBack } from '#tests/support/back.ts';
-import type { Back } from '#tests/support/back.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 import { LEDGER_BATCH } from '#modules/dispatch/queries/completed.ts';
 import { earnedIn } from '#modules/dispatch/queries/statistics.ts';
 import { exportJobs } from '../../http/desk/export-jobs.server.ts';
@@ -19,9 +19,9 @@ const NOW = Date.parse('2026-06-17T15:00:00Z');
 const WEEK = { period: 'week', from: '', to: '' } as const;
 const custom = (from: string, to: string) => ({ period: 'custom', from, to }) as const;
 
-let back: Back;
+let back: TestDatabase;
 beforeAll(async () => {
-  back = await openBack();
+  back = await openTestDatabase();
 });
 afterAll(() => back.close());
 beforeEach(async () => {

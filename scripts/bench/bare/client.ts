@@ -1,16 +1,16 @@
 import { Client, Connection, WithStartWorkflowOperation } from '@temporalio/client';
 import { ROOT } from '../../lib/folders.ts';
 import type { PartSpec } from '../../lib/processes.ts';
-import { beside } from '../parts.ts';
+import { runBeside } from '../parts.ts';
 import { query } from '../site.ts';
 import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
 
 /** Runs bare commands. Each id has a row and a workflow. */
 export interface Bare {
   /** Starts a workflow with its first Update. */
-  begin(id: string): Promise<unknown>;
+  startWorkflow(id: string): Promise<unknown>;
   /** Sends an Update to a running workflow. */
-  change(id: string): Promise<unknown>;
+  sendUpdate(id: string): Promise<unknown>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function withBare<T>(
   };
   const connection = await Connection.connect({ address: temporal });
   try {
-    return await beside(env, spec, () => work(bareCommands(new Client({ connection }))));
+    return await runBeside(env, spec, () => work(bareCommands(new Client({ connection }))));
   } finally {
     await connection.close();
   }
@@ -43,8 +43,8 @@ export async function withBare<T>(
 
 function bareCommands({ workflow }: Client): Bare {
   return {
-    change: (id) => workflow.getHandle(`bare/${id}`).executeUpdate(BARE_UPDATE, { args: [id] }),
-    begin: (id) =>
+    sendUpdate: (id) => workflow.getHandle(`bare/${id}`).executeUpdate(BARE_UPDATE, { args: [id] }),
+    startWorkflow: (id) =>
       workflow.executeUpdateWithStart(BARE_UPDATE, {
         args: [id],
         startWorkflowOperation: new WithStartWorkflowOperation(BARE_TYPE, {

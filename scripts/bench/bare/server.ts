@@ -7,7 +7,7 @@ import { freePort } from '../../lib/ports.ts';
 import type { PartSpec } from '../../lib/processes.ts';
 import { runTool } from '../../lib/programs.ts';
 import { Fault } from '../../lib/terminal.ts';
-import { beside } from '../parts.ts';
+import { runBeside } from '../parts.ts';
 import { BARE_SITE } from './site/paths.ts';
 
 /** Builds the bare site. @throws Fault with the tool's output */
@@ -51,5 +51,5 @@ export async function withBareSite<T>(env: NodeJS.ProcessEnv, work: (base: strin
     },
     readyCheck: async () => (await fetch(`${base}/healthz`)).ok,
   };
-  return beside(env, spec, () => work(base));
+  return runBeside(env, spec, () => work(base));
 }

@@ -4,17 +4,17 @@ import { chromiumPath } from '../chromium.ts';
 import { Fault, say } from '../terminal.ts';
 import { withSystem } from '../test-system.ts';
 import { lighthouseFindings } from './lighthouse.ts';
-import type { Instrument } from './lighthouse.ts';
+import type { LighthouseFacts } from './lighthouse.ts';
 import { budgetPages } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { machineFacts } from './report.ts';
-import type { Fact, Row } from './report.ts';
+import type { Fact, PageRow } from './report.ts';
 import { paintBytes } from './sent.ts';
-import { visit } from './visit.ts';
+import { measureVisit } from './visit.ts';
 
 /** The measurements, and the tools that made them. */
 export interface Budget {
-  rows: Row[];
+  rows: PageRow[];
   facts: Fact[];
 }
 
@@ -29,11 +29,11 @@ export async function measureBudget({ quick, only }: { quick: boolean; only?: st
   return withSystem(async (env) => {
     const base = env.E2E_BASE_URL ?? '';
     say('Making requests to look at ...');
-    const all = await budgetPages(env);
-    const pages = all.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
-    if (pages.length === 0) throw new Fault(`No page is named so: ${all.map(({ name }) => name).join('; ')}.`);
+    const allPages = await budgetPages(env);
+    const pages = allPages.filter(({ name, locale }) => `${name} ${locale}`.includes(only ?? ''));
+    if (pages.length === 0) throw new Fault(`No page is named so: ${allPages.map(({ name }) => name).join('; ')}.`);
     const sizes = await withBrowser(program, async (browser) => {
-      const rows: Row[] = [];
+      const rows: PageRow[] = [];
       for (const page of pages) rows.push({ page, findings: await sizesOf(browser, base, page) });
       return { rows, version: browser.version() };
     });
@@ -53,12 +53,17 @@ async function withBrowser<T>(program: string, work: (browser: Browser) => Promi
 }
 
 async function sizesOf(browser: Browser, base: string, page: BudgetPage) {
-  return [await paintBytes(base, page), ...(await visit(browser, base, page))];
+  return [await paintBytes(base, page), ...(await measureVisit(browser, base, page))];
 }
 
-async function withLighthouse(program: string, base: string, sizes: readonly Row[], facts: Fact[]): Promise<Budget> {
-  const instrument: Instrument = { version: '', benchmarks: [] };
-  const rows: Row[] = [];
+async function withLighthouse(
+  program: string,
+  base: string,
+  sizes: readonly PageRow[],
+  facts: Fact[],
+): Promise<Budget> {
+  const instrument: LighthouseFacts = { version: '', benchmarks: [] };
+  const rows: PageRow[] = [];
   for (const { page, findings } of sizes) {
     say(`Lighthouse: ${page.name} (${page.locale}) ...`);
     rows.push({ page, findings: [...findings, ...(await lighthouseFindings(program, base, page, instrument))] });

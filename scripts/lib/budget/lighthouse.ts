@@ -10,11 +10,11 @@ import type { BudgetPage } from './pages.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-export const RUNS = 5;
-const TRIES = 8;
+export const RUNS_PER_PAGE = 5;
+const MAX_RUN_ATTEMPTS = 8;
 
 /** What Lighthouse reports about the machine. */
-export interface Instrument {
+export interface LighthouseFacts {
   version: string;
   /** Benchmark index of each run; below about 1,000 the machine was busy. */
   benchmarks: number[];
@@ -29,22 +29,22 @@ export async function lighthouseFindings(
   chromium: string,
   base: string,
   page: BudgetPage,
-  instrument: Instrument,
+  instrument: LighthouseFacts,
 ): Promise<Finding[]> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS; run++) results.push(await runAtLast(chromium, base, page));
+  for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runAtLast(chromium, base, page));
   instrument.version = results[0]?.lighthouseVersion ?? '';
   instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
-  return CATEGORIES.map((category) => finding(category, results, page));
+  return CATEGORIES.map((category) => summarizeRuns(category, results, page));
 }
 
 /** Retries runs in which the browser recorded nothing, which isn't the page's fault. */
 async function runAtLast(chromium: string, base: string, page: BudgetPage): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(chromium, base, page);
     } catch (error) {
-      if (tries === TRIES || !(error instanceof NothingRecorded)) throw error;
+      if (attempt === MAX_RUN_ATTEMPTS || !(error instanceof NothingRecorded)) throw error;
       say(`  ${error.message} Once more.`);
     }
   }
@@ -64,8 +64,8 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
     logLevel: 'silent',
     handleSIGINT: false,
   });
-  const abandon = () => browser.kill();
-  process.once('exit', abandon);
+  const killBrowser = () => browser.kill();
+  process.once('exit', killBrowser);
   try {
     const run = await lighthouse(new URL(page.path, base).href, {
       port: browser.port,
@@ -79,25 +79,25 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
     if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
     return run.lhr;
   } finally {
-    process.removeListener('exit', abandon);
+    process.removeListener('exit', killBrowser);
     browser.kill();
   }
 }
 
-function finding(category: Category, results: readonly Result[], { isPublic }: BudgetPage): Finding {
-  const ordered = results.toSorted((one, other) => score(one, category) - score(other, category));
-  const result = ordered[category === 'performance' ? Math.floor(ordered.length / 2) : 0] as Result;
-  const all = ordered.map((one) => LIMITS[category].show(score(one, category))).join(', ');
+function summarizeRuns(category: Category, results: readonly Result[], { isPublic }: BudgetPage): Finding {
+  const sortedResults = results.toSorted((one, other) => scoreOf(one, category) - scoreOf(other, category));
+  const result = sortedResults[category === 'performance' ? Math.floor(sortedResults.length / 2) : 0] as Result;
+  const allScores = sortedResults.map((one) => LIMITS[category].format(scoreOf(one, category))).join(', ');
   return {
     measure: category,
-    value: score(result, category),
-    free: category === 'seo' && !isPublic,
-    because: [`scores of the runs: ${all}`, ...failedAudits(result, category)],
+    value: scoreOf(result, category),
+    withoutLimit: category === 'seo' && !isPublic,
+    reasons: [`scores of the runs: ${allScores}`, ...failedAudits(result, category)],
   };
 }
 
 /** A category that Lighthouse couldn't score counts as failed. */
-function score(result: Result, category: Category): number {
+function scoreOf(result: Result, category: Category): number {
   return result.categories[category]?.score ?? 0;
 }
 

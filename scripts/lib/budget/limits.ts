@@ -2,28 +2,28 @@
 export type Measure =
   'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-interface Limit {
+interface MeasureLimit {
   /** Column head. */
   title: string;
   /** Upper limit for bytes and layout shift, lower limit for Lighthouse scores. Without limits: shown only. */
-  most?: number;
-  least?: number;
-  show: (value: number) => string;
+  maximum?: number;
+  minimum?: number;
+  format: (value: number) => string;
 }
 
-const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
-const score = (value: number) => String(Math.round(value * 100));
+const formatKilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+const formatScore = (value: number) => String(Math.round(value * 100));
 
 /** The budget. A kilobyte is 1,000 bytes. */
-export const LIMITS: Record<Measure, Limit> = {
-  paint: { title: 'HTML+CSS', most: 14_000, show: kilobytes },
-  script: { title: 'script', most: 120_000, show: kilobytes },
-  scriptGzip: { title: 'as gzip', show: kilobytes },
-  shift: { title: 'shift', most: 0.01, show: (value) => value.toFixed(4) },
-  performance: { title: 'perf.', least: 1, show: score },
-  accessibility: { title: 'a11y', least: 1, show: score },
-  'best-practices': { title: 'practices', least: 1, show: score },
-  seo: { title: 'SEO', least: 1, show: score },
+export const LIMITS: Record<Measure, MeasureLimit> = {
+  paint: { title: 'HTML+CSS', maximum: 14_000, format: formatKilobytes },
+  script: { title: 'script', maximum: 120_000, format: formatKilobytes },
+  scriptGzip: { title: 'as gzip', format: formatKilobytes },
+  shift: { title: 'shift', maximum: 0.01, format: (value) => value.toFixed(4) },
+  performance: { title: 'perf.', minimum: 1, format: formatScore },
+  accessibility: { title: 'a11y', minimum: 1, format: formatScore },
+  'best-practices': { title: 'practices', minimum: 1, format: formatScore },
+  seo: { title: 'SEO', minimum: 1, format: formatScore },
 };
 
 /** A measured value. */
@@ -31,15 +31,15 @@ export interface Finding {
   measure: Measure;
   value: number;
   /** Shown but not part of the budget, such as SEO of a page hidden from search engines. */
-  free?: boolean;
+  withoutLimit?: boolean;
   /** Explains an excess: files, elements or audits. */
-  because?: readonly string[];
+  reasons?: readonly string[];
 }
 
 /** Whether a value is within budget; undefined if there's no limit. */
-export function keeps({ measure, value, free }: Finding): boolean | undefined {
-  const { most, least } = LIMITS[measure];
-  if (free || (most === undefined && least === undefined)) return undefined;
+export function withinBudget({ measure, value, withoutLimit }: Finding): boolean | undefined {
+  const { maximum, minimum: least } = LIMITS[measure];
+  if (withoutLimit || (maximum === undefined && least === undefined)) return undefined;
   // NaN must count as over budget.
-  return value <= (most ?? Infinity) && value >= (least ?? -Infinity);
+  return value <= (maximum ?? Infinity) && value >= (least ?? -Infinity);
 }

@@ -24,16 +24,16 @@ export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]>
   // These modules read the environment when they're imported.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
-  const pending = await Story.online(desk, PICKUP);
-  const offered = await (await Story.online(desk, PICKUP)).price('200');
-  const coming = await (await Story.online(desk, PICKUP)).to('start_job');
-  await coming.at(PROVIDER_AT.lat, PROVIDER_AT.lng);
+  const pending = await Story.submit(desk, PICKUP);
+  const offered = await (await Story.submit(desk, PICKUP)).setPrice('200');
+  const coming = await (await Story.submit(desk, PICKUP)).advanceTo('start_job');
+  await coming.sendPosition(PROVIDER_AT.lat, PROVIDER_AT.lng);
   const pages = [
     { name: '/', path: '/', isPublic: true },
     { name: '/request', path: '/request', isPublic: true },
-    { name: '/track, pending', path: pending.track, isPublic: false },
-    { name: '/track, offer', path: offered.track, isPublic: false },
-    { name: '/track, en route', path: coming.track, isPublic: false },
+    { name: '/track, pending', path: pending.trackingPath, isPublic: false },
+    { name: '/track, offer', path: offered.trackingPath, isPublic: false },
+    { name: '/track, en route', path: coming.trackingPath, isPublic: false },
   ];
   return pages.flatMap((page) => LOCALES.map((locale) => ({ ...page, locale })));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keeps } from './limits.ts';
+import { withinBudget } from './limits.ts';
 import type { Finding } from './limits.ts';
-import { consoleTable, excesses, markdown, tally } from './report.ts';
+import { consoleTable, listExcesses, budgetPage, tallyBudget } from './report.ts';
 import { styleSheets } from './sent.ts';
 
 const page = { name: '/track, offer', path: '/track/secret12', locale: 'es' as const, isPublic: false };
@@ -10,26 +10,26 @@ const good: Finding[] = [
   { measure: 'scriptGzip', value: 110_000 },
   { measure: 'shift', value: 0.01 },
   { measure: 'performance', value: 1 },
-  { measure: 'seo', value: 0.54, free: true },
+  { measure: 'seo', value: 0.54, withoutLimit: true },
 ];
 const bad: Finding[] = [
-  { measure: 'script', value: 120_001, because: ['120001 bytes: /assets/all.js'] },
+  { measure: 'script', value: 120_001, reasons: ['120001 bytes: /assets/all.js'] },
   { measure: 'accessibility', value: 0.99 },
 ];
 
 describe('the budget', () => {
   it('is met at the limits and exceeded beyond them', () => {
-    expect(good.map(keeps)).toEqual([true, undefined, true, true, undefined]);
-    expect(bad.map(keeps)).toEqual([false, false]);
+    expect(good.map(withinBudget)).toEqual([true, undefined, true, true, undefined]);
+    expect(bad.map(withinBudget)).toEqual([false, false]);
   });
 
   it('isn’t met without a measurement', () => {
-    expect(keeps({ measure: 'shift', value: NaN })).toBe(false);
-    expect(keeps({ measure: 'seo', value: NaN })).toBe(false);
+    expect(withinBudget({ measure: 'shift', value: NaN })).toBe(false);
+    expect(withinBudget({ measure: 'seo', value: NaN })).toBe(false);
   });
 
   it('counts the values that have limits', () => {
-    expect(tally([{ page, findings: [...good, ...bad] }])).toEqual({ passed: 3, failed: 2, skipped: 0 });
+    expect(tallyBudget([{ page, findings: [...good, ...bad] }])).toEqual({ passed: 3, failed: 2, skipped: 0 });
   });
 });
 
@@ -37,15 +37,15 @@ describe('the report', () => {
   const rows = [{ page, findings: [...good, ...bad] }];
 
   it('lists each excess with its amount and cause', () => {
-    expect(excesses([{ page, findings: good }])).toEqual([]);
-    expect(excesses(rows)[0]).toBe(
+    expect(listExcesses([{ page, findings: good }])).toEqual([]);
+    expect(listExcesses(rows)[0]).toBe(
       '/track, offer (es): script 120.0 kB, the budget is ≤ 120.0 kB\n    120001 bytes: /assets/all.js',
     );
     expect(consoleTable(rows)).toMatch(/14\.0 kB .*120\.0 kB OVER.*110\.0 kB.*0\.0100.*99 OVER.*\(54\)/);
   });
 
   it('contains no secret links', () => {
-    const text = markdown(rows, [['Node', '20.19.0']]);
+    const text = budgetPage(rows, [['Node', '20.19.0']]);
     expect(text).toContain('| /track, offer | es | 14.0 kB |');
     expect(text).toContain('- Node: 20.19.0');
     expect(text).not.toContain('secret12');

@@ -1,11 +1,11 @@
 import os from 'node:os';
 import type { Tally } from '../test-steps.ts';
-import { LIMITS, keeps } from './limits.ts';
+import { LIMITS, withinBudget } from './limits.ts';
 import type { Finding, Measure } from './limits.ts';
 import type { BudgetPage } from './pages.ts';
 
 /** A page and its measurements. */
-export interface Row {
+export interface PageRow {
   page: BudgetPage;
   findings: readonly Finding[];
 }
@@ -14,17 +14,17 @@ export interface Row {
 export type Fact = readonly [string, string];
 
 /** Counts measurements within and over budget. */
-export function tally(rows: readonly Row[]): Tally {
-  const kept = rows.flatMap(({ findings }) => findings.map(keeps));
+export function tallyBudget(rows: readonly PageRow[]): Tally {
+  const verdicts = rows.flatMap(({ findings }) => findings.map(withinBudget));
   return {
-    passed: kept.filter((one) => one === true).length,
-    failed: kept.filter((one) => one === false).length,
+    passed: verdicts.filter((one) => one === true).length,
+    failed: verdicts.filter((one) => one === false).length,
     skipped: 0,
   };
 }
 
 /** Aligned columns for the terminal, with excesses marked. */
-export function consoleTable(rows: readonly Row[]): string {
+export function consoleTable(rows: readonly PageRow[]): string {
   const lines = cells(rows);
   const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
   return lines
@@ -34,23 +34,23 @@ export function consoleTable(rows: readonly Row[]): string {
 }
 
 /** The excesses with their causes; empty if there are none. */
-export function excesses(rows: readonly Row[]): string[] {
+export function listExcesses(rows: readonly PageRow[]): string[] {
   return rows.flatMap(({ page, findings }) =>
     findings
-      .filter((finding) => keeps(finding) === false)
-      .map(({ measure, value, because = [] }) => {
-        const { title, show } = LIMITS[measure];
-        const head = `${page.name} (${page.locale}): ${title} ${show(value)}, the budget is ${limitOf(measure)}`;
-        return [head, ...because.map((line) => `    ${line}`)].join('\n');
+      .filter((finding) => withinBudget(finding) === false)
+      .map(({ measure, value, reasons = [] }) => {
+        const { title, format } = LIMITS[measure];
+        const head = `${page.name} (${page.locale}): ${title} ${format(value)}, the budget is ${limitOf(measure)}`;
+        return [head, ...reasons.map((line) => `    ${line}`)].join('\n');
       }),
   );
 }
 
 /** The report as a page of documentation. */
-export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
+export function budgetPage(rows: readonly PageRow[], facts: readonly Fact[]): string {
   const [head = [], ...lines] = cells(rows);
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
-  const over = excesses(rows);
+  const excessLines = listExcesses(rows);
   return [
     '# Budget',
     '',
@@ -59,7 +59,7 @@ export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
     row(head),
     row(head.map((_, n) => (n < 2 ? '---' : '---:'))),
     ...lines.map(row),
-    row(['**budget**', '', ...columns(rows).map(limitOf)]),
+    row(['**budget**', '', ...listMeasures(rows).map(limitOf)]),
     '',
     '- **HTML+CSS**: the document and the style sheets that the first paint waits for, as gzip.',
     '- **script**: all scripts that Chromium loads for the page, as sent to it (brotli); **as gzip**: the same files for a',
@@ -69,8 +69,8 @@ export function markdown(rows: readonly Row[], facts: readonly Fact[]): string {
     '- **perf., a11y, practices, SEO**: Lighthouse with its default phone. Performance is the median of five runs, the others',
     '  are the worst of the five. SEO in parentheses has no limit: tracking pages are not indexed.',
     '',
-    ...(over.length > 0
-      ? ['## Over the budget', '', ...over.map((one) => `    ${one.replaceAll('\n', '\n    ')}\n`)]
+    ...(excessLines.length > 0
+      ? ['## Over the budget', '', ...excessLines.map((one) => `    ${one.replaceAll('\n', '\n    ')}\n`)]
       : []),
     '## Measured with',
     '',
@@ -90,34 +90,34 @@ export function machineFacts(): Fact[] {
   ];
 }
 
-function cells(rows: readonly Row[]): string[][] {
-  const measures = columns(rows);
+function cells(rows: readonly PageRow[]): string[][] {
+  const measuredKinds = listMeasures(rows);
   return [
-    ['page', '', ...measures.map((measure) => LIMITS[measure].title)],
+    ['page', '', ...measuredKinds.map((measure) => LIMITS[measure].title)],
     ...rows.map(({ page, findings }) => [
       page.name,
       page.locale,
-      ...measures.map((measure) => cell(findings.find((one) => one.measure === measure))),
+      ...measuredKinds.map((measure) => cell(findings.find((one) => one.measure === measure))),
     ]),
   ];
 }
 
 function cell(finding: Finding | undefined): string {
   if (!finding) return '-';
-  const shown = LIMITS[finding.measure].show(finding.value);
-  if (finding.free) return `(${shown})`;
-  return keeps(finding) === false ? `${shown} OVER` : shown;
+  const shown = LIMITS[finding.measure].format(finding.value);
+  if (finding.withoutLimit) return `(${shown})`;
+  return withinBudget(finding) === false ? `${shown} OVER` : shown;
 }
 
 /** The measures taken, in the order of the limits. */
-function columns(rows: readonly Row[]): Measure[] {
+function listMeasures(rows: readonly PageRow[]): Measure[] {
   return (Object.keys(LIMITS) as Measure[]).filter((measure) =>
     rows.some(({ findings }) => findings.some((finding) => finding.measure === measure)),
   );
 }
 
 function limitOf(measure: Measure): string {
-  const { most, least, show } = LIMITS[measure];
-  if (most !== undefined) return `≤ ${show(most)}`;
-  return least !== undefined ? show(least) : '';
+  const { maximum, minimum: least, format } = LIMITS[measure];
+  if (maximum !== undefined) return `≤ ${format(maximum)}`;
+  return least !== undefined ? format(least) : '';
 }

@@ -6,7 +6,7 @@ import { languageCookie } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 
 /** A response, with its body as transferred. */
-interface Sent {
+interface TransferredBody {
   body: Buffer;
   encoding: string;
 }
@@ -14,20 +14,20 @@ interface Sent {
 /** Bytes until the first paint: the gzipped document and render-blocking stylesheets, without headers. */
 export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
   const { name, value } = languageCookie(page);
-  const document = await sent(new URL(page.path, base), { cookie: `${name}=${value}` });
+  const document = await fetchCompressed(new URL(page.path, base), { cookie: `${name}=${value}` });
   const html = (await promisify(gunzip)(document.body)).toString('utf8');
   const parts: [string, number][] = [[page.name, document.body.length]];
   for (const href of styleSheets(html)) parts.push([href, await gzipBytes(new URL(href, base))]);
   return {
     measure: 'paint',
     value: parts.reduce((sum, [, bytes]) => sum + bytes, 0),
-    because: parts.map(([part, bytes]) => `${bytes} bytes: ${part}`),
+    reasons: parts.map(([part, bytes]) => `${bytes} bytes: ${part}`),
   };
 }
 
 /** A file's gzipped size. */
 export async function gzipBytes(url: URL): Promise<number> {
-  return (await sent(url)).body.length;
+  return (await fetchCompressed(url)).body.length;
 }
 
 /** URLs of the render-blocking stylesheets; one in the body blocks only what follows it. */
@@ -40,8 +40,8 @@ export function styleSheets(html: string): string[] {
 }
 
 /** Not `fetch`, which would decompress the body: we need its size as transferred. */
-async function sent(url: URL, headers: Record<string, string> = {}): Promise<Sent> {
-  const answer = await new Promise<Sent & { status: number }>((resolve, reject) => {
+async function fetchCompressed(url: URL, headers: Record<string, string> = {}): Promise<TransferredBody> {
+  const answer = await new Promise<TransferredBody & { status: number }>((resolve, reject) => {
     http
       .get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } }, (response) => {
         const chunks: Buffer[] = [];

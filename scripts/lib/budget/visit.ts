@@ -6,15 +6,15 @@ import { gzipBytes } from './sent.ts';
 
 /** A small phone, four times slower than this machine. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 /** The page is idle when its markup hasn't changed for this long. */
 const STILL_MS = 600;
 const PATIENCE_MS = 20_000;
 
 /** Recorded inside the page: layout shifts, and the time of the last markup change. */
-interface Notes {
-  shift: number;
-  moved: string[];
+interface PageNotes {
+  layoutShift: number;
+  movedElements: string[];
   changedAt: number;
 }
 
@@ -27,13 +27,13 @@ interface LayoutShift extends PerformanceEntry {
 /**
  * Opens a page on a slow phone, waits for hydration, scrolls to the end, and measures script size and layout shift.
  */
-export async function visit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
+export async function measureVisit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
   const context = await browser.newContext({ ...PHONE, baseURL: base });
   try {
     await context.addCookies([{ ...languageCookie(page), url: base }]);
     const tab = await context.newPage();
     const protocol = await context.newCDPSession(tab);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     const scripts = await watchScripts(protocol);
     await takeNotes(context);
     await tab.goto(page.path, { waitUntil: 'load' });
@@ -41,8 +41,8 @@ export async function visit(browser: Browser, base: string, page: BudgetPage): P
     await untilStill(tab);
     await scrollToEnd(tab);
     await untilStill(tab);
-    const { shift, moved } = await tab.evaluate(() => (window as unknown as { notes: Notes }).notes);
-    return [...(await scriptFindings(scripts, base)), { measure: 'shift', value: shift, because: moved }];
+    const { layoutShift, movedElements } = await tab.evaluate(() => (window as unknown as { notes: PageNotes }).notes);
+    return [...(await scriptFindings(scripts, base)), { measure: 'shift', value: layoutShift, reasons: movedElements }];
   } finally {
     await context.close();
   }
@@ -73,7 +73,7 @@ async function scriptFindings(scripts: Map<string, number>, base: string): Promi
     {
       measure: 'script',
       value: files.reduce((sum, [, bytes]) => sum + bytes, 0),
-      because: files.map(([address, bytes], n) => `${bytes} bytes (gzip ${gzip[n]}): ${new URL(address).pathname}`),
+      reasons: files.map(([address, bytes], n) => `${bytes} bytes (gzip ${gzip[n]}): ${new URL(address).pathname}`),
     },
     { measure: 'scriptGzip', value: gzip.reduce((sum, bytes) => sum + bytes, 0) },
   ];
@@ -81,14 +81,14 @@ async function scriptFindings(scripts: Map<string, number>, base: string): Promi
 
 async function takeNotes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const notes: Notes = { shift: 0, moved: [], changedAt: 0 };
-    (window as unknown as { notes: Notes }).notes = notes;
+    const notes: PageNotes = { layoutShift: 0, movedElements: [], changedAt: 0 };
+    (window as unknown as { notes: PageNotes }).notes = notes;
     new PerformanceObserver((list) => {
       for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
-        notes.shift += value;
+        notes.layoutShift += value;
         for (const { node } of sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          notes.moved.push(
+          notes.movedElements.push(
             `${value.toFixed(4)} after ${Math.round(startTime)} ms: ${element?.localName} ${element?.className}`,
           );
         }
@@ -108,7 +108,7 @@ export function isTakenOver(): boolean {
 
 async function untilStill(tab: Page): Promise<void> {
   await tab.waitForFunction(
-    (still) => performance.now() - (window as unknown as { notes: Notes }).notes.changedAt > still,
+    (still) => performance.now() - (window as unknown as { notes: PageNotes }).notes.changedAt > still,
     STILL_MS,
     { timeout: PATIENCE_MS },
   );

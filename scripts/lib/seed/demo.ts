@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#kernel/constants.ts';
 import { planOpen } from '#night/model/night.ts';
-import { expectationOf } from '#night/report/expected.ts';
+import { expectedReason } from '#night/report/expected.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
@@ -8,8 +8,8 @@ import { compareThese, temporal } from '#modules/request/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { workflowId } from '#kernel/ids.ts';
 import { demoDesk, ensureDemoDesk } from '../demo-desk.ts';
-import { enter } from '../running.ts';
-import type { Running } from '../running.ts';
+import { useRunningSystem } from '../running.ts';
+import type { RunningSystem } from '../running.ts';
 import { Fault, say } from '../terminal.ts';
 import { SEED } from './directory.ts';
 import { clearSeed, seed, seededRequests } from './fill.ts';
@@ -26,7 +26,7 @@ const YOUNGEST = 30 * HOUR;
 const OLDEST = 57 * DAY;
 
 interface DemoSeed {
-  running: Running;
+  running: RunningSystem;
   /** The running system's data folder. */
   folder: string;
   /** How many requests to have. */
@@ -40,17 +40,17 @@ interface DemoSeed {
 export async function seedDemo({ running, folder, count }: DemoSeed) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
   if (!payments || !texts) throw new Fault('Invented people pay and text in the emulators only.');
-  enter(running);
+  useRunningSystem(running);
   const prisma = createDatabase(databaseUrl);
   try {
     const openCount = Math.min(MOST_OPEN, Math.round(count * OPEN_SHARE));
     const oldCount = count - openCount;
     say(`Old jobs: ${oldCount} ...`);
-    const times = { youngest: YOUNGEST, apart: Math.floor((OLDEST - YOUNGEST) / Math.max(1, oldCount)) };
+    const times = { minimumAge: YOUNGEST, interval: Math.floor((OLDEST - YOUNGEST) / Math.max(1, oldCount)) };
     const onPayments = (rows: readonly SeededPayment[]) => tellEmulator(payments.emulatorUrl, rows);
     const old = await seed(databaseUrl, { count: oldCount, times, onPayments });
     if (old > 0) await startWorkflows(prisma, await seededRequests(databaseUrl));
-    const plan = await missing(prisma, planOpen(SEED, openCount, await loadRoads()));
+    const plan = await withoutExisting(prisma, planOpen(SEED, openCount, await loadRoads()));
     if (plan.jobs.length === 0) return { old, open: 0, refused: [] };
     say(`Open jobs: ${plan.jobs.length} ...`);
     const desk = await demoDesk(folder);
@@ -62,20 +62,26 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       desk,
       limitMs: LIMIT_MS,
     });
-    const { acts } = records;
+    const { acceptedPosts } = records;
     // Requests that a busy machine didn't answer were retried.
     const refused = records.refusals.filter(
-      (refusal) => refusal.status > 0 && refusal.status < 500 && !expectationOf(refusal, { outages: [], acts }),
+      (refusal) =>
+        refusal.status > 0 && refusal.status < 500 && !expectedReason(refusal, { outages: [], acceptedPosts }),
     );
     return {
       old,
-      open: jobs.filter(({ plan: { until }, reached }) => until && reached.has(until)).length,
+      open: jobs.filter(({ plan: { stopsAt }, reachedAt }) => stopsAt && reachedAt.has(stopsAt)).length,
       refused: [
-        ...records.crashes,
-        ...refused.map(({ job, who, where, status, words }) => `job ${job}, ${who}: ${where}: ${status} ${words}`),
+        ...records.simulatorErrors,
+        ...refused.map(
+          ({ job, actor, request, status, message }) => `job ${job}, ${actor}: ${request}: ${status} ${message}`,
+        ),
         ...jobs
-          .filter(({ plan: { until }, reached }) => until && !reached.has(until))
-          .map((job) => `job ${job.plan.n} got as far as ${[...job.reached.keys()].at(-1)}, not to ${job.plan.until}`),
+          .filter(({ plan: { stopsAt }, reachedAt }) => stopsAt && !reachedAt.has(stopsAt))
+          .map(
+            (job) =>
+              `job ${job.plan.number} got as far as ${[...job.reachedAt.keys()].at(-1)}, not to ${job.plan.stopsAt}`,
+          ),
       ],
     };
   } finally {
@@ -94,8 +100,8 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
 }
 
 /** Ends the workflows of {@link seedDemo} and deletes its rows. @returns how many requests */
-export async function clearDemo(running: Running): Promise<number> {
-  enter(running);
+export async function clearDemo(running: RunningSystem): Promise<number> {
+  useRunningSystem(running);
   try {
     for (const id of await seededRequests(running.databaseUrl)) {
       const workflow = temporal().workflow.getHandle(workflowId(id));
@@ -108,7 +114,7 @@ export async function clearDemo(running: Running): Promise<number> {
 }
 
 /** The planned jobs that don't exist yet. */
-async function missing<P extends ReturnType<typeof planOpen>>(prisma: PrismaClient, plan: P): Promise<P> {
+async function withoutExisting<P extends ReturnType<typeof planOpen>>(prisma: PrismaClient, plan: P): Promise<P> {
   const plates = plan.jobs.map(({ vehicle }) => vehicle.plate);
   const rows = await prisma.customerRequest.findMany({
     where: { vehicle_plate: { in: plates } },

@@ -1,7 +1,7 @@
 import { DAY } from '#kernel/constants.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { MOODS } from '#night/model/moods.ts';
-import { providerOf } from '#night/model/people.ts';
+import { randomProvider } from '#night/model/people.ts';
 import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
 import { idOf } from './ids.ts';
@@ -14,7 +14,7 @@ const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
 
 /** A provider of the simulated night. */
 export function nthProvider(n: number): Provider {
-  return providerOf(stream(SEED, `provider ${n}`), SEED, n);
+  return randomProvider(stream(SEED, `provider ${n}`), SEED, n);
 }
 
 /**
@@ -26,17 +26,17 @@ export function providerRows(now: number) {
     const records = stream(SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
     // The providers of the open jobs have no warnings.
-    const outTonight = n < MOODS.ordinary.providers;
+    const outTonight = n < MOODS.ordinary.providerCount;
     const insured = outTonight || records.chance(0.9);
-    const until = new Date(now + records.whole(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
-    const ago = () => new Date(now - records.whole(1, 50) * DAY);
+    const until = new Date(now + records.integer(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);
+    const ago = () => new Date(now - records.integer(1, 50) * DAY);
     return {
       id: providerId(n),
       name,
       phone,
       email,
       vehicle,
-      license_number: outTonight || records.chance(0.88) ? `006${records.whole(100_000, 999_999)}C` : null,
+      license_number: outTonight || records.chance(0.88) ? `006${records.integer(100_000, 999_999)}C` : null,
       insurance_cents: insured ? records.pick(outTonight ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
       services: SERVICE_TYPES.filter(() => records.chance(0.35)),

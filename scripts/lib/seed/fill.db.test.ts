@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 describe('seeded requests', () => {
   it('are the same every time, whatever the count', async () => {
     const roads = await loadRoads();
-    const rows = (n: number) => seededRows(n, { now: NOW, apart: 50_000, youngest: 0 }, roads);
+    const rows = (n: number) => seededRows(n, { now: NOW, interval: 50_000, minimumAge: 0 }, roads);
     for (const n of [0, 1, 77, 99_999]) {
       expect(rows(n)).toEqual(rows(n));
     }
@@ -26,7 +26,7 @@ describe('seeded requests', () => {
   });
 
   it('are younger than the two-month deletion limit', () => {
-    for (const count of [1, 100, 100_000, 1_000_000]) expect(count * timesFor(count).apart).toBeLessThan(58 * DAY);
+    for (const count of [1, 100, 100_000, 1_000_000]) expect(count * timesFor(count).interval).toBeLessThan(58 * DAY);
   });
 });
 

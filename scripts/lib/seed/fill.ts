@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { DAY, SECOND } from '#kernel/constants.ts';
-import { plateStart } from '#night/model/people.ts';
+import { platePrefix } from '#night/model/people.ts';
 import { loadRoads } from '#night/run.ts';
 
 import { SEED, providerRows, seededProviderIds } from './directory.ts';
 import { SEED_NONCE, seededRows } from './rows.ts';
-import type { SeededPayment, SeededRows, Times } from './rows.ts';
+import type { SeededPayment, SeededRows, SeedTimes } from './rows.ts';
 
 const BATCH = 1_000;
 
@@ -13,7 +13,7 @@ interface SeedOptions {
   /** How many requests to have. */
   count: number;
   /** When the requests were made; by default spread over two months up to now. */
-  times?: Partial<Times>;
+  times?: Partial<SeedTimes>;
   /** Called with payments before they're in the ledger. */
   onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
   /** Called with how many exist so far. */
@@ -21,8 +21,8 @@ interface SeedOptions {
 }
 
 /** Spreads requests so that all are younger than the two months after which they're deleted. */
-export function timesFor(count: number, now = Date.now()): Times {
-  return { now, youngest: 0, apart: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
+export function timesFor(count: number, now = Date.now()): SeedTimes {
+  return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
 /**
@@ -54,12 +54,12 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
   });
 }
 
-const SEEDED = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${plateStart(SEED)}%'`;
+const SEEDED_CONDITION = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${platePrefix(SEED)}%'`;
 
 /** Ids of seeded requests, including open jobs. */
 export async function seededRequests(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED}`);
+    const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED_CONDITION}`);
     return rows.map(({ id }) => id);
   });
 }
@@ -69,7 +69,9 @@ export async function clearSeed(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
     await client.query('DELETE FROM providers WHERE id = ANY ($1::uuid[])', [seededProviderIds()]);
-    const { rows } = await client.query<{ id: string }>(`DELETE FROM customer_requests WHERE ${SEEDED} RETURNING id`);
+    const { rows } = await client.query<{ id: string }>(
+      `DELETE FROM customer_requests WHERE ${SEEDED_CONDITION} RETURNING id`,
+    );
     const ids = rows.map(({ id }) => id);
     await client.query('DELETE FROM provider_jobs WHERE request_id = ANY ($1::uuid[])', [ids]);
     await client.query(`DELETE FROM payments WHERE request_id = ANY ($1::uuid[])`, [ids]);

@@ -12,8 +12,8 @@ export function idOf(what: number | string): string {
 
 /** Random-looking letters and digits that never repeat: a step coprime to 36 visits all of them. */
 export function lettersOf(n: number, length: number, start: bigint): string {
-  const all = BASE_36 ** BigInt(length);
-  const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % all;
+  const possibleValues = BASE_36 ** BigInt(length);
+  const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;
   return value.toString(36).padStart(length, '0');
 }
 

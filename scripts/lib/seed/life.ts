@@ -8,7 +8,7 @@ import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
 /** A request's state and log so far. */
-export interface Life {
+export interface SeededLife {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
@@ -17,7 +17,7 @@ export interface Life {
   changedAt: Millis;
 }
 
-interface Step {
+interface LifeStep {
   /** Minutes since the previous step. */
   after: number;
   /** Builds the command from the current state. */
@@ -29,14 +29,14 @@ interface Step {
  * one.
  * @throws when the lifecycle refuses a step, which means this file is wrong
  */
-export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
+export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLife {
   let state: RequestState = { ...newRequest(from), version: 1 };
   let at = from.createdAt;
   const byPhone = from.finalPriceCents !== null;
   const first = byPhone
     ? activity('phone_request_created', { cents: from.finalPriceCents ?? 0 })
     : activity('request_submitted');
-  const life: Life = {
+  const life: SeededLife = {
     state,
     log: [{ ...first, userType: byPhone ? 'admin' : 'customer', version: 1, n: 0, at }],
     paidAt: null,
@@ -46,81 +46,88 @@ export function live(plan: JobPlan, from: NewRequest, now: Millis): Life {
   for (const { after, command } of stepsOf(plan)) {
     at += Math.round(after * MINUTE);
     if (at > now) break;
-    const asked = command(state, at);
-    const decision = decide(state, asked, at);
-    if (!decision.ok) throw new Error(`${asked.name} is refused in ${state.status}: ${decision.rejection.code}`);
+    const givenCommand = command(state, at);
+    const decision = decide(state, givenCommand, at);
+    if (!decision.ok) throw new Error(`${givenCommand.name} is refused in ${state.status}: ${decision.rejection.code}`);
     state = decision.state;
     life.log.push(...decision.log.map((entry, n) => ({ ...entry, version: decision.state.version, n, at })));
-    if (asked.name === 'paymentVerified') life.paidAt = at;
-    if (asked.name === 'refundSettled') life.refundedAt = at;
+    if (givenCommand.name === 'paymentVerified') life.paidAt = at;
+    if (givenCommand.name === 'refundSettled') life.refundedAt = at;
     life.changedAt = at;
   }
   return { ...life, state };
 }
 
-function step(after: number, command: Command): Step {
+function step(after: number, command: Command): LifeStep {
   return { after, command: () => command };
 }
 
-function* stepsOf(plan: JobPlan): Generator<Step, void, void> {
-  const { leaves, letsGo, outcome, stars, waits } = plan;
+function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
+  const { leavesAt, allowsCancellation, outcome, stars, thinkMinutes } = plan;
   if (plan.channel !== 'call') {
-    if (leaves === 'before_price') return yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
+    if (leavesAt === 'before_price') return yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
     if (!(yield* agreesOnPrice(plan))) return;
-    if (leaves === 'before_payment') {
+    if (leavesAt === 'before_payment') {
       return yield step(DEPOSIT_WINDOW_MS / MINUTE, { name: 'deadlinePassed', deadline: 'deposit_window' });
     }
   }
-  yield* pays(plan);
-  if (leaves === 'after_payment') return yield* refunded({ name: 'cancelRequest', by: 'customer' });
-  yield step(waits.desk * 20, { name: 'assignProvider' });
-  yield step(waits.provider, { name: 'acceptAgreement' });
-  if (leaves === 'after_assignment' && letsGo) {
-    yield step(waits.driver, { name: 'cancelRequest', by: 'customer' });
-    return yield* refunded(BY_DESK);
+  yield* payDeposit(plan);
+  if (leavesAt === 'after_payment') return yield* cancelAndRefund({ name: 'cancelRequest', by: 'customer' });
+  yield step(thinkMinutes.desk * 20, { name: 'assignProvider' });
+  yield step(thinkMinutes.provider, { name: 'acceptAgreement' });
+  if (leavesAt === 'after_assignment' && allowsCancellation) {
+    yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
+    return yield* cancelAndRefund(BY_DESK);
   }
-  yield step(waits.provider, { name: 'startJob' });
-  yield step(plan.drive, { name: 'arrived' });
-  if (outcome === 'nobody_there') return yield* refunded(BY_DESK);
-  yield step(waits.driver / 3, { name: 'verifyCode' });
-  yield step(waits.provider, { name: 'startService' });
-  if (outcome === 'service_fails') return yield* refunded(BY_DESK);
-  yield step(plan.work, { name: 'completeJob' });
+  yield step(thinkMinutes.provider, { name: 'startJob' });
+  yield step(plan.driveMinutes, { name: 'arrived' });
+  if (outcome === 'nobody_there') return yield* cancelAndRefund(BY_DESK);
+  yield step(thinkMinutes.driver / 3, { name: 'verifyCode' });
+  yield step(thinkMinutes.provider, { name: 'startService' });
+  if (outcome === 'service_fails') return yield* cancelAndRefund(BY_DESK);
+  yield step(plan.workMinutes, { name: 'completeJob' });
   if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
   yield step(2, { name: 'confirmPayment', by: 'provider' });
   yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
 }
 
 /** @returns whether they agreed */
-function* agreesOnPrice({ price, counter, deskAnswers, lastPrice, leaves, waits }: JobPlan): Generator<Step, boolean> {
-  yield step(waits.desk * 8, { name: 'setPrice', amountCents: price * 100 });
-  if (leaves === 'at_price') {
-    yield step(waits.driver, { name: 'rejectOffer' });
+function* agreesOnPrice({
+  price,
+  counterOffer,
+  counterAnswer,
+  finalOffer: lastPrice,
+  leavesAt,
+  thinkMinutes,
+}: JobPlan): Generator<LifeStep, boolean> {
+  yield step(thinkMinutes.desk * 8, { name: 'setPrice', amountCents: price * 100 });
+  if (leavesAt === 'at_price') {
+    yield step(thinkMinutes.driver, { name: 'rejectOffer' });
     return false;
   }
-  const accepts = step(waits.driver * 2, { name: 'acceptOffer', termsAccepted: true });
-  if (counter === null) {
-    yield accepts;
+  const acceptOffer = step(thinkMinutes.driver * 2, { name: 'acceptOffer', termsAccepted: true });
+  if (counterOffer === null) {
+    yield acceptOffer;
     return true;
   }
-  yield step(waits.driver * 2, { name: 'counterOffer', amountCents: counter * 100 });
-  if (deskAnswers === 'last_price') {
-    yield step(waits.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
-    yield accepts;
+  yield step(thinkMinutes.driver * 2, { name: 'counterOffer', amountCents: counterOffer * 100 });
+  if (counterAnswer === 'last_price') {
+    yield step(thinkMinutes.desk * 4, { name: 'finalCounter', amountCents: lastPrice * 100 });
+    yield acceptOffer;
     return true;
   }
-  const isAccepted = deskAnswers === 'accepts';
-  yield step(waits.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
+  const isAccepted = counterAnswer === 'accepts';
+  yield step(thinkMinutes.desk * 4, { name: isAccepted ? 'acceptCounter' : 'rejectCounter' });
   return isAccepted;
 }
 
-function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
-  const by = channel === 'call' ? 'admin' : 'customer';
+function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, void, void> {
+  const requestedBy = channel === 'call' ? 'admin' : 'customer';
   yield {
-    after: waits.driver,
+    after: thinkMinutes.driver,
     command: ({ requestId, finalPriceCents }, at) => ({
       name: 'paymentOpened',
-      by,
+      by: requestedBy,
       session: {
         id: sessionOf(requestId),
         amountCents: depositOf(finalPriceCents ?? 0),
@@ -130,7 +137,7 @@ function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
     }),
   };
   yield {
-    after: waits.driver * 2,
+    after: thinkMinutes.driver * 2,
     command: ({ requestId, depositAmountCents }) => ({
       name: 'paymentVerified',
       sessionId: sessionOf(requestId),
@@ -144,8 +151,8 @@ function* pays({ channel, waits }: JobPlan): Generator<Step, void, void> {
 /** The desk's reason isn't part of the lifecycle. */
 const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
-function* refunded(cancelled: Command): Generator<Step, void, void> {
-  yield step(5, cancelled);
+function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void> {
+  yield step(5, cancelledBy);
   yield {
     after: 0.5,
     command: ({ requestId }) => ({ name: 'refundSettled', sessionId: sessionOf(requestId), outcome: 'succeeded' }),

@@ -12,8 +12,8 @@ import type { Road } from '#night/model/roads.ts';
 import { activityColumns, columnsOf } from '#modules/request/index.ts';
 import { PROVIDERS, SEED, nthProvider } from './directory.ts';
 import { idOf, lettersOf, requestNumberOf } from './ids.ts';
-import { live } from './life.ts';
-import type { Life } from './life.ts';
+import { playLife } from './life.ts';
+import type { SeededLife } from './life.ts';
 
 /** Rows of a request's tables, by column name. */
 export interface SeededRows {
@@ -27,12 +27,12 @@ export interface SeededRows {
 export type SeededPayment = ReturnType<typeof paymentsOf>[number];
 
 /** When the seeded requests were made. */
-export interface Times {
+export interface SeedTimes {
   now: Millis;
   /** Interval between them. */
-  apart: Millis;
+  interval: Millis;
   /** Minimum age of the newest. */
-  youngest: Millis;
+  minimumAge: Millis;
 }
 
 /** Marks seeded requests. */
@@ -43,15 +43,15 @@ const FIRST_JOB = 1_000;
 const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service }) => service);
 
 /** The nth request before `now`, 0 being the newest: the same every time except for dates. */
-export function seededRows(n: number, { now, apart, youngest }: Times, roads: readonly Road[]): SeededRows {
+export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
   const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
   const id = idOf(n);
-  const createdAt = now - youngest - (n + 1) * apart;
+  const createdAt = now - minimumAge - (n + 1) * interval;
   const phone = plan.channel === 'call';
   const service_type = phone && !BY_PHONE.includes(plan.service) ? 'other' : plan.service;
   const destination = plan.destination !== null && !phone ? placeOf(plan.destination) : undefined;
-  const seenAt = createdAt + plan.waits.desk * 4 * MINUTE;
-  const life = live(
+  const seenAt = createdAt + plan.thinkMinutes.desk * 4 * MINUTE;
+  const life = playLife(
     plan,
     {
       requestId: id,
@@ -94,7 +94,7 @@ export function seededRows(n: number, { now, apart, youngest }: Times, roads: re
 }
 
 /** The driver's columns: who, what, where. */
-function driverOf({ phone, email, language, vehicle, address, point, gps, channel }: JobPlan) {
+function driverOf({ phone, email, language, vehicle, address, point, sharesPosition, channel }: JobPlan) {
   return {
     phone,
     email,
@@ -107,7 +107,7 @@ function driverOf({ phone, email, language, vehicle, address, point, gps, channe
     location_address: address,
     customer_lat: point.lat,
     customer_lng: point.lng,
-    use_gps: gps,
+    use_gps: sharesPosition,
   };
 }
 
@@ -135,7 +135,7 @@ function placeOf(address: string) {
 }
 
 /** The same columns as the projection writes (modules/provider/directory.ts). */
-function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: number | null }) {
+function jobOf({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;
   const endedAt = state.serviceCompletedAt ?? state.cancelledAt;
@@ -155,7 +155,7 @@ function jobOf({ state, log }: Life, { link, miles }: { link: string; miles: num
   };
 }
 
-function logOf(request_id: string, { log }: Life) {
+function logOf(request_id: string, { log }: SeededLife) {
   return log.map(({ userType, version, n, at, ...line }) => ({
     request_id,
     version,
@@ -167,7 +167,7 @@ function logOf(request_id: string, { log }: Life) {
 
 function paymentsOf(
   { id, request_number }: { id: string; request_number: string },
-  { state, paidAt, refundedAt }: Life,
+  { state, paidAt, refundedAt }: SeededLife,
 ) {
   return state.sessions.map((session, index) => ({
     id: idOf(id),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
-import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
+import { negotiatePrice, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
 test.describe('the request form', () => {
-  const cases: [string, Record<string, string>, string][] = [
+  const invalidForms: [string, Record<string, string>, string][] = [
     ['blank phone', { phone: '' }, 'Please fill in all required fields'],
     ['blank year', { vehicle_year: ' ' }, 'Please fill in all required fields'],
     [
@@ -21,17 +21,17 @@ test.describe('the request form', () => {
     ['unknown vehicle', { vehicle_type: 'Boat' }, ''],
     ['bad e-mail', { email: 'not an address' }, ''],
   ];
-  for (const [name, fields, words] of cases) {
+  for (const [name, fields, expectedText] of invalidForms) {
     test(`${name}: 422 with a message, typed text kept, nothing stored`, async () => {
       const vehicle_plate = randomUUID().slice(0, 8);
       const driver = new Visitor(SYSTEM.baseUrl);
       const form = await driver.get('/request');
-      const typed = { service_type: 'Towing', vehicle_type: 'Car', ...TOW, vehicle_plate, ...fields };
-      const page = await driver.submit(form, 'request_offer', typed);
+      const sentFields = { service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST, vehicle_plate, ...fields };
+      const page = await driver.submit(form, 'request_offer', sentFields);
       expect(page.status).toBe(422);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(expectedText);
       expect(page.html).toContain('value="Outback"');
-      if (fields.phone === undefined) expect(page.html).toContain(TOW.phone);
+      if (fields.phone === undefined) expect(page.html).toContain(TOW_REQUEST.phone);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
       expect(await query('SELECT 1 FROM customer_requests WHERE vehicle_plate = $1', [vehicle_plate])).toEqual([]);
     });
@@ -40,11 +40,11 @@ test.describe('the request form', () => {
   test('sent twice is one request; with different fields it is another', async () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const form = await driver.get('/request');
-    const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW };
+    const fields = { service_type: 'Jump Start', vehicle_type: 'Car', ...TOW_REQUEST };
     const pages = await Promise.all([1, 2, 3].map(() => driver.submit(form, 'request_offer', fields)));
     expect(new Set(pages.map((page) => page.url)).size).toBe(1);
-    const other = await driver.submit(form, 'request_offer', { ...fields, vehicle_plate: 'OTHER' });
-    expect(other.url).not.toBe(pages[0]?.url);
+    const changedForm = await driver.submit(form, 'request_offer', { ...fields, vehicle_plate: 'OTHER' });
+    expect(changedForm.url).not.toBe(pages[0]?.url);
   });
 });
 
@@ -68,26 +68,30 @@ test.describe('amounts', () => {
       const { id } = await submitRequest();
       const page = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount });
       expect(page.status).toBe(422);
-      expect(wordsOf(page)).toMatch(/Please enter a (valid price|final price)/);
+      expect(visibleText(page)).toMatch(/Please enter a (valid price|final price)/);
       expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
     });
   }
 
   test('only one counter-offer, below the price; a bad one changes nothing', async () => {
     const desk = await signIn();
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-    await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
+    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
     for (const amount of ['', 'abc', '200', '0', '12.345', '3.29']) {
-      const page = await driver.submit(await driver.get(track), 'counter_offer', { amount });
+      const page = await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount });
       expect(page.status, amount).toBe(422);
       expect(await rowById(id)).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     }
-    const form = await driver.get(track);
+    const form = await driver.get(trackingPath);
     await driver.submit(form, 'counter_offer', { amount: '150' });
-    const again = await driver.post(track, { intent: 'counter_offer', amount: '140', nonce: randomUUID() });
-    expect(again.status).toBe(409);
-    expect(wordsOf(again)).toContain('You can only make one counter-offer per request.');
+    const secondCounter = await driver.postFields(trackingPath, {
+      intent: 'counter_offer',
+      amount: '140',
+      nonce: randomUUID(),
+    });
+    expect(secondCounter.status).toBe(409);
+    expect(visibleText(secondCounter)).toContain('You can only make one counter-offer per request.');
     expect(await rowById(id)).toMatchObject({ customer_counter_offer_cents: 15_000 });
   });
 });
@@ -95,7 +99,7 @@ test.describe('amounts', () => {
 test.describe('a command that is not allowed now', () => {
   test('is refused with 409 and a message on every screen', async () => {
     const desk = await signIn();
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     for (const intent of [
       'reject_offer',
       'rate',
@@ -104,27 +108,31 @@ test.describe('a command that is not allowed now', () => {
       'approve_extra',
       'decline_extra',
     ]) {
-      const page = await driver.post(track, { intent, nonce: randomUUID(), customer_rating: '5' });
+      const page = await driver.postFields(trackingPath, { intent, nonce: randomUUID(), customer_rating: '5' });
       expect([409, 422], intent).toContain(page.status);
     }
     for (const intent of ['accept_counter', 'reject_counter', 'confirm_payment', 'generate_links']) {
-      const page = await desk.post(deskPath(id), { intent, nonce: randomUUID() });
+      const page = await desk.postFields(deskPath(id), { intent, nonce: randomUUID() });
       expect(page.status, intent).toBe(409);
     }
-    const assigned = await desk.post(deskPath(id), { intent: 'assign_provider', nonce: randomUUID(), ...TOWER });
+    const assigned = await desk.postFields(deskPath(id), {
+      intent: 'assign_provider',
+      nonce: randomUUID(),
+      ...TOW_PROVIDER,
+    });
     expect(assigned.status).toBe(409);
-    const unknown = await driver.post(track, { intent: 'teleport', nonce: randomUUID() });
-    expect([400, 422]).toContain(unknown.status);
+    const unknownIntent = await driver.postFields(trackingPath, { intent: 'teleport', nonce: randomUUID() });
+    expect([400, 422]).toContain(unknownIntent.status);
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', version: 1 });
   });
 
   test('an offer cannot be accepted before the terms', async () => {
     const desk = await signIn();
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-    const page = await driver.post(track, { intent: 'accept_offer', nonce: randomUUID() });
+    const page = await driver.postFields(trackingPath, { intent: 'accept_offer', nonce: randomUUID() });
     expect(page.status).toBe(422);
-    expect(wordsOf(page)).toContain('You must accept the terms to proceed with the offer.');
+    expect(visibleText(page)).toContain('You must accept the terms to proceed with the offer.');
     expect(await rowById(id)).toMatchObject({ status: 'admin_priced' });
   });
 
@@ -132,9 +140,9 @@ test.describe('a command that is not allowed now', () => {
     const desk = await signIn();
     const other = await signIn();
     const submitted = await submitRequest();
-    const stale = await desk.get(deskPath(submitted.id));
+    const stalePage = await desk.get(deskPath(submitted.id));
     await other.submit(await other.get(deskPath(submitted.id)), 'set_price', { amount: '200' });
-    const page = await desk.submit(stale, 'set_price', { amount: '300' });
+    const page = await desk.submit(stalePage, 'set_price', { amount: '300' });
     expect(page.status).toBe(409);
     expect(await rowById(submitted.id)).toMatchObject({ admin_price_cents: 20_000 });
   });
@@ -144,11 +152,11 @@ test.describe('a command that is not allowed now', () => {
     const { id } = await submitRequest();
     const form = formsOf((await desk.get(deskPath(id))).html).find((candidate) => candidate.intent === 'set_price');
     const nonce = form?.hidden.nonce ?? '';
-    await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
-    const again = await desk.post(deskPath(id), { intent: 'set_price', amount: '201', nonce });
+    await desk.postFields(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    const again = await desk.postFields(deskPath(id), { intent: 'set_price', amount: '201', nonce });
     expect(again.status).toBe(409);
-    const same = await desk.post(deskPath(id), { intent: 'set_price', amount: '200', nonce });
-    expect(same.statuses).toEqual([303, 200]);
+    const repeatedForm = await desk.postFields(deskPath(id), { intent: 'set_price', amount: '200', nonce });
+    expect(repeatedForm.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, version: 2 });
   });
 });
@@ -158,11 +166,11 @@ test.describe('twenty identical clicks at once', () => {
     const desk = await signIn();
     const { id } = await submitRequest();
     const form = await desk.get(deskPath(id));
-    const clicks = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 20 }, () => desk.submit(form, 'set_price', { amount: '200' })),
     );
-    for (const click of clicks) expect([200, 503]).toContain(click.status);
-    expect(clicks.some((click) => click.status === 200)).toBe(true);
+    for (const answer of answers) expect([200, 503]).toContain(answer.status);
+    expect(answers.some((click) => click.status === 200)).toBe(true);
     const log = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'price_set'`, [id]);
     expect(log).toHaveLength(1);
     expect(await rowById(id)).toMatchObject({ version: 2 });
@@ -171,7 +179,7 @@ test.describe('twenty identical clicks at once', () => {
   test('on Pay open one Checkout Session', async () => {
     const desk = await signIn();
     const submitted = await submitRequest();
-    const payment = await agree(desk, submitted);
+    const payment = await negotiatePrice(desk, submitted);
     await Promise.all(Array.from({ length: 20 }, () => submitted.driver.submit(payment, 'pay_deposit')));
     const sessions = await query('SELECT session_id FROM payments WHERE request_id = $1', [submitted.id]);
     expect(sessions).toHaveLength(1);
@@ -186,7 +194,7 @@ test.describe('strangers', () => {
       const page = await stranger.get(path);
       expect(page.statuses, path).toEqual([303, 200]);
       expect(page.url).toMatch(/^\/admin\/login/);
-      expect((await stranger.post(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
+      expect((await stranger.postFields(path, { intent: 'set_price', amount: '1' })).status, path).toBe(401);
     }
     expect(await rowById(id)).toMatchObject({ version: 1 });
   });
@@ -203,7 +211,7 @@ test.describe('strangers', () => {
     ] as const) {
       const page = await stranger.get(path);
       expect(page.status, path).toBe(404);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(words);
       expect(page.html).not.toMatch(/at .*\.(ts|js):\d+/);
     }
     const desk = await signIn();
@@ -213,9 +221,9 @@ test.describe('strangers', () => {
   });
 
   test('cannot post from another site', async () => {
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     for (const origin of ['https://evil.example', 'null']) {
-      const page = await driver.post(track, { intent: 'cancel_request' }, { origin });
+      const page = await driver.postFields(trackingPath, { intent: 'cancel_request' }, { origin });
       expect(page.status, origin).toBe(403);
     }
     expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review' });
@@ -234,10 +242,10 @@ test.describe('strangers', () => {
     const stranger = new Visitor(SYSTEM.baseUrl);
     const statuses: number[] = [];
     const email = `${randomUUID()}@else.example`;
-    for (let tries = 0; tries < 15; tries++) {
-      const page = await stranger.post('/admin/login', { email, password: `wrong ${tries}` });
+    for (let attempt = 0; attempt < 15; attempt++) {
+      const page = await stranger.postFields('/admin/login', { email, password: `wrong ${attempt}` });
       statuses.push(page.status);
-      if (tries === 0) expect(wordsOf(page)).toContain('Invalid email or password');
+      if (attempt === 0) expect(visibleText(page)).toContain('Invalid email or password');
     }
     expect(statuses[0]).toBe(422);
     expect(statuses.at(-1)).toBe(429);
@@ -246,30 +254,30 @@ test.describe('strangers', () => {
 
 test.describe('cancellation', () => {
   test('a customer cancels before assignment; the links say only that', async () => {
-    const { driver, track, id } = await submitRequest();
-    await driver.submit(await driver.get(track), 'cancel_request');
+    const { driver, trackingPath, id } = await submitRequest();
+    await driver.submit(await driver.get(trackingPath), 'cancel_request');
     expect(await rowById(id)).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
-    const page = await driver.get(track);
-    expect(wordsOf(page)).toContain('Request Cancelled');
+    const page = await driver.get(trackingPath);
+    expect(visibleText(page)).toContain('Request Cancelled');
     expect(page.html).not.toContain('Ross Ave');
   });
 
   test('the deposit is refunded when a request is canceled, and the page says so', async () => {
-    const story = await (await Story.online(await signIn())).to('paid');
+    const story = await (await Story.submit(await signIn())).advanceTo('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
-    await story.driverDoes('cancel_request');
+    await story.driverSubmits('cancel_request');
     await expect.poll(async () => (await rowById(story.id)).payment_status).toBe('refunded');
-    expect(wordsOf(await story.page('driver'))).toMatch(/refund/i);
+    expect(visibleText(await story.openPage('driver'))).toMatch(/refund/i);
   });
 
   test('a deleted request is gone for everybody', async () => {
     const desk = await signIn();
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     const page = await desk.get(deskPath(id));
     const deleted = await desk.submit(page, 'delete_request', { confirm: 'yes' });
     expect(deleted.url).toMatch(/^\/admin/);
     expect(await query('SELECT 1 FROM customer_requests WHERE id = $1', [id])).toEqual([]);
-    expect((await driver.get(track)).status).toBe(404);
+    expect((await driver.get(trackingPath)).status).toBe(404);
     expect((await desk.get(deskPath(id))).status).toBe(404);
   });
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Page, Visitor } from '#night/visitor.ts';
+import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 
 /** What a dispatcher enters for a caller who doesn't know where she is. */
-export const CALLER = {
+export const CALLER_FIELDS = {
   vehicle_year: '2015',
   vehicle_make: 'Toyota',
   vehicle_model: 'Camry',
@@ -12,8 +12,14 @@ export const CALLER = {
 };
 
 /** Creates a caller's request at the desk; the page shows its links. */
-export async function takeCall(desk: Visitor, fields: Record<string, string>): Promise<{ id: string; page: Page }> {
-  const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', { ...CALLER, ...fields });
+export async function createCallerRequest(
+  desk: Visitor,
+  fields: Record<string, string>,
+): Promise<{ id: string; page: VisitedPage }> {
+  const page = await desk.submit(await desk.get('/admin?tab=phone'), 'create_phone_request', {
+    ...CALLER_FIELDS,
+    ...fields,
+  });
   const id = new URL(page.url, SYSTEM.baseUrl).searchParams.get('created');
   expect(id, page.url).not.toBeNull();
   return { id: id ?? '', page };

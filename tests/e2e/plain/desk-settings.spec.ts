@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import {
   ACCOUNT,
   OWN_PASSWORD,
@@ -9,14 +9,14 @@ import {
   addColleague,
   firstSignIn,
   shownOnce,
-  signsIn,
+  submitPassword,
   turnOnSecondStep,
 } from '../colleague.ts';
 import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
 
-const ROSA = 'rosa@desk.example';
-const ME = 'me@desk.example';
+const ROSA_EMAIL = 'rosa@desk.example';
+const OWN_EMAIL = 'me@desk.example';
 const SAVED = {
   service_phone: '(817) 555-0122',
   on_call_phone: '',
@@ -27,7 +27,7 @@ const SAVED = {
 };
 
 let desk: OwnDesk;
-let me: Visitor;
+let admin: Visitor;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -41,27 +41,27 @@ test.beforeEach(async () => {
        provider_wait_minutes = NULL`,
   );
   const prisma = createDatabase(desk.databaseUrl);
-  await resetAdminPassword(prisma, ME, OWN_PASSWORD);
+  await resetAdminPassword(prisma, OWN_EMAIL, OWN_PASSWORD);
   await prisma.$disconnect();
-  const { who, page } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  const { visitor, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   expect(page.url).toBe('/admin');
-  me = who;
+  admin = visitor;
 });
 
 /** Checks that everything that needs a session is refused. */
-async function expectStranger(who: Visitor): Promise<void> {
+async function expectStranger(visitor: Visitor): Promise<void> {
   for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
-    const page = await who.get(path);
+    const page = await visitor.get(path);
     expect(page.statuses[0], path).toBe(303);
     expect(page.url, path).toMatch(/^\/admin\/login/);
   }
-  expect((await who.get('/admin/events')).status).toBe(401);
-  expect((await who.get('/admin.data?tab=settings')).status).toBe(401);
+  expect((await visitor.get('/admin/events')).status).toBe(401);
+  expect((await visitor.get('/admin.data?tab=settings')).status).toBe(401);
   for (const intent of ['save_settings', 'add_admin', 'renew_password', 'disable_admin', 'sign_out_admin']) {
-    expect((await who.post(SETTINGS, { intent, ...SAVED, email: ROSA })).status, intent).toBe(401);
+    expect((await visitor.postFields(SETTINGS, { intent, ...SAVED, email: ROSA_EMAIL })).status, intent).toBe(401);
   }
   for (const intent of ['change_password', 'begin_second_step', 'end_session', 'end_sessions']) {
-    expect((await who.post(ACCOUNT, { intent })).status, intent).toBe(401);
+    expect((await visitor.postFields(ACCOUNT, { intent })).status, intent).toBe(401);
   }
 }
 
@@ -72,67 +72,67 @@ test('settings, accounts and exports require a session', async () => {
 
 test('signing in requires both fields, and one account', async () => {
   const who = new Visitor(desk.url);
-  const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: ME });
+  const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: OWN_EMAIL });
   expect(blank.status).toBe(422);
-  expect(wordsOf(blank)).toContain('You must provide either an email or phone number and a password');
+  expect(visibleText(blank)).toContain('You must provide either an email or phone number and a password');
   // If a field is sent twice, the limit and the check must use the same value.
-  const tries = (...emails: string[]) =>
+  const tryEmails = (...emails: string[]) =>
     who.fetch('/admin/login', {
       method: 'POST',
       headers: { origin: desk.url },
       body: new URLSearchParams([...emails.map((email) => ['email', email]), ['password', OWN_PASSWORD]]),
     });
-  expect((await tries(ME, 'nobody@desk.example')).status).toBe(422);
-  expect((await tries('nobody@desk.example', ME)).status).toBe(303);
+  expect((await tryEmails(OWN_EMAIL, 'nobody@desk.example')).status).toBe(422);
+  expect((await tryEmails('nobody@desk.example', OWN_EMAIL)).status).toBe(303);
 });
 
 test('cross-site posts end no session and change no account', async () => {
-  const forms = [
+  const adminForms = [
     [ACCOUNT, 'end_sessions'],
     [ACCOUNT, 'abandon_second_step'],
     [SETTINGS, 'add_admin'],
     ['/admin/logout', ''],
   ] as const;
-  for (const [path, intent] of forms) {
+  for (const [path, intent] of adminForms) {
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }]) {
-      const refused = await me.post(path, { intent, email: ROSA }, headers);
+      const refused = await admin.postFields(path, { intent, email: ROSA_EMAIL }, headers);
       expect(refused.status, `${path} ${intent}`).toBe(403);
     }
   }
-  expect((await me.get('/admin/logout')).url).toBe('/admin');
+  expect((await admin.get('/admin/logout')).url).toBe('/admin');
   expect(await desk.query('SELECT 1 FROM admin_sessions')).toHaveLength(1);
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
 test('a stream has a single URL, so that it ends with its session', async () => {
-  expect((await me.fetch('/admin/%65vents')).status).toBe(400);
-  expect((await me.fetch('/admin/events//')).status).toBe(400);
+  expect((await admin.fetch('/admin/%65vents')).status).toBe(400);
+  expect((await admin.fetch('/admin/events//')).status).toBe(400);
 });
 
 test('the desk’s service phone is shown everywhere', async () => {
   const guest = new Visitor(desk.url);
-  expect(wordsOf(await guest.get('/'))).toContain('(214) 555-0100');
-  const saved = await me.submit(await me.get(SETTINGS), 'save_settings', SAVED);
-  expect(wordsOf(saved)).toContain('Changed: Service phone');
+  expect(visibleText(await guest.get('/'))).toContain('(214) 555-0100');
+  const saved = await admin.submit(await admin.get(SETTINGS), 'save_settings', SAVED);
+  expect(visibleText(saved)).toContain('Changed: Service phone');
   for (const path of ['/', '/request', '/city/plano', '/track/00000000', '/no/such/page', '/legal/terms']) {
     const { html } = await guest.get(path);
     expect(html, path).toContain('+18175550122');
     expect(html, path).not.toContain('555-0100');
   }
   // Also on the error page.
-  const refused = await guest.post('/request', {}, { origin: 'https://evil.example' });
+  const refused = await guest.postFields('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
-  const shown = formsOf((await me.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
-  expect(shown?.hidden.version).toBe('2');
+  const shownForm = formsOf((await admin.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
+  expect(shownForm?.hidden.version).toBe('2');
   const log = await desk.query('SELECT what FROM desk_changes ORDER BY what');
   expect(log.map((line) => line.what)).toEqual(['service_phone', 'waiting_limits']);
-  await me.submit(await me.get(SETTINGS), 'save_settings', { ...SAVED, service_phone: '' });
+  await admin.submit(await admin.get(SETTINGS), 'save_settings', { ...SAVED, service_phone: '' });
   expect((await guest.get('/')).html).toContain('+12145550100');
 });
 
 test('invalid settings and stale pages are refused with a message', async () => {
-  const page = await me.get(SETTINGS);
-  for (const [fields, words] of [
+  const page = await admin.get(SETTINGS);
+  for (const [fields, expectedText] of [
     [{ service_phone: 'call me' }, 'Please enter a valid phone number'],
     [{ on_call_phone: '12' }, 'Please enter a valid phone number'],
     [{ late_minutes: '0' }, 'Please enter whole minutes from 1 to 240'],
@@ -141,22 +141,22 @@ test('invalid settings and stale pages are refused with a message', async () => 
     [{ provider_wait_minutes: '' }, 'Please enter whole minutes from 10 to 240'],
     [{ late_minutes: '7' }, 'This must be more than the first limit'],
   ] as const) {
-    const refused = await me.submit(page, 'save_settings', { ...SAVED, ...fields });
+    const refused = await admin.submit(page, 'save_settings', { ...SAVED, ...fields });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain(words);
+    expect(visibleText(refused)).toContain(expectedText);
   }
-  await me.submit(page, 'save_settings', SAVED);
-  const stale = await me.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
+  await admin.submit(page, 'save_settings', SAVED);
+  const stale = await admin.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
   expect(stale.status).toBe(409);
-  expect(wordsOf(stale)).toContain('Somebody saved settings meanwhile');
+  expect(visibleText(stale)).toContain('Somebody saved settings meanwhile');
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
 });
 
 test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
-  const oneTime = await addColleague(me, ROSA);
+  const oneTime = await addColleague(admin, ROSA_EMAIL);
   // It isn't shown again.
-  expect(shownOnce(await me.get(SETTINGS))).toEqual([]);
-  const { who: half, page } = await signsIn(desk.url, ROSA, oneTime);
+  expect(shownOnce(await admin.get(SETTINGS))).toEqual([]);
+  const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
   await expectStranger(half);
   for (const [fields, words] of [
@@ -166,63 +166,63 @@ test('a colleague signs in with a one-time password once, and must choose a new 
   ] as const) {
     const refused = await half.submit(await half.get('/admin/login/password'), 'choose_password', fields);
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain(words);
+    expect(visibleText(refused)).toContain(words);
     expect(refused.html).not.toContain(OWN_PASSWORD);
   }
-  await firstSignIn(desk.url, ROSA, oneTime);
-  const { page: again } = await signsIn(desk.url, ROSA, oneTime);
-  expect([again.status, wordsOf(again).includes('Invalid email or password')]).toEqual([422, true]);
-  expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.url).toBe('/admin');
+  await firstSignIn(desk.url, ROSA_EMAIL, oneTime);
+  const { page: again } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
+  expect([again.status, visibleText(again).includes('Invalid email or password')]).toEqual([422, true]);
+  expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.url).toBe('/admin');
 });
 
 test('a disabled account is locked out of pages, posts and streams at once', async () => {
-  const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
+  const rosa = await firstSignIn(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
   const cookie = [...rosa.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const stream = await fetch(`${desk.url}/admin/events`, { headers: { cookie } });
   expect(stream.status).toBe(200);
-  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
-  const whose = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
-  const page = await me.get(SETTINGS);
-  const nobody = await me.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
-  expect([nobody.status, wordsOf(nobody).includes('Please choose an admin')]).toEqual([422, true]);
-  expect(wordsOf(await me.submit(page, 'disable_admin', whose))).toContain('Admin Disabled');
+  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA_EMAIL]);
+  const adminFields = { admin_id: String(row?.id), current_password: OWN_PASSWORD };
+  const page = await admin.get(SETTINGS);
+  const nobody = await admin.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
+  expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
+  expect(visibleText(await admin.submit(page, 'disable_admin', adminFields))).toContain('Admin Disabled');
   await expectStranger(rosa);
-  expect(wordsOf(await rosa.get('/admin'))).toContain('Your session is not valid any more');
-  expect(wordsOf(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
-  // It ends by itself, or the test times out.
+  expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
+  expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
+  // The stream ends on its own, or the test times out.
   await stream.text();
-  expect((await signsIn(desk.url, ROSA, OWN_PASSWORD)).page.status).toBe(422);
-  // And can sign in again with a new one-time password.
-  const [oneTime = ''] = shownOnce(await me.submit(await me.get(SETTINGS), 'renew_password', whose));
-  expect((await signsIn(desk.url, ROSA, oneTime)).page.url).toBe('/admin/login/password');
+  expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.status).toBe(422);
+  // A new one-time password lets her sign in again.
+  const [oneTime = ''] = shownOnce(await admin.submit(await admin.get(SETTINGS), 'renew_password', adminFields));
+  expect((await submitPassword(desk.url, ROSA_EMAIL, oneTime)).page.url).toBe('/admin/login/password');
 });
 
 test('adding accounts on an unattended desk requires the password, with limited guesses', async () => {
-  const rosa = await firstSignIn(desk.url, ROSA, await addColleague(me, ROSA));
-  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA]);
-  const page = await me.get(SETTINGS);
+  const rosa = await firstSignIn(desk.url, ROSA_EMAIL, await addColleague(admin, ROSA_EMAIL));
+  const [row] = await desk.query('SELECT id FROM admins WHERE email = $1', [ROSA_EMAIL]);
+  const page = await admin.get(SETTINGS);
   for (const [intent, fields] of [
     ['add_admin', { email: 'evil@desk.example' }],
     ['renew_password', { admin_id: String(row?.id) }],
     ['disable_admin', { admin_id: String(row?.id) }],
     ['save_settings', { ...SAVED, on_call_phone: '(817) 555-0199', current_password: '' }],
   ] as const) {
-    const without = await me.submit(page, intent, fields);
-    expect([without.status, wordsOf(without).includes('Please enter your current password')]).toEqual([422, true]);
-    const wrong = await me.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
-    expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
+    const without = await admin.submit(page, intent, fields);
+    expect([without.status, visibleText(without).includes('Please enter your current password')]).toEqual([422, true]);
+    const wrong = await admin.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
+    expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
     expect(wrong.html).not.toContain('a guess of mine');
   }
   const tries = { email: 'evil@desk.example', current_password: 'another guess' };
-  for (let n = 5; n <= 10; n++) expect((await me.submit(page, 'add_admin', tries)).status).toBe(422);
+  for (let n = 5; n <= 10; n++) expect((await admin.submit(page, 'add_admin', tries)).status).toBe(422);
   for (const [intent, fields] of [
     ['add_admin', tries],
     ['disable_admin', { admin_id: String(row?.id) }],
     ['save_settings', SAVED],
   ] as const) {
-    const counted = await me.submit(page, intent, { ...fields, current_password: OWN_PASSWORD });
-    expect(counted.status, intent).toBe(429);
-    expect(Number(counted.headers.get('retry-after')), intent).toBeGreaterThan(0);
+    const limitedAnswer = await admin.submit(page, intent, { ...fields, current_password: OWN_PASSWORD });
+    expect(limitedAnswer.status, intent).toBe(429);
+    expect(Number(limitedAnswer.headers.get('retry-after')), intent).toBeGreaterThan(0);
   }
   expect(await desk.query('SELECT 1 FROM desk_settings WHERE on_call_phone IS NOT NULL OR late_minutes = 3')).toEqual(
     [],
@@ -234,54 +234,63 @@ test('adding accounts on an unattended desk requires the password, with limited 
 test('nobody can disable or reset their own account', async () => {
   const [row] = await desk.query('SELECT id FROM admins');
   for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
-    const page = await me.post(SETTINGS, { intent, admin_id: String(row?.id) });
+    const page = await admin.postFields(SETTINGS, { intent, admin_id: String(row?.id) });
     expect(page.status, intent).toBe(409);
-    expect(wordsOf(page)).toContain('You cannot do this to your own account');
+    expect(visibleText(page)).toContain('You cannot do this to your own account');
   }
-  expect((await me.get('/admin')).status).toBe(200);
+  expect((await admin.get('/admin')).status).toBe(200);
 });
 
 test('changing one’s password requires the current one, and ends the other sessions', async () => {
-  const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
-  const fresh = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
-  const wrong = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: 'no', ...fresh });
-  expect([wrong.status, wordsOf(wrong).includes('This is not your current password')]).toEqual([422, true]);
-  const done = await me.submit(await me.get(ACCOUNT), 'change_password', { current_password: OWN_PASSWORD, ...fresh });
-  expect(wordsOf(done)).toContain('Password Changed');
+  const { visitor: phone } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
+  const newPassword = { new_password: 'five other words of mine', new_password_again: 'five other words of mine' };
+  const wrong = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
+    current_password: 'no',
+    ...newPassword,
+  });
+  expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
+  const done = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
+    current_password: OWN_PASSWORD,
+    ...newPassword,
+  });
+  expect(visibleText(done)).toContain('Password Changed');
   expect((await phone.get('/admin')).url).toBe('/admin/login');
-  expect((await me.get('/admin')).status).toBe(200);
+  expect((await admin.get('/admin')).status).toBe(200);
 });
 
 test('ends one session, or all of them', async () => {
-  const { who: phone } = await signsIn(desk.url, ME, OWN_PASSWORD);
-  const { who: other } = await signsIn(desk.url, ME, OWN_PASSWORD);
-  await me.submit(await me.get(ACCOUNT), 'end_session');
-  const left = [await phone.get('/admin'), await other.get('/admin')].filter((page) => page.url === '/admin');
-  expect(left).toHaveLength(1);
-  const out = await me.submit(await me.get(ACCOUNT), 'end_sessions');
-  expect(out.url).toBe('/admin/login');
-  expect(wordsOf(out)).toContain('All your sessions have ended');
-  for (const who of [me, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
+  const { visitor: phone } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
+  const { visitor: other } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
+  await admin.submit(await admin.get(ACCOUNT), 'end_session');
+  const signedInPages = [await phone.get('/admin'), await other.get('/admin')].filter((page) => page.url === '/admin');
+  expect(signedInPages).toHaveLength(1);
+  const signedOutPage = await admin.submit(await admin.get(ACCOUNT), 'end_sessions');
+  expect(signedOutPage.url).toBe('/admin/login');
+  expect(visibleText(signedOutPage)).toContain('All your sessions have ended');
+  for (const who of [admin, phone, other]) expect((await who.get('/admin')).url).toBe('/admin/login');
 });
 
 test('with two-factor sign-in the password alone is not enough', async () => {
-  const refused = await me.submit(await me.get(ACCOUNT), 'begin_second_step', { current_password: 'wrong' });
+  const refused = await admin.submit(await admin.get(ACCOUNT), 'begin_second_step', { current_password: 'wrong' });
   expect(refused.status).toBe(422);
-  const { app, codes } = await turnOnSecondStep(me, OWN_PASSWORD);
-  const { who: half, page } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  const { app, codes } = await turnOnSecondStep(admin, OWN_PASSWORD);
+  const { visitor: half, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   expect(page.url).toBe('/admin/login/code');
   await expectStranger(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
-  expect([wrong.status, wordsOf(wrong).includes('This code is not right')]).toEqual([422, true]);
-  const inside = await half.submit(page, 'enter_code', { code: app.code() });
-  expect(inside.url).toBe('/admin');
-  const { who: phoneless, page: asked } = await signsIn(desk.url, ME, OWN_PASSWORD);
+  expect([wrong.status, visibleText(wrong).includes('This code is not right')]).toEqual([422, true]);
+  const afterCode = await half.submit(page, 'enter_code', { code: app.code() });
+  expect(afterCode.url).toBe('/admin');
+  const { visitor: phoneless, page: asked } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   const recovered = await phoneless.submit(asked, 'enter_code', { code: codes[0] ?? '' });
   expect(recovered.url).toBe('/admin');
-  expect(wordsOf(recovered)).toContain('9 recovery codes are left');
-  const off = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
-  expect((await me.submit(await me.get(ACCOUNT), 'end_second_step', off)).status).toBe(422);
-  const done = await me.submit(await me.get(ACCOUNT), 'end_second_step', { ...off, code: codes[1] ?? '' });
-  expect(wordsOf(done)).toContain('Second Step Off');
-  expect((await signsIn(desk.url, ME, OWN_PASSWORD)).page.url).toBe('/admin');
+  expect(visibleText(recovered)).toContain('9 recovery codes are left');
+  const turnOffFields = { current_password: OWN_PASSWORD, code: codes[0] ?? '' };
+  expect((await admin.submit(await admin.get(ACCOUNT), 'end_second_step', turnOffFields)).status).toBe(422);
+  const done = await admin.submit(await admin.get(ACCOUNT), 'end_second_step', {
+    ...turnOffFields,
+    code: codes[1] ?? '',
+  });
+  expect(visibleText(done)).toContain('Second Step Off');
+  expect((await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD)).page.url).toBe('/admin');
 });

@@ -1,43 +1,43 @@
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { Visitor, ownAddress } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { SYSTEM, TOW } from '../people.ts';
+import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { SYSTEM, TOW_REQUEST } from '../people.ts';
 
-export interface Submitted {
+export interface SubmittedRequest {
   driver: Visitor;
-  track: string;
+  trackingPath: string;
   id: string;
-  page: Page;
+  page: VisitedPage;
 }
 
 /** Submits a request with a plain form POST. */
 export async function submitRequest(
   more: Record<string, string> = {},
-  driver: Visitor = new Visitor(SYSTEM.baseUrl, ownAddress()),
-): Promise<Submitted> {
+  driver: Visitor = new Visitor(SYSTEM.baseUrl, uniqueAddress()),
+): Promise<SubmittedRequest> {
   const form = await driver.get('/request');
   const page = await driver.submit(form, 'request_offer', {
     service_type: 'Towing',
     vehicle_type: 'Car',
-    ...TOW,
+    ...TOW_REQUEST,
     ...more,
   });
   expect(page.statuses).toEqual([303, 200]);
   const { id } = await rowOf(page.url);
-  return { driver, track: page.url, id, page };
+  return { driver, trackingPath: page.url, id, page };
 }
 
 /** The row of a tracking page. */
 export async function rowOf(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
-  return one('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
+  return queryOne('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
 }
 
 export async function rowById(id: string): Promise<Record<string, unknown> & { id: string }> {
-  return one('SELECT * FROM customer_requests WHERE id = $1', [id]);
+  return queryOne('SELECT * FROM customer_requests WHERE id = $1', [id]);
 }
 
-async function one(sql: string, values: unknown[]): Promise<Record<string, unknown> & { id: string }> {
+async function queryOne(sql: string, values: unknown[]): Promise<Record<string, unknown> & { id: string }> {
   const [row] = await query(sql, values);
   if (!row) throw new Error('no such row');
   return row as Record<string, unknown> & { id: string };
@@ -66,10 +66,13 @@ export function deskPath(id: string): string {
 }
 
 /** Negotiates a request to its agreed price: 200, 150, 175. */
-export async function agree(desk: Visitor, { driver, track, id }: Submitted): Promise<Page> {
+export async function negotiatePrice(
+  desk: Visitor,
+  { driver, trackingPath, id }: SubmittedRequest,
+): Promise<VisitedPage> {
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
-  await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
+  await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+  await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-  return driver.submit(await driver.get(track), 'accept_offer');
+  return driver.submit(await driver.get(trackingPath), 'accept_offer');
 }

@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOW, TOWER } from '../people.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A provider was asked and hasn't answered. */
-async function asked(): Promise<Story> {
-  const exact = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
-  const story = await (await (await Story.online(await signIn(), exact)).agreed('185')).paid();
-  return story.assigned();
+async function storyWithSilentProvider(): Promise<Story> {
+  const exactPlace = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
+  const story = await (await (await Story.submit(await signIn(), exactPlace)).agreePrice('185')).payDeposit();
+  return story.assignProvider();
 }
 
 /** A provider on the way, with a position and a family link. */
 async function onTheWay(): Promise<Story> {
-  const story = await asked();
-  await story.agreement();
-  await story.cabDoes('start_job');
-  await story.at(32.8332, -96.8411);
-  return story.shared();
+  const story = await storyWithSilentProvider();
+  await story.acceptAgreement();
+  await story.cabSubmits('start_job');
+  await story.sendPosition(32.8332, -96.8411);
+  return story.makeFamilyLink();
 }
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
@@ -35,74 +35,90 @@ test.describe('the family link', () => {
     const story = await onTheWay();
     const page = await stranger().get(story.familyPath);
     expect(page.status).toBe(200);
-    const words = wordsOf(page);
-    for (const said of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
-      expect(words).toContain(said);
+    const pageText = visibleText(page);
+    for (const phrase of ['Help is on the way', '4 miles away', 'about 10 minutes', 'Provider: 4 miles']) {
+      expect(pageText).toContain(phrase);
     }
     expect(page.html).toContain('content="noindex"');
     const row = await rowById(story.id);
     const secrets = [
       ...[story.id, row.customer_tracking_id, row.provider_job_id, row.phone, row.provider_phone, row.payment_link_id],
-      ...[TOW.phone, TOW.email, TOW.vehicle_plate, TOW.vehicle_model, 'Ross Ave', 'Main St', 'Fort Worth, TX 76102'],
-      ...[TOWER.provider_name, TOWER.provider_phone, TOWER.provider_email, 'F-450', '$185', '157.25', '27.75'],
+      ...[
+        TOW_REQUEST.phone,
+        TOW_REQUEST.email,
+        TOW_REQUEST.vehicle_plate,
+        TOW_REQUEST.vehicle_model,
+        'Ross Ave',
+        'Main St',
+        'Fort Worth, TX 76102',
+      ],
+      ...[
+        TOW_PROVIDER.provider_name,
+        TOW_PROVIDER.provider_phone,
+        TOW_PROVIDER.provider_email,
+        'F-450',
+        '$185',
+        '157.25',
+        '27.75',
+      ],
     ];
     for (const secret of secrets) expect(page.html.includes(String(secret)), String(secret)).toBe(false);
     expect(page.html).not.toMatch(/<form|\/track\/|\/payment\/|\/provider\//);
     // The client-side data has nothing more.
     const data = await (await fetch(`${SYSTEM.baseUrl}${story.familyPath}.data`)).text();
     for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
-    expect((await stranger().post(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
+    expect((await stranger().postFields(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
     expect(await rowById(story.id)).toMatchObject({ status: 'en_route', cancellation_asked_at: null });
   });
 
   test('shows no provider before one has accepted', async () => {
-    const story = await (await asked()).shared();
-    const words = async () => wordsOf(await stranger().get(story.familyPath));
+    const story = await (await storyWithSilentProvider()).makeFamilyLink();
+    const words = async () => visibleText(await stranger().get(story.familyPath));
     expect(await words()).toContain('Help is being arranged');
     expect(await words()).not.toMatch(/is assigned|does not share/);
-    await story.agreement();
+    await story.acceptAgreement();
     expect(await words()).toContain('A provider is assigned');
   });
 
   test('is created once, and revoking it ends page and stream at once', async () => {
-    const { driver, track, id } = await submitRequest();
-    const form = await driver.get(track);
+    const { driver, trackingPath, id } = await submitRequest();
+    const form = await driver.get(trackingPath);
     await Promise.all([1, 2, 3].map(() => driver.submit(form, 'make_family_link')));
     const [link, ...more] = await query('SELECT id FROM family_links WHERE request_id = $1', [id]);
     expect(more).toEqual([]);
     const path = `/family/${String(link?.id)}`;
-    const shown = await driver.get(track);
-    expect(shown.html).toContain(`${SYSTEM.baseUrl}${path}`);
-    expect(wordsOf(shown)).toContain('Your link is active.');
-    expect(wordsOf(await stranger().get(path))).toContain('Help is being arranged');
+    const trackingPage = await driver.get(trackingPath);
+    expect(trackingPage.html).toContain(`${SYSTEM.baseUrl}${path}`);
+    expect(visibleText(trackingPage)).toContain('Your link is active.');
+    expect(visibleText(await stranger().get(path))).toContain('Help is being arranged');
     expect(await streamStatus(path)).toBe(200);
 
-    for (let twice = 0; twice < 2; twice += 1) {
-      expect((await driver.submit(shown, 'end_family_link')).statuses).toEqual([303, 200]);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect((await driver.submit(trackingPage, 'end_family_link')).statuses).toEqual([303, 200]);
     }
     const ended = await stranger().get(path);
     expect(ended.status).toBe(410);
-    expect(wordsOf(ended)).toContain('Nothing to follow here any more');
+    expect(visibleText(ended)).toContain('Nothing to follow here any more');
     expect(await streamStatus(path)).toBe(410);
-    const again = await driver.submit(await driver.get(track), 'make_family_link');
-    expect(again.html).not.toContain(path);
+    const secondPage = await driver.submit(await driver.get(trackingPath), 'make_family_link');
+    expect(secondPage.html).not.toContain(path);
     expect((await stranger().get(path)).status).toBe(410);
   });
 
   test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
     const story = await onTheWay();
-    await story.set("status = 'completed', service_completed_at = now() - interval '4 minutes'");
-    expect(wordsOf(await stranger().get(story.familyPath))).toContain('All done');
-    await story.set("service_completed_at = now() - interval '5 minutes 1 second'");
+    await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
+    expect(visibleText(await stranger().get(story.familyPath))).toContain('All done');
+    await story.setColumns("service_completed_at = now() - interval '5 minutes 1 second'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
     expect(await streamStatus(story.familyPath)).toBe(410);
-    await story.set(
+    await story.setColumns(
       "status = 'cancelled', service_completed_at = NULL, cancelled_at = now(), cancel_reason = 'SECRET'",
     );
     const cancelled = await stranger().get(story.familyPath);
-    expect(wordsOf(cancelled)).toContain('The request was cancelled');
+    expect(visibleText(cancelled)).toContain('The request was cancelled');
     expect(cancelled.html).not.toMatch(/SECRET|deposit|refund/i);
-    await story.set("cancelled_at = now() - interval '25 hours'");
+    await story.setColumns("cancelled_at = now() - interval '25 hours'");
     expect((await stranger().get(story.familyPath)).status).toBe(410);
   });
 
@@ -110,16 +126,16 @@ test.describe('the family link', () => {
     for (const id of ['a'.repeat(25), 'short', `${'a'.repeat(24)}'`, 'A'.repeat(25)]) {
       const page = await stranger().get(`/family/${encodeURIComponent(id)}`);
       expect(page.status, id).toBe(404);
-      expect(wordsOf(page)).toContain('We do not know this link');
+      expect(visibleText(page)).toContain('We do not know this link');
     }
-    const { driver, track, id } = await submitRequest();
+    const { driver, trackingPath, id } = await submitRequest();
     await query(
       `INSERT INTO family_links (id, request_id, revoked_at)
        SELECT left(md5(random()::text) || md5(random()::text), 25), $1, now() FROM generate_series(1, 20)`,
       [id],
     );
-    const page = await driver.submit(await driver.get(track), 'make_family_link');
+    const page = await driver.submit(await driver.get(trackingPath), 'make_family_link');
     expect(page.status).toBe(409);
-    expect(wordsOf(page)).toContain('No More Links');
+    expect(visibleText(page)).toContain('No More Links');
   });
 });

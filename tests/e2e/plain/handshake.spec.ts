@@ -1,109 +1,109 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER_PLATE } from '../people.ts';
+import { SYSTEM, TOWER_WITH_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A job whose provider has arrived. */
-async function onSite(): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), {})).agreed('185')).paid();
-  await (await story.assigned(TOWER_PLATE)).agreement();
-  return story.cabDoes('start_job', 'arrived');
+async function storyOnSite(): Promise<Story> {
+  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider(TOWER_WITH_PLATE)).acceptAgreement();
+  return story.cabSubmits('start_job', 'arrived');
 }
 
 /** Wrong codes. */
-function others(code: string, count: number): string[] {
+function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
 
-async function logOf(id: string): Promise<string[]> {
+async function readLog(id: string): Promise<string[]> {
   const lines = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY id', [id]);
   return lines.map(({ action }) => String(action));
 }
 
 test.describe('the code on arrival', () => {
   test('is on the customer’s page with vehicle and plate, and not on the provider’s', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const code = await codeOf(story.id);
     const page = await story.driver.get(story.trackPath);
-    const words = wordsOf(page);
-    for (const said of ['Check before you get in', 'Ford F-450', 'TOW-42', code]) expect(words).toContain(said);
+    const pageText = visibleText(page);
+    for (const phrase of ['Check before you get in', 'Ford F-450', 'TOW-42', code]) expect(pageText).toContain(phrase);
     const job = await story.cab.get(story.jobPath);
     expect(job.html).not.toContain(`"${code}"`);
-    expect(wordsOf(job)).not.toContain(code);
-    expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).toContain(`${code}. For the customer only`);
+    expect(visibleText(job)).not.toContain(code);
+    expect(visibleText(await (await signIn()).get(deskPath(story.id)))).toContain(`${code}. For the customer only`);
   });
 
   test('is required before the service, and a second tap is not an error', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const { cab, jobPath } = story;
-    const early = await cab.post(jobPath, { intent: 'start_service' });
-    expect(early.status).toBe(409);
-    expect(wordsOf(early)).toContain("Enter the customer's code, or skip it with a reason.");
+    const tooEarly = await cab.postFields(jobPath, { intent: 'start_service' });
+    expect(tooEarly.status).toBe(409);
+    expect(visibleText(tooEarly)).toContain("Enter the customer's code, or skip it with a reason.");
     const form = await cab.get(jobPath);
     for (const code of ['', '12', 'abcd', '12345']) {
       const page = await cab.submit(form, 'verify_code', { code });
       expect(page.status, code).toBe(422);
-      expect(wordsOf(page)).toContain('Please enter the 4 digits');
+      expect(visibleText(page)).toContain('Please enter the 4 digits');
     }
     const code = await codeOf(story.id);
-    const spaced = `${code.slice(0, 2)} ${code.slice(2)}`;
-    expect((await cab.submit(form, 'verify_code', { code: spaced })).statuses).toEqual([303, 200]);
-    const again = await cab.submit(form, 'verify_code', { code });
-    expect(again.statuses).toEqual([303, 200]);
-    expect(wordsOf(again)).toContain('Done Already');
+    const spacedCode = `${code.slice(0, 2)} ${code.slice(2)}`;
+    expect((await cab.submit(form, 'verify_code', { code: spacedCode })).statuses).toEqual([303, 200]);
+    const secondEntry = await cab.submit(form, 'verify_code', { code });
+    expect(secondEntry.statuses).toEqual([303, 200]);
+    expect(visibleText(secondEntry)).toContain('Done Already');
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'verified' });
-    expect(wordsOf(await story.driver.get(story.trackPath))).toContain('The provider entered your code.');
+    expect(visibleText(await story.driver.get(story.trackPath))).toContain('The provider entered your code.');
 
-    const late = await cab.post(jobPath, { intent: 'arrived' });
-    expect(late.statuses).toEqual([303, 200]);
-    expect(wordsOf(late)).toContain('Done Already');
-    await story.cabDoes('start_service', 'complete_job');
+    const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
+    expect(lateAnswer.statuses).toEqual([303, 200]);
+    expect(visibleText(lateAnswer)).toContain('Done Already');
+    await story.cabSubmits('start_service', 'complete_job');
     for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job']) {
-      const page = await cab.post(jobPath, { intent });
+      const page = await cab.postFields(jobPath, { intent });
       expect(page.statuses, intent).toEqual([303, 200]);
     }
     expect(await rowById(story.id)).toMatchObject({ status: 'completed' });
-    expect((await logOf(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
+    expect((await readLog(story.id)).filter((line) => line === "Provider entered the customer's code")).toHaveLength(1);
   });
 
   test('is checked even if the row does not show the arrival yet', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     // The row lags behind the workflow for a moment after the arrival.
-    await story.set(`status = 'en_route'`);
-    for (const code of ['', ...others(await codeOf(story.id), 1)]) {
-      expect((await story.cab.post(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
+    await story.setColumns(`status = 'en_route'`);
+    for (const code of ['', ...wrongCodes(await codeOf(story.id), 1)]) {
+      expect((await story.cab.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
     }
-    await story.set(`status = 'arrived'`);
-    expect((await story.cab.post(story.jobPath, { intent: 'start_service' })).status).toBe(409);
+    await story.setColumns(`status = 'arrived'`);
+    expect((await story.cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'waiting' });
   });
 
   test('allows five wrong tries, then a reason, which desk and customer see', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const { cab, jobPath } = story;
     const code = await codeOf(story.id);
-    for (const [index, wrong] of others(code, 4).entries()) {
+    for (const [index, wrong] of wrongCodes(code, 4).entries()) {
       const page = await cab.submit(await cab.get(jobPath), 'verify_code', { code: wrong });
       expect(page.status).toBe(422);
-      const left = 4 - index;
-      expect(wordsOf(page)).toContain(left === 1 ? '1 try left' : `${left} tries left`);
+      const triesLeft = 4 - index;
+      expect(visibleText(page)).toContain(triesLeft === 1 ? '1 try left' : `${triesLeft} tries left`);
     }
     const form = await cab.get(jobPath);
-    const fifth = await cab.submit(form, 'verify_code', { code: others(code, 5)[4] ?? '' });
+    const fifth = await cab.submit(form, 'verify_code', { code: wrongCodes(code, 5)[4] ?? '' });
     expect(fifth.status).toBe(409);
-    const right = await cab.submit(form, 'verify_code', { code });
-    expect(right.status).toBe(409);
-    expect(wordsOf(right)).toContain('Too Many Wrong Codes');
+    const rightCode = await cab.submit(form, 'verify_code', { code });
+    expect(rightCode.status).toBe(409);
+    expect(visibleText(rightCode)).toContain('Too Many Wrong Codes');
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting' });
 
     const locked = await cab.get(jobPath);
     expect(locked.html).not.toContain('value="verify_code"');
     expect((await cab.submit(locked, 'skip_code')).status).toBe(422);
     expect((await cab.submit(locked, 'skip_code', { reason: 'other' })).status).toBe(422);
-    const nothing = { reason: 'other', reason_more: '\u200B\u2060' };
-    expect((await cab.submit(locked, 'skip_code', nothing)).status).toBe(422);
+    const blankReason = { reason: 'other', reason_more: '\u200B\u2060' };
+    expect((await cab.submit(locked, 'skip_code', blankReason)).status).toBe(422);
     const reason = 'Her phone fell into the lake';
     const skipped = await cab.submit(locked, 'skip_code', { reason: 'other', reason_more: reason });
     expect(skipped.statuses).toEqual([303, 200]);
@@ -111,78 +111,82 @@ test.describe('the code on arrival', () => {
       303, 200,
     ]);
     expect(await rowById(story.id)).toMatchObject({ handshake: 'skipped', handshake_skip_reason: reason });
-    const customer = wordsOf(await story.driver.get(story.trackPath));
+    const customer = visibleText(await story.driver.get(story.trackPath));
     expect(customer).toContain('The provider went on without your code.');
     expect(customer).not.toContain(reason);
-    const desk = wordsOf(await (await signIn()).get(deskPath(story.id)));
+    const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
     expect(desk).toContain(`Skipped by the provider: ${reason}`);
     expect(desk).toContain('Provider entered a wrong code (5 of 5)');
-    await story.cabDoes('start_service');
-    expect((await logOf(story.id)).join()).not.toContain(reason);
+    await story.cabSubmits('start_service');
+    expect((await readLog(story.id)).join()).not.toContain(reason);
   });
 
   test('of a replaced provider does not work, and the next one has another', async () => {
-    const story = await onSite();
-    const old = await codeOf(story.id);
-    await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, old]);
+    const story = await storyOnSite();
+    const oldCode = await codeOf(story.id);
+    await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
-    await story.deskDoes('reassign_provider', { ...TOWER_PLATE, provider_name: 'Next One', provider_plate: '' });
+    await story.deskSubmits('reassign_provider', {
+      ...TOWER_WITH_PLATE,
+      provider_name: 'Next One',
+      provider_plate: '',
+    });
     const late = await story.cab.submit(stale, 'verify_code', { code: '0000' });
     expect(late.status).toBe(410);
-    expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('TOW-42');
+    expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('TOW-42');
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting', provider_plate: null });
   });
 
   test('is refused on a device that has not accepted the agreement', async () => {
-    const story = await onSite();
+    const story = await storyOnSite();
     const stranger = new Visitor(SYSTEM.baseUrl);
     const code = await codeOf(story.id);
-    expect((await stranger.post(story.jobPath, { intent: 'verify_code', code })).status).toBe(422);
-    expect((await stranger.post(story.jobPath, { intent: 'skip_code', reason: 'no_page' })).status).toBe(422);
+    expect((await stranger.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(422);
+    expect((await stranger.postFields(story.jobPath, { intent: 'skip_code', reason: 'no_page' })).status).toBe(422);
     expect(await rowById(story.id)).toMatchObject({ handshake: 'waiting' });
   });
 });
 
 test('declining the job or the agreement has no penalty, and the desk knows at once', async () => {
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
-  await story.assigned();
+  const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();
+  await story.assignProvider();
   const page = await story.cab.get(story.jobPath);
-  const words = wordsOf(page);
+  const words = visibleText(page);
   for (const said of ['Towing', '$157.25', 'Dallas', 'Car', 'Please answer by', 'Declining costs you nothing']) {
     expect(words).toContain(said);
   }
   for (const secret of ['Ross Ave', 'Subaru', 'PRV-1234', '555-0142']) expect(page.html).not.toContain(secret);
 
-  for (let twice = 0; twice < 2; twice += 1) await story.cabDoes('decline_agreement');
-  expect(wordsOf(await desk.get(deskPath(story.id))).match(/Provider declined agreement/g)).toHaveLength(1);
+  for (let attempt = 0; attempt < 2; attempt += 1) await story.cabSubmits('decline_agreement');
+  expect(visibleText(await desk.get(deskPath(story.id))).match(/Provider declined agreement/g)).toHaveLength(1);
   const declined = await story.cab.get(`${story.jobPath}?agreement=declined`);
   expect((await story.cab.submit(declined, 'decline_job')).statuses[0]).toBe(303);
-  const card = wordsOf(await desk.get('/admin'));
+  const card = visibleText(await desk.get('/admin'));
   expect(card).toContain('The provider declined');
-  expect(wordsOf(await desk.get(deskPath(story.id)))).toContain('Provider declined job');
+  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Provider declined job');
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', provider_name: null, handshake: null });
 });
 
 test('a stale tab cannot decline an accepted agreement', async () => {
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
-  await new Visitor(SYSTEM.baseUrl).post(story.jobPath, { intent: 'decline_agreement' });
-  expect(wordsOf(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
+  const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
+  await new Visitor(SYSTEM.baseUrl).postFields(story.jobPath, { intent: 'decline_agreement' });
+  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Provider declined agreement');
 });
 
 test('a provider who does not answer is on the desk’s list until somebody acts', async () => {
   const desk = await signIn();
   const model = `Silent ${Date.now()}`;
-  const story = await (await (await Story.online(desk, { vehicle_model: model })).agreed('185')).paid();
+  const story = await (await (await Story.submit(desk, { vehicle_model: model })).agreePrice('185')).payDeposit();
   await (
-    await story.assigned()
-  ).set("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
-  const words = wordsOf(await desk.get('/admin'));
+    await story.assignProvider()
+  ).setColumns("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
+  const words = visibleText(await desk.get('/admin'));
   expect(words.slice(words.indexOf(model))).toMatch(/^.{0,200}Your turn.{0,40}The provider does not answer/);
-  expect(wordsOf(await desk.get(deskPath(story.id)))).toContain('Call the provider, or choose another.');
-  expect(wordsOf(await story.cab.get(story.jobPath))).toContain('You can still accept, or decline at no cost.');
-  await story.agreement();
-  expect(wordsOf(await desk.get(deskPath(story.id)))).not.toContain('Call the provider, or choose another.');
+  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider, or choose another.');
+  expect(visibleText(await story.cab.get(story.jobPath))).toContain('You can still accept, or decline at no cost.');
+  await story.acceptAgreement();
+  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Call the provider, or choose another.');
 });

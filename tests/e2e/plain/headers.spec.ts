@@ -7,20 +7,20 @@ import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A response with its HTML. */
-interface Came {
+interface PageResponse {
   name: string;
   status: number;
   headers: Headers;
   html: string;
 }
 
-async function came(name: string, expected: number, answer: Response): Promise<Came> {
+async function readPage(name: string, expected: number, answer: Response): Promise<PageResponse> {
   expect(answer.status, name).toBe(expected);
   return { name, status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
 /** The CSP, by directive. */
-function policyOf({ headers, name }: Came): Map<string, string> {
+function parsePolicy({ headers, name }: PageResponse): Map<string, string> {
   const policy = headers.get('content-security-policy');
   expect(policy, name).not.toBeNull();
   expect(headers.has('content-security-policy-report-only'), name).toBe(false);
@@ -33,8 +33,8 @@ function policyOf({ headers, name }: Came): Map<string, string> {
 }
 
 /** Checks every script, stylesheet, event handler and URL of a page against its CSP. */
-function expectOnlyOurs(page: Came): void {
-  const policy = policyOf(page);
+function expectOnlyOwnResources(page: PageResponse): void {
+  const policy = parsePolicy(page);
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
   expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
@@ -57,63 +57,64 @@ function expectOnlyOurs(page: Came): void {
   expect(page.headers.get('x-powered-by'), page.name).toBeNull();
 }
 
-const nonceOf = (page: Came) => /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+const readNonce = (page: PageResponse) =>
+  /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
 
 test('every kind of page runs only our own scripts, and sends no referrer to other sites', async () => {
   const guest = new Visitor(SYSTEM.baseUrl);
   const desk = await signIn();
-  const story = await (await (await Story.online(desk, {})).agreed('185')).paid();
-  await (await story.assigned()).agreement();
-  await story.shared();
-  const pages: Came[] = [];
-  const look = async (who: Visitor, path: string, status = 200) =>
-    pages.push(await came(`${status} ${path}`, status, await who.fetch(path)));
+  const story = await (await (await Story.submit(desk, {})).agreePrice('185')).payDeposit();
+  await (await story.assignProvider()).acceptAgreement();
+  await story.makeFamilyLink();
+  const pages: PageResponse[] = [];
+  const visitPage = async (who: Visitor, path: string, status = 200) =>
+    pages.push(await readPage(`${status} ${path}`, status, await who.fetch(path)));
 
   for (const path of ['/', '/request', '/legal/terms', '/legal/privacy', '/city/plano', '/county/dallas-county']) {
-    await look(guest, path);
+    await visitPage(guest, path);
   }
-  for (const path of [story.trackPath, story.familyPath]) await look(guest, path);
-  await look(story.driver, `/payment/${story.id}`);
-  await look(guest, `/payment-success?session_id=${story.session}`);
-  await look(guest, story.jobPath);
-  await look(story.cab, story.jobPath);
-  await look(guest, '/admin/login');
-  for (const tab of ['active', 'phone', 'completed', 'settings']) await look(desk, `/admin?tab=${tab}`);
+  for (const path of [story.trackPath, story.familyPath]) await visitPage(guest, path);
+  await visitPage(story.driver, `/payment/${story.id}`);
+  await visitPage(guest, `/payment-success?session_id=${story.sessionId}`);
+  await visitPage(guest, story.jobPath);
+  await visitPage(story.cab, story.jobPath);
+  await visitPage(guest, '/admin/login');
+  for (const tab of ['active', 'phone', 'completed', 'settings']) await visitPage(desk, `/admin?tab=${tab}`);
   for (const path of [deskPath(story.id), '/admin/account', '/admin/providers', '/admin/providers/new']) {
-    await look(desk, path);
+    await visitPage(desk, path);
   }
-  await look(desk, `/admin/providers/${story.provider}`);
+  await visitPage(desk, `/admin/providers/${story.providerId}`);
   // Error pages.
-  await look(guest, '/no/such/page', 404);
-  await look(guest, '/track/00000000', 404);
-  await look(guest, '/provider/AAAAAAAAA', 404);
+  await visitPage(guest, '/no/such/page', 404);
+  await visitPage(guest, '/track/00000000', 404);
+  await visitPage(guest, '/provider/AAAAAAAAA', 404);
   const post = (path: string, origin = SYSTEM.baseUrl, body = 'intent=sign_in') =>
     guest.fetch(path, {
       method: 'POST',
       body,
       headers: { origin: new URL(origin).origin, 'content-type': 'application/x-www-form-urlencoded' },
     });
-  pages.push(await came('422', 422, await post('/request', undefined, 'intent=request_offer')));
-  pages.push(await came('403', 403, await post('/request', 'https://evil.example')));
-  pages.push(await came('401', 401, await post('/admin')));
-  pages.push(await came('413', 413, await post('/request', undefined, `a=${'x'.repeat(70_000)}`)));
-  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
-  await look(guest, story.trackPath, 410);
-  await look(guest, story.jobPath, 410);
+  pages.push(await readPage('422', 422, await post('/request', undefined, 'intent=request_offer')));
+  pages.push(await readPage('403', 403, await post('/request', 'https://evil.example')));
+  pages.push(await readPage('401', 401, await post('/admin')));
+  pages.push(await readPage('413', 413, await post('/request', undefined, `a=${'x'.repeat(70_000)}`)));
+  await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  await visitPage(guest, story.trackPath, 410);
+  await visitPage(guest, story.jobPath, 410);
 
-  for (const page of pages) expectOnlyOurs(page);
+  for (const page of pages) expectOnlyOwnResources(page);
   // Each response has its own nonce.
-  expect(new Set(pages.map(nonceOf)).size).toBe(pages.length);
+  expect(new Set(pages.map(readNonce)).size).toBe(pages.length);
 });
 
 test('with a Google key the pages also run Google’s scripts, and nobody else’s', async () => {
   const site = await startSecondSite({ GOOGLE_MAPS_API_KEY: 'no-key' });
   try {
-    const page = await came('the form', 200, await fetch(`${site.url}/request`));
-    const sources = policyOf(page).get('script-src')?.split(' ');
-    const google = ['https://*.googleapis.com', "'unsafe-eval'", 'blob:'];
-    expect(sources).toEqual(["'self'", `'nonce-${nonceOf(page)}'`, ...google]);
-    expect(policyOf(page).get('frame-ancestors')).toBe("'none'");
+    const page = await readPage('the form', 200, await fetch(`${site.url}/request`));
+    const sources = parsePolicy(page).get('script-src')?.split(' ');
+    const googleSources = ['https://*.googleapis.com', "'unsafe-eval'", 'blob:'];
+    expect(sources).toEqual(["'self'", `'nonce-${readNonce(page)}'`, ...googleSources]);
+    expect(parsePolicy(page).get('frame-ancestors')).toBe("'none'");
   } finally {
     await site.stop();
   }
@@ -121,18 +122,18 @@ test('with a Google key the pages also run Google’s scripts, and nobody else�
 
 test('the emulators’ pages run no scripts', async () => {
   const desk = await signIn();
-  const story = await (await Story.online(desk, {})).agreed('185');
-  const hosted = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
+  const story = await (await Story.submit(desk, {})).agreePrice('185');
+  const checkoutPage = await story.driver.submit(await story.driver.get(`/payment/${story.id}`), 'pay_deposit');
   const phones = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
   const pages = [
-    await came('the checkout', 200, await fetch(hosted.url)),
-    await came('no checkout', 404, await fetch(new URL('/c/pay/cs_test_made_up', hosted.url))),
-    await came('the phones', 200, await fetch(phones)),
+    await readPage('the checkout', 200, await fetch(checkoutPage.url)),
+    await readPage('no checkout', 404, await fetch(new URL('/c/pay/cs_test_made_up', checkoutPage.url))),
+    await readPage('the phones', 200, await fetch(phones)),
   ];
   for (const page of pages) {
-    expectOnlyOurs(page);
-    expect(policyOf(page).get('default-src'), page.name).toBe("'none'");
-    expect(policyOf(page).has('script-src'), page.name).toBe(false);
+    expectOnlyOwnResources(page);
+    expect(parsePolicy(page).get('default-src'), page.name).toBe("'none'");
+    expect(parsePolicy(page).has('script-src'), page.name).toBe(false);
     expect(page.html, page.name).not.toContain('<script');
     expect(page.headers.get('cache-control'), page.name).toBe('no-store');
   }
@@ -141,8 +142,8 @@ test('the emulators’ pages run no scripts', async () => {
 test('the error page during an outage follows the same rules', async () => {
   const site = await startSecondSite({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
   try {
-    const page = await came('503', 503, await fetch(`${site.url}/track/abcdefgh`));
-    expectOnlyOurs(page);
+    const page = await readPage('503', 503, await fetch(`${site.url}/track/abcdefgh`));
+    expectOnlyOwnResources(page);
     expect(page.html).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1|at .*\.(ts|js):\d+/);
   } finally {
     await site.stop();
@@ -150,23 +151,23 @@ test('the error page during an outage follows the same rules', async () => {
 });
 
 test('pages behind secret links are not cached and not indexed', async () => {
-  const { driver, track, id } = await submitRequest();
-  for (const path of [track, `${track}.data`, `/payment/${id}`]) {
+  const { driver, trackingPath, id } = await submitRequest();
+  for (const path of [trackingPath, `${trackingPath}.data`, `/payment/${id}`]) {
     const answer = await driver.fetch(path);
     await answer.arrayBuffer();
     expect(answer.headers.get('cache-control'), path).toMatch(/no-store/);
     expect(answer.headers.get('referrer-policy'), path).toBe('same-origin');
   }
-  const page = await driver.get(track);
+  const page = await driver.get(trackingPath);
   expect(page.html).toContain('content="noindex"');
   expect(await (await fetch(`${SYSTEM.baseUrl}/sitemap.xml`)).text()).not.toContain('/track/');
 });
 
 test('a page asks for all its scripts at low priority, in a header that any proxy takes', async () => {
-  const { driver, track, id } = await submitRequest();
+  const { driver, trackingPath, id } = await submitRequest();
   const desk = await signIn();
-  for (const answer of [await driver.fetch('/'), await driver.fetch(track), await desk.fetch(deskPath(id))]) {
-    const page = await came(answer.url, 200, answer);
+  for (const answer of [await driver.fetch('/'), await driver.fetch(trackingPath), await desk.fetch(deskPath(id))]) {
+    const page = await readPage(answer.url, 200, answer);
     const scripts = [...page.html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url);
     expect(scripts.length, page.name).toBeGreaterThan(5);
     const link = page.headers.get('link') ?? '';

@@ -4,11 +4,11 @@ import { Client, Connection } from '@temporalio/client';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
-import { MOST_EVENTS, TOWING_LOG, textOf } from '../../support/history-text.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { SYSTEM, TOW, TOWER } from '../people.ts';
-import { agree, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { MAX_EVENTS, TOWING_LOG, searchableText } from '../../support/history-text.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
+import { negotiatePrice, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** Plain form posts only, as with curl. */
@@ -17,17 +17,17 @@ for (const locale of LOCALES) {
     test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
       const desk = await signIn();
       const submitted = await submitRequest({}, new Visitor(SYSTEM.baseUrl, { 'accept-language': locale }));
-      const { driver, track, id } = submitted;
-      expect(wordsOf(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
+      const { driver, trackingPath, id } = submitted;
+      expect(visibleText(submitted.page)).toContain(textsFor(requestTexts, locale).toasts.submitted.message);
 
-      const payment = await agree(desk, submitted);
+      const payment = await negotiatePrice(desk, submitted);
       expect(payment.url).toBe(`/payment/${id}`);
-      expect(wordsOf(payment)).toContain('$26.25');
+      expect(visibleText(payment)).toContain('$26.25');
       const checkout = await driver.submit(payment, 'pay_deposit');
       expect(checkout.url).toContain(SYSTEM.emulatorUrl);
-      await payAt(checkout.url);
+      await payOnHostedPage(checkout.url);
 
-      await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+      await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       const row = await rowById(id);
       expect(row).toMatchObject({
         status: 'provider_assigned',
@@ -36,7 +36,7 @@ for (const locale of LOCALES) {
       });
       const job = `/provider/${String(row.provider_job_id)}`;
       const cab = new Visitor(SYSTEM.baseUrl);
-      expect(wordsOf(await cab.get(job))).toContain('$148.75');
+      expect(visibleText(await cab.get(job))).toContain('$148.75');
       await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
       const code = await codeOf(id);
       for (const intent of [
@@ -50,35 +50,35 @@ for (const locale of LOCALES) {
         const page = await cab.submit(await cab.get(job), intent, intent === 'verify_code' ? { code } : {});
         expect(page.status, intent).toBe(200);
       }
-      const rated = await driver.submit(await driver.get(track), 'rate', {
+      const rated = await driver.submit(await driver.get(trackingPath), 'rate', {
         customer_rating: '4',
         customer_review: 'Fine.',
       });
-      expect(wordsOf(rated)).toContain(textsFor(trackingToastsTexts, locale).rated(4).title);
+      expect(visibleText(rated)).toContain(textsFor(trackingToastsTexts, locale).rated(4).title);
 
       expect(await rowById(id)).toMatchObject({ status: 'completed', payment_status: 'completed', customer_rating: 4 });
       const log = await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY version, n', [
         id,
       ]);
       expect(log.map((line) => line.action)).toEqual([...TOWING_LOG, 'Customer rated service: 4 stars with review']);
-      await expectNothingPersonal(id, row);
+      await expectNoPersonalDataInTemporal(id, row);
     });
   });
 }
 
 /** Pays on the emulator's hosted page, which redirects to the landing page. */
-async function payAt(url: string): Promise<Page> {
-  const hosted = new Visitor(new URL(url).origin);
-  const page = await hosted.get(url);
+async function payOnHostedPage(url: string): Promise<VisitedPage> {
+  const checkoutVisitor = new Visitor(new URL(url).origin);
+  const page = await checkoutVisitor.get(url);
   expect(page.status).toBe(200);
-  const back = await hosted.submit(page, 'pay');
-  expect(back.url).toContain('/payment-success?session_id=cs_');
-  const landing = await new Visitor(SYSTEM.baseUrl).get(back.url);
-  expect(wordsOf(landing)).toContain('$26.25');
+  const returnedPage = await checkoutVisitor.submit(page, 'pay');
+  expect(returnedPage.url).toContain('/payment-success?session_id=cs_');
+  const landing = await new Visitor(SYSTEM.baseUrl).get(returnedPage.url);
+  expect(visibleText(landing)).toContain('$26.25');
   return landing;
 }
 
-async function expectNothingPersonal(id: string, row: Record<string, unknown>): Promise<void> {
+async function expectNoPersonalDataInTemporal(id: string, row: Record<string, unknown>): Promise<void> {
   const connection = await Connection.connect({ address: SYSTEM.temporalAddress });
   const handle = new Client({ connection }).workflow.getHandle(`request/${id}`);
   const [history, description, metadata] = await Promise.all([
@@ -87,16 +87,30 @@ async function expectNothingPersonal(id: string, row: Record<string, unknown>): 
     handle.query('__temporal_workflow_metadata'),
   ]);
   await connection.close();
-  const text = textOf(history, description.raw, metadata);
+  const text = searchableText(history, description.raw, metadata);
   for (const name of ['setPrice', 'counterOffer', 'finalCounter', 'acceptOffer', 'assignProvider', 'rate']) {
     expect(text).toContain(name);
   }
   const digits = (phone: string) => phone.replaceAll(/\D/g, '');
-  const personal = [
-    ...[TOW.email, TOW.vehicle_plate, TOW.vehicle_make, TOW.vehicle_model, 'Ross Ave', 'Main St'],
-    ...[digits(TOW.phone), TOW.phone, digits(TOWER.provider_phone), TOWER.provider_name, TOWER.provider_email, 'F-450'],
+  const personalData = [
+    ...[
+      TOW_REQUEST.email,
+      TOW_REQUEST.vehicle_plate,
+      TOW_REQUEST.vehicle_make,
+      TOW_REQUEST.vehicle_model,
+      'Ross Ave',
+      'Main St',
+    ],
+    ...[
+      digits(TOW_REQUEST.phone),
+      TOW_REQUEST.phone,
+      digits(TOW_PROVIDER.provider_phone),
+      TOW_PROVIDER.provider_name,
+      TOW_PROVIDER.provider_email,
+      'F-450',
+    ],
     ...['Fine.', String(row.customer_tracking_id), String(row.provider_job_id), '32.7', '-96.'],
   ];
-  for (const secret of personal) expect(text.includes(secret), secret).toBe(false);
-  expect(history.events?.length).toBeLessThanOrEqual(MOST_EVENTS);
+  for (const secret of personalData) expect(text.includes(secret), secret).toBe(false);
+  expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
 }

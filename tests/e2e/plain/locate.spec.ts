@@ -1,84 +1,88 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { locatePathIn, takeCall } from './callers.ts';
+import { locatePathIn, createCallerRequest } from './callers.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { arrives, conversation, newPhone, replies } from './phones.ts';
+import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
 
-const HERE = { lat: '32.776300', lng: '-96.796900', accuracy: '17' };
+const SHARED_POSITION = { lat: '32.776300', lng: '-96.796900', accuracy: '17' };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
 test('a caller types the place on the texted link’s page, and the desk continues with it', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  const { id, page } = await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  expect(wordsOf(page)).toContain('Payment Link Created');
-  expect(wordsOf(page)).toMatch(/Not shared yet\. It appears here by itself\. Texted \w/);
+  const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
+  expect(visibleText(page)).toContain('Payment Link Created');
+  expect(visibleText(page)).toMatch(/Not shared yet\. It appears here by itself\. Texted \w/);
   expect(await rowById(id)).toMatchObject({ location_address: null, customer_lat: null });
-  const path = locatePathIn(await arrives(phone, 'share where you are'));
+  const path = locatePathIn(await waitForSms(phone, 'share where you are'));
   expect(page.html).toContain(path);
-  await arrives(phone, '/payment/');
+  await waitForSms(phone, '/payment/');
 
   const caller = stranger();
-  const asked = await caller.get(path);
-  expect(asked.status).toBe(200);
-  expect(asked.html).toContain('<meta name="robots" content="noindex"');
-  expect(asked.headers.get('cache-control')).toContain('no-store');
-  expect(wordsOf(asked)).toContain('Shoulder asks');
+  const linkPage = await caller.get(path);
+  expect(linkPage.status).toBe(200);
+  expect(linkPage.html).toContain('<meta name="robots" content="noindex"');
+  expect(linkPage.headers.get('cache-control')).toContain('no-store');
+  expect(visibleText(linkPage)).toContain('Shoulder asks');
   for (const secret of [phone, '555', id, 'Camry', '$']) {
-    const words = wordsOf(asked).replaceAll(/Call \(\d{3}\) 555-\d{4}|\(\d{3}\) 555-\d{4}/g, '');
-    expect(words, secret).not.toContain(secret);
+    const pageText = visibleText(linkPage).replaceAll(/Call \(\d{3}\) 555-\d{4}|\(\d{3}\) 555-\d{4}/g, '');
+    expect(pageText, secret).not.toContain(secret);
   }
 
-  const empty = await caller.submit(asked, 'type_location', { location_address: '  ' });
-  expect(empty.status).toBe(422);
-  expect(wordsOf(empty)).toContain('Please type where you are');
-  const typed = await caller.submit(empty, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
+  const emptyAnswer = await caller.submit(linkPage, 'type_location', { location_address: '  ' });
+  expect(emptyAnswer.status).toBe(422);
+  expect(visibleText(emptyAnswer)).toContain('Please type where you are');
+  const typed = await caller.submit(emptyAnswer, 'type_location', { location_address: '12 Oak Ln, Plano, TX 75023' });
   expect(typed.statuses).toEqual([303, 200]);
-  expect(wordsOf(typed)).toMatch(/We know where you are You told us at \d/);
+  expect(visibleText(typed)).toMatch(/We know where you are You told us at \d/);
   expect(typed.html).not.toContain('Oak Ln');
-  expect(wordsOf(typed)).toContain('Your phone can show us the exact spot as well.');
-  expect(wordsOf(typed)).toContain('Somewhere else? Type it again');
+  expect(visibleText(typed)).toContain('Your phone can show us the exact spot as well.');
+  expect(visibleText(typed)).toContain('Somewhere else? Type it again');
   // The dispatcher reads it back from the page that's open.
-  expect(wordsOf(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
+  expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
     /Typed by the customer, .+? 12 Oak Ln, Plano, TX 75023/,
   );
   const row = await rowById(id);
   expect(row).toMatchObject({ location_address: '12 Oak Ln, Plano, TX 75023', location_approximate: true });
   expect(row.customer_lat).not.toBeNull();
-  const seen = wordsOf(await desk.get(deskPath(id)));
-  expect(seen).toContain('12 Oak Ln, Plano, TX 75023');
-  expect(seen).toContain('Customer typed where the vehicle is');
+  const deskText = visibleText(await desk.get(deskPath(id)));
+  expect(deskText).toContain('12 Oak Ln, Plano, TX 75023');
+  expect(deskText).toContain('Customer typed where the vehicle is');
 });
 
 test('a position is accepted; a post without one gets a message', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  const { id } = await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  const path = locatePathIn(await arrives(phone, 'share where you are'));
+  const { id } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
+  const path = locatePathIn(await waitForSms(phone, 'share where you are'));
   const caller = stranger();
   // In capitals and without the dash, as people type it.
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
-  const early = await caller.submit(asked, 'share_location');
-  expect(early.status).toBe(422);
-  expect(wordsOf(early)).toContain('Failed to get location. Please tap again, or type where you are.');
-  const shared = await caller.submit(asked, 'share_location', HERE);
-  expect(wordsOf(shared)).toMatch(/Shared at \d+:\d\d [AP]M, accurate to about 60 feet\./);
+  const withoutPosition = await caller.submit(asked, 'share_location');
+  expect(withoutPosition.status).toBe(422);
+  expect(visibleText(withoutPosition)).toContain('Failed to get location. Please tap again, or type where you are.');
+  const shared = await caller.submit(asked, 'share_location', SHARED_POSITION);
+  expect(visibleText(shared)).toMatch(/Shared at \d+:\d\d [AP]M, accurate to about 60 feet\./);
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
-  const again = await caller.submit(shared, 'share_location', { ...HERE, lat: '32.800000', accuracy: '2000' });
-  expect(wordsOf(again)).toContain('accurate to about 1.3 miles');
-  expect(wordsOf(again)).toContain('We know only roughly where you are');
-  const seen = wordsOf(await desk.get(deskPath(id)));
+  const sharedAgain = await caller.submit(shared, 'share_location', {
+    ...SHARED_POSITION,
+    lat: '32.800000',
+    accuracy: '2000',
+  });
+  expect(visibleText(sharedAgain)).toContain('accurate to about 1.3 miles');
+  expect(visibleText(sharedAgain)).toContain('We know only roughly where you are');
+  const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
   expect(seen).toContain('Too rough to drive to');
 });
 
 test('a link ends by time, on arrival, and with the request', async () => {
   const desk = await signIn();
-  const { id } = await submitRequest({ phone: newPhone() });
+  const { id } = await submitRequest({ phone: randomPhone() });
   const page = await desk.submit(await desk.get(deskPath(id)), 'locate_link');
-  expect(wordsOf(page)).toContain('Link Made');
+  expect(visibleText(page)).toContain('Link Made');
   const path = locatePathIn(page.html);
   const caller = stranger();
   const open = await caller.get(path);
@@ -86,8 +90,8 @@ test('a link ends by time, on arrival, and with the request', async () => {
   await query(`UPDATE locate_links SET expires_at = now() - interval '1 minute' WHERE request_id = $1`, [id]);
   const expired = await caller.get(path);
   expect(expired.status).toBe(410);
-  expect(wordsOf(expired)).toContain('Link Expired');
-  expect((await caller.submit(open, 'share_location', HERE)).status).toBe(410);
+  expect(visibleText(expired)).toContain('Link Expired');
+  expect((await caller.submit(open, 'share_location', SHARED_POSITION)).status).toBe(410);
   await query(`UPDATE locate_links SET expires_at = now() + interval '1 hour' WHERE request_id = $1`, [id]);
   for (const status of ['arrived', 'in_progress', 'completed', 'cancelled']) {
     await query(
@@ -97,72 +101,78 @@ test('a link ends by time, on arrival, and with the request', async () => {
     );
     const closed = await caller.get(path);
     expect(closed.status, status).toBe(410);
-    expect(wordsOf(closed)).toContain('Nothing left to share');
+    expect(visibleText(closed)).toContain('Nothing left to share');
     expect((await caller.submit(open, 'type_location', { location_address: 'Plano' })).status, status).toBe(410);
-    expect(wordsOf(await desk.get(deskPath(id)))).not.toContain('Location from the Phone');
+    expect(visibleText(await desk.get(deskPath(id)))).not.toContain('Location from the Phone');
   }
   expect(await rowById(id)).toMatchObject({ location_shared_at: null });
   const unknown = await caller.get('/locate/22222-22222');
   expect(unknown.status).toBe(404);
-  expect(wordsOf(unknown)).toContain('Link Not Found');
+  expect(visibleText(unknown)).toContain('Link Not Found');
 });
 
 test('the desk asks first: an SMS goes out only with the caller’s consent', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  const { id, page } = await takeCall(desk, { phone, locate: 'yes' });
-  expect(wordsOf(page)).toContain('the customer did not agree to texts');
-  expect(await conversation(phone)).toEqual([]);
+  const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes' });
+  expect(visibleText(page)).toContain('the customer did not agree to texts');
+  expect(await readConversation(phone)).toEqual([]);
   const refused = await desk.submit(page, 'locate_caller');
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused)).toContain('Ask the caller first, then tick this box');
-  expect(await conversation(phone)).toEqual([]);
+  expect(visibleText(refused)).toContain('Ask the caller first, then tick this box');
+  expect(await readConversation(phone)).toEqual([]);
   const sent = await desk.submit(refused, 'locate_caller', { text_consent: 'yes' });
   expect(sent.url).toBe(`/admin?tab=phone&created=${id}`);
-  expect(wordsOf(sent)).toContain('Link Sent');
-  locatePathIn(await arrives(phone, 'share where you are'));
+  expect(visibleText(sent)).toContain('Link Sent');
+  locatePathIn(await waitForSms(phone, 'share where you are'));
   // Consent is kept: no checkbox any more, and the payment link is texted automatically.
-  expect(formNames(sent.html)).not.toContain('text_consent');
-  await arrives(phone, '/payment/');
+  expect(fieldNames(sent.html)).not.toContain('text_consent');
+  await waitForSms(phone, '/payment/');
   expect((await rowById(id)).text_consent_at).not.toBeNull();
-  expect(wordsOf(await desk.get(deskPath(id)))).toContain('Customer agreed to texts on the phone');
+  expect(visibleText(await desk.get(deskPath(id)))).toContain('Customer agreed to texts on the phone');
 });
 
 test('an opted-out number gets no SMS; the desk reads the link out', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  await replies(phone, 'STOP');
-  const before = (await conversation(phone)).length;
-  const { page } = await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  expect(wordsOf(page)).toContain('This number wants no texts: read the link out.');
+  await sendReply(phone, 'STOP');
+  const before = (await readConversation(phone)).length;
+  const { page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
+  expect(visibleText(page)).toContain('This number wants no texts: read the link out.');
   expect(page.html).not.toContain('value="locate_caller"');
   expect((await stranger().get(locatePathIn(page.html))).status).toBe(200);
-  expect(await conversation(phone)).toHaveLength(before);
+  expect(await readConversation(phone)).toHaveLength(before);
 });
 
 test('a Spanish speaker gets SMS and page in Spanish', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  await takeCall(desk, { phone, locate: 'yes', text_consent: 'yes', language: 'es' });
-  const path = locatePathIn(await arrives(phone, 'comparta dónde está'));
+  await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes', language: 'es' });
+  const path = locatePathIn(await waitForSms(phone, 'comparta dónde está'));
   const page = await new Visitor(SYSTEM.baseUrl, { 'accept-language': 'es-MX' }).get(path);
-  expect(wordsOf(page)).toContain('¿Dónde está? Usted nos pidió ayuda');
+  expect(visibleText(page)).toContain('¿Dónde está? Usted nos pidió ayuda');
 });
 
 test('only the desk can send a link, and cross-site posts are refused', async () => {
   const desk = await signIn();
-  const { id } = await takeCall(desk, { phone: newPhone(), locate: 'yes', text_consent: 'yes' });
+  const { id } = await createCallerRequest(desk, { phone: randomPhone(), locate: 'yes', text_consent: 'yes' });
   const fields = { intent: 'locate_caller', text_consent: 'yes', request_id: id };
-  expect((await stranger().post(deskPath(id), fields)).status).toBe(401);
-  expect((await stranger().post('/admin?tab=phone', fields)).status).toBe(401);
+  expect((await stranger().postFields(deskPath(id), fields)).status).toBe(401);
+  expect((await stranger().postFields('/admin?tab=phone', fields)).status).toBe(401);
   const [{ token } = { token: '' }] = await query('SELECT token FROM locate_links WHERE request_id = $1', [id]);
-  const foreign = { origin: 'https://evil.example' };
+  const otherOrigin = { origin: 'https://evil.example' };
   expect(
-    (await stranger().post(`/locate/${String(token)}`, { intent: 'share_location', ...HERE }, foreign)).status,
+    (
+      await stranger().postFields(
+        `/locate/${String(token)}`,
+        { intent: 'share_location', ...SHARED_POSITION },
+        otherOrigin,
+      )
+    ).status,
   ).toBe(403);
   expect(await rowById(id)).toMatchObject({ customer_lat: null });
 });
 
-function formNames(html: string): string[] {
+function fieldNames(html: string): string[] {
   return [...html.matchAll(/\bname="([^"]+)"/g)].map(([, name = '']) => name);
 }

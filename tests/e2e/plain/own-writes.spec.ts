@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '#night/visitor.ts';
-import { wordsOf } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { visibleText } from '#night/visitor.ts';
 import { deskPath, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -13,31 +13,31 @@ test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} time
   test.setTimeout(240_000);
   const desk = await signIn();
   const faults: string[] = [];
-  let shown = 0;
-  const look = (what: string, page: Page, words: string | RegExp) => {
-    const text = wordsOf(page);
-    const there = typeof words === 'string' ? text.includes(words) : words.test(text);
-    if (page.statuses.join() === '303,200' && there) shown += 1;
+  let checksDone = 0;
+  const checkShown = (what: string, page: VisitedPage, expectedText: string | RegExp) => {
+    const text = visibleText(page);
+    const isShown = typeof expectedText === 'string' ? text.includes(expectedText) : expectedText.test(text);
+    if (page.statuses.join() === '303,200' && isShown) checksDone += 1;
     else faults.push(`${what}: ${page.statuses.join()} ${page.url} ${text.slice(0, 300)}`);
   };
-  const one = async (n: number) => {
+  const runJourney = async (n: number) => {
     const price = 200 + n;
     const submitted = await submitRequest({ vehicle_plate: `OWN-${n}` });
-    const { driver, track, id } = submitted;
-    look('submit', submitted.page, 'Admin is Reviewing');
+    const { driver, trackingPath, id } = submitted;
+    checkShown('submit', submitted.page, 'Admin is Reviewing');
     const priced = await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: String(price) });
-    look('price', priced, `$${price}.00`);
-    await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
-    const countered = await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
-    look('counter', countered, 'Negotiating Price');
+    checkShown('price', priced, `$${price}.00`);
+    await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+    const countered = await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
+    checkShown('counter', countered, 'Negotiating Price');
     const final = await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-    look('final counter', final, '$175.00');
-    const accepted = await driver.submit(await driver.get(track), 'accept_offer');
-    look('accept', accepted, '$26.25');
+    checkShown('final counter', final, '$175.00');
+    const accepted = await driver.submit(await driver.get(trackingPath), 'accept_offer');
+    checkShown('accept', accepted, '$26.25');
   };
   for (let n = 0; n < REQUESTS; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => one(n + offset)));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, offset) => runJourney(n + offset)));
   }
   expect(faults).toEqual([]);
-  expect(shown).toBe(REQUESTS * WRITES_EACH);
+  expect(checksDone).toBe(REQUESTS * WRITES_EACH);
 });

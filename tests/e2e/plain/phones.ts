@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 
 /** The SMS emulator of the system under test. */
-const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+const SMS_EMULATOR_URL = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 
-export interface Text {
+export interface SmsMessage {
   sid: string;
   body: string;
   direction: string;
@@ -12,8 +12,8 @@ export interface Text {
 }
 
 /** The emulator's controls: POST /_emulator/... */
-export async function control(path: string, body: object): Promise<Response> {
-  return fetch(`${PHONES}/_emulator/${path}`, {
+export async function postControl(path: string, body: object): Promise<Response> {
+  return fetch(`${SMS_EMULATOR_URL}/_emulator/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -21,24 +21,24 @@ export async function control(path: string, body: object): Promise<Response> {
 }
 
 /** Sends a reply; the emulator posts it, signed, to the site. */
-export async function replies(phone: string, body: string): Promise<Text> {
-  const answer = await control('inbound', { phone, body });
+export async function sendReply(phone: string, body: string): Promise<SmsMessage> {
+  const answer = await postControl('inbound', { phone, body });
   expect(answer.ok).toBe(true);
-  return (await answer.json()) as Text;
+  return (await answer.json()) as SmsMessage;
 }
 
 /** All SMS of a phone, oldest first. */
-export async function conversation(phone: string): Promise<Text[]> {
-  const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
-  return (await answer.json()) as Text[];
+export async function readConversation(phone: string): Promise<SmsMessage[]> {
+  const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
+  return (await answer.json()) as SmsMessage[];
 }
 
 /** Waits for an SMS with these words and returns it. */
-export async function arrives(phone: string, words: string): Promise<string> {
-  const find = async () => (await conversation(phone)).find(({ body }) => body.includes(words))?.body;
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
-  return (await find()) ?? '';
+export async function waitForSms(phone: string, text: string): Promise<string> {
+  const findSms = async () => (await readConversation(phone)).find(({ body }) => body.includes(text))?.body;
+  await expect.poll(findSms, { timeout: 20_000 }).toBeDefined();
+  return (await findSms()) ?? '';
 }
 
 /** A random phone number. */
-export const newPhone = () => `+1214557${String(randomInt(10_000)).padStart(4, '0')}`;
+export const randomPhone = () => `+1214557${String(randomInt(10_000)).padStart(4, '0')}`;

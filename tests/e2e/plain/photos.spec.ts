@@ -3,26 +3,26 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { PRIVATE_MARK, cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { PRIVATE_TEXT, cameraPhoto } from '../../support/pictures.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
-import { onTheRoad } from '../on-the-road.ts';
-import { addPhoto, fileOf, photosOf } from '../photos.ts';
+import { createOnTheRoad } from '../on-the-road.ts';
+import { addPhoto, photoFile, photosOf } from '../photos.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-const photo = async (seed = 1) => fileOf(await cameraPhoto({ seed }));
-const ORIGIN = { origin: new URL(SYSTEM.baseUrl).origin };
+const photo = async (seed = 1) => photoFile(await cameraPhoto({ seed }));
+const ORIGIN_HEADERS = { origin: new URL(SYSTEM.baseUrl).origin };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
 test.describe('photo evidence', () => {
   test('the provider adds them at pickup and drop-off, customer and desk see them', async () => {
     const desk = await signIn();
-    const { id, driver, track, job, cab } = await onTheRoad({ to: 'start_service' });
+    const { id, driver, track, job, cab } = await createOnTheRoad({ goal: 'start_service' });
     const before = await rowById(id);
     const added = await addPhoto(cab, job, await photo(1), 'pickup');
     expect(added.statuses).toEqual([303, 200]);
-    expect(wordsOf(added)).toContain('Photo Added');
+    expect(visibleText(added)).toContain('Photo Added');
     await addPhoto(cab, job, await photo(2), 'drop_off');
     await addPhoto(driver, track, await photo(3), 'customer');
     const photos = await photosOf(id);
@@ -39,20 +39,20 @@ test.describe('photo evidence', () => {
       const { html } = await visitor.get(page);
       for (const one of photos) expect(html, page).toContain(`src="${page}/photos/${one.id}/small"`);
     }
-    const words = wordsOf(await desk.get(deskPath(id)));
+    const deskText = visibleText(await desk.get(deskPath(id)));
     for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
-      expect(words).toContain(line);
+      expect(deskText).toContain(line);
     }
     // Photos don't change the request's version.
     expect((await rowById(id)).version).toBe(before.version);
   });
 
   test('a photo is served without EXIF and with private headers', async () => {
-    const { id, driver, track } = await onTheRoad({ to: 'arrived' });
-    expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_MARK)).toBe(true);
+    const { id, driver, track } = await createOnTheRoad({ goal: 'arrived' });
+    expect((await cameraPhoto({ seed: 7 })).includes(PRIVATE_TEXT)).toBe(true);
     await addPhoto(driver, track, await photo(7), 'customer');
     const [one] = await photosOf(id);
-    for (const [size, kept] of [
+    for (const [size, maxSize] of [
       ['small', 'private, max-age=300'],
       ['large', 'private, no-store'],
     ]) {
@@ -61,16 +61,16 @@ test.describe('photo evidence', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'image/jpeg',
         'content-disposition': 'inline; filename="customer.jpg"',
-        'cache-control': kept,
+        'cache-control': maxSize,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect(Number(answer.headers.get('content-length'))).toBe(bytes.length);
-      expect(bytes.includes(PRIVATE_MARK)).toBe(false);
-      const facts = await sharp(bytes).metadata();
-      expect(facts.format).toBe('jpeg');
-      expect(facts.exif).toBeUndefined();
+      expect(bytes.includes(PRIVATE_TEXT)).toBe(false);
+      const imageMetadata = await sharp(bytes).metadata();
+      expect(imageMetadata.format).toBe('jpeg');
+      expect(imageMetadata.exif).toBeUndefined();
     }
     for (const size of ['huge', 'small.jpg', '']) {
       expect((await driver.fetch(`${track}/photos/${one?.id}/${size}`)).status, size).not.toBe(500);
@@ -79,21 +79,21 @@ test.describe('photo evidence', () => {
   });
 
   test('at most four, even when sent at once', async () => {
-    const { id, job, cab } = await onTheRoad({ to: 'arrived' });
+    const { id, job, cab } = await createOnTheRoad({ goal: 'arrived' });
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
     expect(pages.map(({ statuses }) => statuses[0]).sort()).toEqual([303, 303, 303, 303, 409, 409, 409]);
-    expect(pages.filter((page) => wordsOf(page).includes('All Four Are There'))).toHaveLength(3);
+    expect(pages.filter((page) => visibleText(page).includes('All Four Are There'))).toHaveLength(3);
     expect(await photosOf(id)).toHaveLength(4);
-    expect(wordsOf(await cab.get(job))).toContain('4 of up to 4');
+    expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
   });
 
   test('only at the right stage, and only in one’s own group', async () => {
-    const { id, job, cab, driver, track } = await onTheRoad();
-    const form = async (moment: string) => {
+    const { id, job, cab, driver, track } = await createOnTheRoad();
+    const form = async (group: string) => {
       const data = new FormData();
       data.append('intent', 'add_photo');
-      data.append('moment', moment);
+      data.append('moment', group);
       data.append('photo', await photo(), 'a.jpg');
       return data;
     };
@@ -107,24 +107,24 @@ test.describe('photo evidence', () => {
   });
 
   test('whoever added a photo can remove it while the job is open', async () => {
-    const { id, job, cab, driver, track } = await onTheRoad({ to: 'start_service' });
+    const { id, job, cab, driver, track } = await createOnTheRoad({ goal: 'start_service' });
     await addPhoto(cab, job, await photo(1), 'pickup');
     await addPhoto(driver, track, await photo(2), 'customer');
-    const [theirs, mine] = await photosOf(id);
-    const large = await driver.get(`${track}/photos/${mine?.id}`);
-    expect(wordsOf(large)).toContain('Photo 1 of 1');
-    expect(wordsOf(await driver.get(`${track}/photos/${theirs?.id}`))).not.toContain('Remove Photo');
-    const refused = await driver.post(track, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
-    expect(wordsOf(refused)).toContain('Photo Not Here');
+    const [providerPhoto, customerPhoto] = await photosOf(id);
+    const photoPage = await driver.get(`${track}/photos/${customerPhoto?.id}`);
+    expect(visibleText(photoPage)).toContain('Photo 1 of 1');
+    expect(visibleText(await driver.get(`${track}/photos/${providerPhoto?.id}`))).not.toContain('Remove Photo');
+    const refused = await driver.postFields(track, { intent: 'remove_photo', photo_id: providerPhoto?.id ?? '' });
+    expect(visibleText(refused)).toContain('Photo Not Here');
     expect(await photosOf(id)).toHaveLength(2);
-    const removed = await driver.submit(large, 'remove_photo');
+    const removed = await driver.submit(photoPage, 'remove_photo');
     expect(removed.url).toBe(track);
-    expect(wordsOf(removed)).toContain('Photo Removed');
-    expect(await photosOf(id)).toMatchObject([{ id: theirs?.id }]);
+    expect(visibleText(removed)).toContain('Photo Removed');
+    expect(await photosOf(id)).toMatchObject([{ id: providerPhoto?.id }]);
 
     await query(`UPDATE customer_requests SET status = 'completed', service_completed_at = now() WHERE id = $1`, [id]);
-    const late = await cab.post(job, { intent: 'remove_photo', photo_id: theirs?.id ?? '' });
-    expect(late.status).toBe(409);
+    const lateAnswer = await cab.postFields(job, { intent: 'remove_photo', photo_id: providerPhoto?.id ?? '' });
+    expect(lateAnswer.status).toBe(409);
     expect(await photosOf(id)).toHaveLength(1);
   });
 });
@@ -132,13 +132,13 @@ test.describe('photo evidence', () => {
 test.describe('access to a photo', () => {
   test('its tracking link, its job link, the desk; nobody else, and nobody after the end', async () => {
     const desk = await signIn();
-    const mine = await onTheRoad({ to: 'start_service' });
-    const other = await onTheRoad({ to: 'start_service' });
+    const mine = await createOnTheRoad({ goal: 'start_service' });
+    const other = await createOnTheRoad({ goal: 'start_service' });
     await addPhoto(mine.cab, mine.job, await photo(), 'pickup');
     const [one] = await photosOf(mine.id);
-    const at = (page: string) => ['', '/small', '/large'].map((size) => `${page}/photos/${one?.id}${size}`);
+    const photoUrls = (page: string) => ['', '/small', '/large'].map((size) => `${page}/photos/${one?.id}${size}`);
     const statuses = async (visitor: Visitor, page: string) =>
-      Promise.all(at(page).map(async (address) => (await visitor.fetch(address)).status));
+      Promise.all(photoUrls(page).map(async (address) => (await visitor.fetch(address)).status));
 
     expect(await statuses(mine.driver, mine.track)).toEqual([200, 200, 200]);
     expect(await statuses(stranger(), mine.track)).toEqual([200, 200, 200]);
@@ -174,55 +174,59 @@ test.describe('access to a photo', () => {
 
   test('a canceled request shows none, a deleted one has none', async () => {
     const desk = await signIn();
-    const { id, driver, track } = await submitRequest();
-    await addPhoto(driver, track, await photo(), 'customer');
+    const { id, driver, trackingPath } = await submitRequest();
+    await addPhoto(driver, trackingPath, await photo(), 'customer');
     const [one] = await photosOf(id);
-    await driver.submit(await driver.get(track), 'cancel_request');
-    expect((await driver.fetch(`${track}/photos/${one?.id}/large`)).status).toBe(410);
-    expect((await driver.get(track)).html).not.toContain('/photos/');
+    await driver.submit(await driver.get(trackingPath), 'cancel_request');
+    expect((await driver.fetch(`${trackingPath}/photos/${one?.id}/large`)).status).toBe(410);
+    expect((await driver.get(trackingPath)).html).not.toContain('/photos/');
     await desk.submit(await desk.get(deskPath(id)), 'delete_request', { confirm: 'yes' });
     expect(await query('SELECT 1 FROM photo_files WHERE photo_id = $1', [one?.id])).toEqual([]);
     expect((await desk.fetch(`${deskPath(id)}/photos/${one?.id}/large`)).status).toBe(404);
   });
 
   test('logs contain neither links nor photos', async () => {
-    const { id, driver, track } = await submitRequest();
-    await addPhoto(driver, track, await photo(), 'customer');
+    const { id, driver, trackingPath } = await submitRequest();
+    await addPhoto(driver, trackingPath, await photo(), 'customer');
     const [one] = await photosOf(id);
-    expect((await driver.fetch(`${track}/photos/${one?.id}/large`)).status).toBe(200);
+    expect((await driver.fetch(`${trackingPath}/photos/${one?.id}/large`)).status).toBe(200);
     const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
     const names = await readdir(folder);
     const logs = (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
     expect(logs).toContain('/track/:trackingId/photos/:photoId/:size');
     expect(logs).not.toContain(String(one?.id));
-    expect(logs).not.toContain(track.split('/').at(-1));
+    expect(logs).not.toContain(trackingPath.split('/').at(-1));
   });
 });
 
 test.describe('uploads', () => {
-  const bad: [string, () => Promise<Blob> | Blob, number, string][] = [
+  const refusedFiles: [string, () => Promise<Blob> | Blob, number, string][] = [
     ['words called photo.jpg', () => new Blob(['hello'], { type: 'image/jpeg' }), 422, 'Not a Photo We Can Read'],
     ['a script', () => new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' }), 422, 'Not a Photo We Can Read'],
     ['16 megabytes', () => new Blob([new Uint8Array(16 * 1024 * 1024)]), 413, 'Photo Too Large'],
     [
       'a flat picture of 30 megapixels',
       async () => {
-        const flat = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
-        return fileOf(await flat.png({ palette: true }).toBuffer(), 'image/png');
+        const largeImage = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
+        return photoFile(await largeImage.png({ palette: true }).toBuffer(), 'image/png');
       },
       422,
       'Photo Too Large',
     ],
   ];
-  for (const [name, make, status, words] of bad) {
+  for (const [name, createFile, status, words] of refusedFiles) {
     test(`${name}: ${status} and a message, for forms and scripts`, async () => {
-      const { id, driver, track } = await submitRequest();
-      const page = await addPhoto(driver, track, await make(), 'customer');
+      const { id, driver, trackingPath } = await submitRequest();
+      const page = await addPhoto(driver, trackingPath, await createFile(), 'customer');
       expect(page.status).toBe(status);
-      expect(wordsOf(page)).toContain(words);
+      expect(visibleText(page)).toContain(words);
       const data = new FormData();
-      data.append('photo', await make(), 'photo.jpg');
-      const answer = await driver.fetch(`${track}/photos`, { method: 'POST', body: data, headers: ORIGIN });
+      data.append('photo', await createFile(), 'photo.jpg');
+      const answer = await driver.fetch(`${trackingPath}/photos`, {
+        method: 'POST',
+        body: data,
+        headers: ORIGIN_HEADERS,
+      });
       expect(answer.status).toBe(status);
       expect(await answer.json()).toMatchObject({ title: words });
       expect(await photosOf(id)).toEqual([]);
@@ -230,25 +234,26 @@ test.describe('uploads', () => {
   }
 
   test('no file: 422 and a message', async () => {
-    const { driver, track } = await submitRequest();
-    const page = await addPhoto(driver, track, new Blob([]), 'customer', '');
+    const { driver, trackingPath } = await submitRequest();
+    const page = await addPhoto(driver, trackingPath, new Blob([]), 'customer', '');
     expect(page.status).toBe(422);
-    expect(wordsOf(page)).toContain('Please choose a photo first.');
+    expect(visibleText(page)).toContain('Please choose a photo first.');
   });
 
   test('the same photo twice is kept once, without an error', async () => {
-    const { id, driver, track } = await submitRequest();
+    const { id, driver, trackingPath } = await submitRequest();
     const file = await photo();
-    for (let n = 0; n < 2; n++) expect((await addPhoto(driver, track, file, 'customer')).statuses).toEqual([303, 200]);
+    for (let n = 0; n < 2; n++)
+      expect((await addPhoto(driver, trackingPath, file, 'customer')).statuses).toEqual([303, 200]);
     expect(await photosOf(id)).toHaveLength(1);
   });
 
   test('refused from another site, and on a page that takes no photos', async () => {
-    const { id, driver, track } = await submitRequest();
+    const { id, driver, trackingPath } = await submitRequest();
     const data = new FormData();
     data.append('intent', 'add_photo');
     data.append('photo', await photo(), 'photo.jpg');
-    for (const address of [track, `${track}/photos`]) {
+    for (const address of [trackingPath, `${trackingPath}/photos`]) {
       expect((await driver.postForm(address, data, { origin: 'https://evil.example' })).status).toBe(403);
     }
     const large = new FormData();
@@ -258,9 +263,13 @@ test.describe('uploads', () => {
   });
 
   test('the upload endpoint answers nothing else', async () => {
-    const { driver, track } = await submitRequest();
-    expect((await driver.fetch(`${track}/photos`)).status).toBe(405);
-    const plain = await driver.fetch(`${track}/photos`, { method: 'POST', body: 'photo=x', headers: ORIGIN });
-    expect([400, 422]).toContain(plain.status);
+    const { driver, trackingPath } = await submitRequest();
+    expect((await driver.fetch(`${trackingPath}/photos`)).status).toBe(405);
+    const badBody = await driver.fetch(`${trackingPath}/photos`, {
+      method: 'POST',
+      body: 'photo=x',
+      headers: ORIGIN_HEADERS,
+    });
+    expect([400, 422]).toContain(badBody.status);
   });
 });

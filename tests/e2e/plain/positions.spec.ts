@@ -1,26 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-const PHONES = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
-/** A degree of latitude is 69.1 miles. */
-const MILE = 1 / 69.1;
-const EXACT = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
+const SMS_EMULATOR_URL = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
+/** Miles per degree of latitude: 69.1. */
+const MILE_IN_DEGREES = 1 / 69.1;
+const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
 
 /** @param ago seconds ago @param miles north of the pickup */
-const at = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
-  lat: 32.788 + miles * MILE,
+const positionAt = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
+  lat: 32.788 + miles * MILE_IN_DEGREES,
   lng: -96.8,
   accuracy: 10,
   at: Date.now() - ago * 1_000,
   ...more,
 });
 
-function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<Response> {
+function postPosition(jobPath: string, body: unknown, more: RequestInit = {}): Promise<Response> {
   return fetch(`${SYSTEM.baseUrl}${jobPath}/position`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: new URL(SYSTEM.baseUrl).origin },
@@ -30,79 +30,91 @@ function send(jobPath: string, body: unknown, more: RequestInit = {}): Promise<R
 }
 
 /** An assigned provider who hasn't accepted, since a quarter of an hour. */
-async function assigned(provider: Record<string, string> = TOWER): Promise<Story> {
-  const story = await (await (await Story.online(await signIn(), EXACT)).agreed('185')).paid();
-  return story.assigned(provider);
+async function unansweredStory(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
+  const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
+  return story.assignProvider(provider);
 }
 
-async function onTheWay(provider: Record<string, string> = TOWER): Promise<Story> {
-  const story = await (await assigned(provider)).agreement();
-  await story.cabDoes('start_job');
-  return story.set(
+async function storyOnTheWay(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
+  const story = await (await unansweredStory(provider)).acceptAgreement();
+  await story.cabSubmits('start_job');
+  return story.setColumns(
     "agreement_accepted_at = now() - interval '15 minutes', waiting_since = now() - interval '14 minutes'",
   );
 }
 
-const track = (id: string) =>
+const readTrack = (id: string) =>
   query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 
 /** The text of the sign on the tracking page. */
-function signOf(page: Page): string {
-  return wordsOf({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
+function signOf(page: VisitedPage): string {
+  return visibleText({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
 }
 
 test('positions are accepted from agreement to completion, on the job link only', async () => {
-  const story = await assigned();
-  expect((await send(story.jobPath, at(0, 5))).status).toBe(409);
-  await story.agreement();
-  expect((await send(story.jobPath, at(0, 5))).status).toBe(200);
-  expect(await track(story.id)).toHaveLength(1);
+  const story = await unansweredStory();
+  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(409);
+  await story.acceptAgreement();
+  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(200);
+  expect(await readTrack(story.id)).toHaveLength(1);
 
-  expect((await send('/provider/ZZZZZZZZZ', at(0, 5))).status).toBe(404);
-  expect((await send(story.trackPath.replace('track', 'provider'), at(0, 5))).status).toBe(404);
-  expect((await send(story.jobPath, 'no json')).status).toBe(422);
-  expect((await send(story.jobPath, { lat: 91, lng: 0 })).status).toBe(422);
+  expect((await postPosition('/provider/ZZZZZZZZZ', positionAt(0, 5))).status).toBe(404);
+  expect((await postPosition(story.trackPath.replace('track', 'provider'), positionAt(0, 5))).status).toBe(404);
+  expect((await postPosition(story.jobPath, 'no json')).status).toBe(422);
+  expect((await postPosition(story.jobPath, { lat: 91, lng: 0 })).status).toBe(422);
   expect((await fetch(`${SYSTEM.baseUrl}${story.jobPath}/position`)).status).toBe(405);
-  const elsewhere = await send(story.jobPath, at(0, 5), {
+  const otherOriginAnswer = await postPosition(story.jobPath, positionAt(0, 5), {
     headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
   });
-  expect(elsewhere.status).toBe(403);
+  expect(otherOriginAnswer.status).toBe(403);
 
-  await story.cabDoes('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
-  expect((await send(story.jobPath, at(0, 5))).status).toBe(410);
-  expect(await track(story.id)).toHaveLength(1);
+  await story.cabSubmits('start_job', 'arrived', 'verify_code', 'start_service', 'complete_job');
+  expect((await postPosition(story.jobPath, positionAt(0, 5))).status).toBe(410);
+  expect(await readTrack(story.id)).toHaveLength(1);
 });
 
 test('the link of a provider who was replaced, or returned the job, takes no positions', async () => {
-  const replaced = await onTheWay();
-  const page = () => replaced.cab.get(replaced.jobPath);
-  await replaced.deskDoes('reassign_provider', { ...TOWER, provider_name: 'Next One', provider_phone: freshPhone() });
-  expect([(await page()).status, (await send(replaced.jobPath, at(0, 5))).status]).toEqual([410, 410]);
-  expect(await track(replaced.id)).toEqual([]);
+  const replacedStory = await storyOnTheWay();
+  const page = () => replacedStory.cab.get(replacedStory.jobPath);
+  await replacedStory.deskSubmits('reassign_provider', {
+    ...TOW_PROVIDER,
+    provider_name: 'Next One',
+    provider_phone: freshPhone(),
+  });
+  expect([(await page()).status, (await postPosition(replacedStory.jobPath, positionAt(0, 5))).status]).toEqual([
+    410, 410,
+  ]);
+  expect(await readTrack(replacedStory.id)).toEqual([]);
 
-  const handedBack = await assigned();
+  const handedBack = await unansweredStory();
   await handedBack.cab.submit(await handedBack.cab.get(handedBack.jobPath), 'decline_job');
-  expect((await send(handedBack.jobPath, at(0, 5))).status).toBe(410);
+  expect((await postPosition(handedBack.jobPath, positionAt(0, 5))).status).toBe(410);
 });
 
 test('queued positions count once and in order; 0,0 and impossible jumps are ignored', async () => {
-  const story = await onTheWay();
-  await send(story.jobPath, at(130, 6));
-  const points = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
-  const queue = { points, sent: Date.now() };
-  for (const _time of [1, 2]) expect((await send(story.jobPath, queue)).status).toBe(200);
-  await send(story.jobPath, at(60, 5.4));
-  const way = await track(story.id);
-  expect(way).toHaveLength(25);
-  expect(way.map(({ lat }) => Number(lat))).toEqual(way.map(({ lat }) => Number(lat)).sort((a, b) => b - a));
+  const story = await storyOnTheWay();
+  await postPosition(story.jobPath, positionAt(130, 6));
+  const points = Array.from({ length: 24 }, (_, n) => positionAt(120 - n * 5, 5.9 - n * 0.05));
+  const queuedBody = { points, sent: Date.now() };
+  for (const _time of [1, 2]) expect((await postPosition(story.jobPath, queuedBody)).status).toBe(200);
+  await postPosition(story.jobPath, positionAt(60, 5.4));
+  const savedPositions = await readTrack(story.id);
+  expect(savedPositions).toHaveLength(25);
+  expect(savedPositions.map(({ lat }) => Number(lat))).toEqual(
+    savedPositions.map(({ lat }) => Number(lat)).sort((a, b) => b - a),
+  );
 
   const before = await rowById(story.id);
   expect(before.provider_current_lat).toBe(points.at(-1)?.lat);
-  for (const wrong of [at(0, 0, { lat: 0, lng: 0 }), at(0, 200), { points: [at(0, 300), null, { lat: 'x' }] }]) {
-    expect((await send(story.jobPath, wrong)).status).toBe(200);
+  for (const invalidBody of [
+    positionAt(0, 0, { lat: 0, lng: 0 }),
+    positionAt(0, 200),
+    { points: [positionAt(0, 300), null, { lat: 'x' }] },
+  ]) {
+    expect((await postPosition(story.jobPath, invalidBody)).status).toBe(200);
   }
   // The phone learns which position people see, so that it claims no more.
-  const answer = await send(story.jobPath, at(0, 4, { accuracy: 3_000 }));
+  const answer = await postPosition(story.jobPath, positionAt(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);
   const after = await rowById(story.id);
@@ -113,49 +125,52 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
 });
 
 test('positions are rate limited per link', async () => {
-  const [flooding, calm] = [await onTheWay(), await onTheWay()];
+  const [floodingStory, otherStory] = [await storyOnTheWay(), await storyOnTheWay()];
   const statuses: number[] = [];
   let last: Response | undefined;
-  for (let n = 0; n < 61; n += 1) statuses.push((last = await send(flooding.jobPath, at(0, 5))).status);
+  for (let n = 0; n < 61; n += 1)
+    statuses.push((last = await postPosition(floodingStory.jobPath, positionAt(0, 5))).status);
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200));
   expect(statuses[60]).toBe(429);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await track(flooding.id)).toHaveLength(1);
-  expect((await send(calm.jobPath, at(0, 5))).status).toBe(200);
+  expect(await readTrack(floodingStory.id)).toHaveLength(1);
+  expect((await postPosition(otherStory.jobPath, positionAt(0, 5))).status).toBe(200);
 });
 
 test('an outdated position is "last seen" for customer, family and desk, and the ETA becomes a range', async () => {
-  const story = await (await onTheWay()).shared();
+  const story = await (await storyOnTheWay()).makeFamilyLink();
   const desk = await signIn();
-  await send(story.jobPath, at(0, 5));
+  await postPosition(story.jobPath, positionAt(0, 5));
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
     /about 12 min .*5 miles north.* seen (just now|\d+ s ago)/,
   );
-  expect(wordsOf(await desk.get(deskPath(story.id)))).toMatch(/Position seen .*Arrival about 12 minutes .*1 position/);
+  expect(visibleText(await desk.get(deskPath(story.id)))).toMatch(
+    /Position seen .*Arrival about 12 minutes .*1 position/,
+  );
 
-  await story.set("provider_last_location_update = now() - interval '190 seconds'");
+  await story.setColumns("provider_last_location_update = now() - interval '190 seconds'");
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(/about 9 to 12 min .* last seen 3 min ago/);
-  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
-  expect(wordsOf(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('about 12 minutes');
+  expect(visibleText(await new Visitor(SYSTEM.baseUrl).get(story.familyPath))).toMatch(
     /there in about 9 to 12 minutes . last seen 3 min ago/,
   );
-  const seen = wordsOf(await desk.get(deskPath(story.id)));
-  expect(seen).toMatch(/Position last seen 3 min ago .*Arrival about 9 to 12 minutes/);
-  expect(seen).toContain('nobody has seen them for a minute');
+  const deskText = visibleText(await desk.get(deskPath(story.id)));
+  expect(deskText).toMatch(/Position last seen 3 min ago .*Arrival about 9 to 12 minutes/);
+  expect(deskText).toContain('nobody has seen them for a minute');
 });
 
 test('a silent provider is asked by SMS; the customer sees the answer', async () => {
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
-  const story = await onTheWay({ ...TOWER, provider_phone: phone });
-  await send(story.jobPath, at(0, 5));
-  await story.set("provider_last_location_update = now() - interval '2 minutes'");
-  const asked = async () => {
-    const answer = await fetch(`${PHONES}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
+  const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });
+  await postPosition(story.jobPath, positionAt(0, 5));
+  await story.setColumns("provider_last_location_update = now() - interval '2 minutes'");
+  const readEtaTexts = async () => {
+    const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(e164)}`);
     return ((await answer.json()) as { body: string }[]).filter(({ body }) => body.includes('How many minutes')).length;
   };
-  await expect.poll(asked, { timeout: 20_000 }).toBe(1);
-  const reply = await fetch(`${PHONES}/_emulator/inbound`, {
+  await expect.poll(readEtaTexts, { timeout: 20_000 }).toBe(1);
+  const reply = await fetch(`${SMS_EMULATOR_URL}/_emulator/inbound`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phone: e164, body: '25 min' }),
@@ -165,23 +180,29 @@ test('a silent provider is asked by SMS; the customer sees the answer', async ()
   expect(signOf(await story.driver.get(story.trackPath))).toMatch(
     /about 25 min as the provider said .* last seen 2 min ago/,
   );
-  const desk = wordsOf(await (await signIn()).get(deskPath(story.id)));
+  const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
   expect(desk).toMatch(/Arrival about 25 minutes: the provider's word/);
   expect(desk).toContain('How many minutes away');
   expect(desk).not.toContain('nobody has seen them');
-  expect(await asked()).toBe(1);
+  expect(await readEtaTexts()).toBe(1);
 });
 
 test('a provider can enter the minutes away while on the way', async () => {
-  const story = await onTheWay();
+  const story = await storyOnTheWay();
   const page = await story.cab.get(story.jobPath);
-  expect(wordsOf(page)).toContain('Nobody has seen your position for a minute.');
+  expect(visibleText(page)).toContain('Nobody has seen your position for a minute.');
   for (const minutes of ['', '0', '300', 'soon']) {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
-    expect([refused.status, wordsOf(refused)]).toEqual([422, expect.stringContaining('whole minutes, from 1 to 240')]);
+    expect([refused.status, visibleText(refused)]).toEqual([
+      422,
+      expect.stringContaining('whole minutes, from 1 to 240'),
+    ]);
   }
-  const told = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
-  expect([told.statuses, wordsOf(told)]).toEqual([[303, 200], expect.stringContaining('20 min, told just now')]);
+  const minutesPage = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
+  expect([minutesPage.statuses, visibleText(minutesPage)]).toEqual([
+    [303, 200],
+    expect.stringContaining('20 min, told just now'),
+  ]);
   // Sending the same form again changes nothing.
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
   const lines = await query("SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'minutes_told'", [
@@ -191,27 +212,27 @@ test('a provider can enter the minutes away while on the way', async () => {
   expect(signOf(await story.driver.get(story.trackPath))).toContain('about 20 min as the provider said');
 
   const stranger = new Visitor(SYSTEM.baseUrl);
-  const posted = await stranger.post(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
+  const posted = await stranger.postFields(story.jobPath, { intent: 'tell_minutes', minutes: '5' });
   expect([posted.status, (await rowById(story.id)).provider_minutes]).toEqual([422, 20]);
 
-  await story.cabDoes('arrived');
-  const there = await story.cab.get(story.jobPath);
-  expect(formsOf(there.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
+  await story.cabSubmits('arrived');
+  const arrivedPage = await story.cab.get(story.jobPath);
+  expect(formsOf(arrivedPage.html).some(({ intent }) => intent === 'tell_minutes')).toBe(false);
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '5' })).status).toBe(409);
-  expect(wordsOf(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
+  expect(visibleText(await story.driver.get(story.trackPath))).not.toContain('as the provider said');
 });
 
 test('the next provider starts without the previous one’s track and ETA', async () => {
-  const story = await onTheWay();
-  await send(story.jobPath, at(0, 5));
+  const story = await storyOnTheWay();
+  await postPosition(story.jobPath, positionAt(0, 5));
   await story.cab.submit(await story.cab.get(story.jobPath), 'tell_minutes', { minutes: '20' });
-  const old = story.jobPath;
-  await story.deskDoes('reassign_provider', { ...TOWER, provider_phone: freshPhone() });
+  const oldJobPath = story.jobPath;
+  await story.deskSubmits('reassign_provider', { ...TOW_PROVIDER, provider_phone: freshPhone() });
   expect(await rowById(story.id)).toMatchObject({
     provider_current_lat: null,
     provider_minutes: null,
     provider_minutes_at: null,
   });
-  expect((await send(old, at(0, 5))).status).toBe(410);
-  expect(wordsOf(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
+  expect((await postPosition(oldJobPath, positionAt(0, 5))).status).toBe(410);
+  expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
 });

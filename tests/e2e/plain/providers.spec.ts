@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, formsOf, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A person who isn't in the directory. */
-function newcomer() {
+function newPerson() {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   return { name, phone: freshPhone(), email: 'walker@tow.example', vehicle: 'Ram 5500' };
 }
-type Newcomer = ReturnType<typeof newcomer>;
+type Person = ReturnType<typeof newPerson>;
 
-function asFields({ name, phone, email, vehicle }: Newcomer) {
+function asFields({ name, phone, email, vehicle }: Person) {
   return { provider_name: name, provider_phone: phone, provider_email: email, provider_vehicle_info: vehicle };
 }
 
 /** Adds a provider by hand. @returns the id */
-async function record(desk: Visitor, person: Newcomer, more: Record<string, string> = {}): Promise<string> {
+async function addPerson(desk: Visitor, person: Person, more: Record<string, string> = {}): Promise<string> {
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...more });
   expect(page.statuses).toEqual([303, 200]);
   return page.url.split('/').at(-1) ?? '';
@@ -27,25 +27,25 @@ async function record(desk: Visitor, person: Newcomer, more: Record<string, stri
 
 /** A request that needs a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
-  return (await (await Story.online(desk)).to('paid')).id;
+  return (await (await Story.submit(desk)).advanceTo('paid')).id;
 }
 
-function boxOf(page: Page): string | undefined {
+function readToken(page: VisitedPage): string | undefined {
   return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1];
 }
 
-const lastLine = async (id: string) =>
+const lastLogLine = async (id: string) =>
   (await query('SELECT action FROM request_activity_log WHERE request_id = $1 ORDER BY id DESC LIMIT 1', [id]))[0]
     ?.action;
 
-const INSURED = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
+const INSURANCE = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
 
 test.describe('the provider directory', () => {
   test('is searchable, with the search text sealed in the URL', async () => {
     const desk = await signIn();
-    const person = newcomer();
-    const id = await record(desk, person, { service_lockout: 'yes' });
-    await record(desk, newcomer(), { service_lockout: 'yes' });
+    const person = newPerson();
+    const id = await addPerson(desk, person, { service_lockout: 'yes' });
+    await addPerson(desk, newPerson(), { service_lockout: 'yes' });
     for (const q of [person.name.toUpperCase(), person.phone, person.name.split(' ')[1] ?? '']) {
       const page = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q, service: 'lockout' });
       expect(page.statuses).toEqual([303, 200]);
@@ -54,49 +54,57 @@ test.describe('the provider directory', () => {
       expect(page.html).toContain(`href="/admin/providers/${id}"`);
       expect(page.html.match(/href="\/admin\/providers\/[0-9a-f-]{36}"/g)).toHaveLength(1);
       // The URL still works, and the field has the search text.
-      const again = await desk.get(page.url);
-      expect(again.html).toContain(`href="/admin/providers/${id}"`);
-      expect(wordsOf(again)).toContain('Show all');
+      const reloaded = await desk.get(page.url);
+      expect(reloaded.html).toContain(`href="/admin/providers/${id}"`);
+      expect(visibleText(reloaded)).toContain('Show all');
     }
-    const none = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q: randomUUID() });
-    expect(wordsOf(none)).toContain('Nobody fits that search.');
-    expect(none.html).not.toMatch(/at .*\.(ts|js):\d+/);
+    const emptyResult = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q: randomUUID() });
+    expect(visibleText(emptyResult)).toContain('Nobody fits that search.');
+    expect(emptyResult.html).not.toMatch(/at .*\.(ts|js):\d+/);
   });
 
   test('saves records, refuses invalid ones, and rejects a stale form', async () => {
     const desk = await signIn();
-    const person = newcomer();
-    const path = `/admin/providers/${await record(desk, person)}`;
+    const person = newPerson();
+    const path = `/admin/providers/${await addPerson(desk, person)}`;
     const first = await desk.get(path);
-    expect(wordsOf(first)).toContain('No insurance recorded');
-    const typed = { ...person, ...INSURED, service_towing: 'yes', notes: 'Ask for Jo.' };
-    const wrong = await desk.submit(first, 'save_provider', { ...typed, insurance_until: '2099-02-30', phone: '12' });
-    expect(wrong.status).toBe(422);
-    expect(wordsOf(wrong)).toContain('Please enter a date');
-    expect(wrong.html).toContain('Ask for Jo.');
-    const saved = await desk.submit(first, 'save_provider', typed);
+    expect(visibleText(first)).toContain('No insurance recorded');
+    const edited = { ...person, ...INSURANCE, service_towing: 'yes', notes: 'Ask for Jo.' };
+    const invalid = await desk.submit(first, 'save_provider', {
+      ...edited,
+      insurance_until: '2099-02-30',
+      phone: '12',
+    });
+    expect(invalid.status).toBe(422);
+    expect(visibleText(invalid)).toContain('Please enter a date');
+    expect(invalid.html).toContain('Ask for Jo.');
+    const saved = await desk.submit(first, 'save_provider', edited);
     expect(saved.statuses).toEqual([303, 200]);
-    expect(wordsOf(saved)).toContain('$1,000,000 until Dec 31, 2099');
-    expect(wordsOf(saved)).toContain('Nothing speaks against this provider.');
+    expect(visibleText(saved)).toContain('$1,000,000 until Dec 31, 2099');
+    expect(visibleText(saved)).toContain('Nothing speaks against this provider.');
     // A second click gets the same answer; a different form of the same age doesn't.
-    expect((await desk.submit(first, 'save_provider', typed)).statuses).toEqual([303, 200]);
-    const stale = await desk.submit(first, 'save_provider', { ...typed, notes: 'Ask for Al.' });
+    expect((await desk.submit(first, 'save_provider', edited)).statuses).toEqual([303, 200]);
+    const stale = await desk.submit(first, 'save_provider', { ...edited, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
-    expect(wordsOf(stale)).toContain('Somebody has changed this record.');
+    expect(visibleText(stale)).toContain('Somebody has changed this record.');
     expect(stale.html).toContain('Ask for Jo.');
-    const taken = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
-    expect(taken.status).toBe(422);
-    expect(wordsOf(taken)).toContain('Another provider has this phone number');
+    const duplicatePhone = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
+    expect(duplicatePhone.status).toBe(422);
+    expect(visibleText(duplicatePhone)).toContain('Another provider has this phone number');
   });
 
   test('no longer offers a deactivated provider', async () => {
     const desk = await signIn();
-    const person = newcomer();
-    const path = `/admin/providers/${await record(desk, person)}`;
-    expect(wordsOf(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain('Provider Deactivated');
-    const asked = { q: person.name, service: '', warning: '' };
+    const person = newPerson();
+    const path = `/admin/providers/${await addPerson(desk, person)}`;
+    expect(visibleText(await desk.submit(await desk.get(path), 'deactivate_provider'))).toContain(
+      'Provider Deactivated',
+    );
+    const searchFields = { q: person.name, service: '', warning: '' };
     const list = async (more: object) =>
-      wordsOf(await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...asked, ...more }));
+      visibleText(
+        await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...searchFields, ...more }),
+      );
     expect(await list({})).toContain('Nobody fits');
     expect(await list({ warning: 'inactive' })).toContain(person.name);
     const suggested = await suggest(desk, { text: person.name, service: 'towing' });
@@ -107,12 +115,17 @@ test.describe('the provider directory', () => {
 
   test('is closed to strangers', async () => {
     const desk = await signIn();
-    const id = await record(desk, newcomer());
+    const id = await addPerson(desk, newPerson());
     const stranger = new Visitor(SYSTEM.baseUrl);
     for (const path of ['/admin/providers', '/admin/providers/new', `/admin/providers/${id}`]) {
       expect((await stranger.get(path)).url, path).toMatch(/^\/admin\/login/);
       expect((await stranger.get(`${path}.data`)).status, path).toBe(401);
-      const post = await stranger.post(path, { intent: 'deactivate_provider', q: 'a', name: 'x', phone: '2145550100' });
+      const post = await stranger.postFields(path, {
+        intent: 'deactivate_provider',
+        q: 'a',
+        name: 'x',
+        phone: '2145550100',
+      });
       expect(post.status, path).toBe(401);
     }
     expect((await suggest(stranger, { text: '', service: 'towing' })).status).toBe(401);
@@ -137,8 +150,12 @@ function suggest(visitor: Visitor, body: object): Promise<Response> {
 test.describe('assigning', () => {
   test('a found provider with warnings requires a tick, and the log says so', async () => {
     const desk = await signIn();
-    const person = newcomer();
-    const provider = await record(desk, person, { ...INSURED, insurance: '250000', insurance_until: '2026-01-31' });
+    const person = newPerson();
+    const provider = await addPerson(desk, person, {
+      ...INSURANCE,
+      insurance: '250000',
+      insurance_until: '2026-01-31',
+    });
     const id = await paidRequest(desk);
 
     const found = await desk.submit(await desk.get(deskPath(id)), 'find_provider', { provider_search: person.name });
@@ -148,13 +165,13 @@ test.describe('assigning', () => {
     for (const value of [person.name, person.phone, person.email, person.vehicle]) {
       expect(chosen.html).toContain(`value="${value}"`);
     }
-    expect(wordsOf(chosen)).toContain('Insurance has expired');
-    const box = boxOf(chosen);
-    expect(box).toBe(`${provider}:insurance_expired,insurance_low`);
+    expect(visibleText(chosen)).toContain('Insurance has expired');
+    const token = readToken(chosen);
+    expect(token).toBe(`${provider}:insurance_expired,insurance_low`);
 
     const refused = await desk.submit(chosen, 'assign_provider', asFields(person));
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused)).toContain('Insurance has expired; Insured for less than $500,000');
+    expect(visibleText(refused)).toContain('Insurance has expired; Insured for less than $500,000');
     expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
 
     // A tick for another provider, or for fewer warnings, doesn't count.
@@ -162,29 +179,29 @@ test.describe('assigning', () => {
       const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: other });
       expect(again.status, other).toBe(422);
     }
-    const done = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: box ?? '' });
+    const done = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: token ?? '' });
     expect(done.statuses).toEqual([303, 200]);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_name: person.name });
-    expect(await lastLine(id)).toBe('Admin assigned provider despite: insurance expired, insurance under $500,000');
+    expect(await lastLogLine(id)).toBe('Admin assigned provider despite: insurance expired, insurance under $500,000');
   });
 
   test('a chosen provider without records requires the tick too; a typed one is accepted and saved', async () => {
     const desk = await signIn();
-    const person = newcomer();
+    const person = newPerson();
     const id = await paidRequest(desk);
     const typed = await desk.get(deskPath(id));
-    expect(wordsOf(typed)).toContain('Whoever is new is added to the directory with the assignment.');
+    expect(visibleText(typed)).toContain('Whoever is new is added to the directory with the assignment.');
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
-    const [kept] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
-    const provider = String(kept?.id);
-    expect(await lastLine(id)).toBe('Admin assigned provider');
-    expect(wordsOf(await desk.get(deskPath(id)))).toContain('Record license and insurance');
+    const [savedProvider] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
+    const provider = String(savedProvider?.id);
+    expect(await lastLogLine(id)).toBe('Admin assigned provider');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('Record license and insurance');
 
     const next = await paidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
     expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
-    // Chosen, and then a different number typed: that's another provider.
-    const other = newcomer();
+    // A different number typed after choosing means another provider.
+    const other = newPerson();
     expect((await desk.submit(chosen, 'assign_provider', asFields(other))).statuses).toEqual([303, 200]);
     expect(await rowById(next)).toMatchObject({ provider_name: other.name });
   });
@@ -192,31 +209,31 @@ test.describe('assigning', () => {
   test('reassignment: the old link and its device are locked out at once', async () => {
     const desk = await signIn();
     const id = await paidRequest(desk);
-    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
-    const old = `/provider/${String((await rowById(id)).provider_job_id)}`;
+    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newPerson()));
+    const oldJobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
     const cab = new Visitor(SYSTEM.baseUrl);
-    await cab.submit(await cab.get(old), 'accept_agreement', { agree: 'yes' });
-    const open = await cab.get(old);
-    expect((await position(old)).status).toBe(200);
+    await cab.submit(await cab.get(oldJobPath), 'accept_agreement', { agree: 'yes' });
+    const open = await cab.get(oldJobPath);
+    expect((await position(oldJobPath)).status).toBe(200);
 
-    const next = newcomer();
+    const next = newPerson();
     await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', asFields(next));
     const row = await rowById(id);
     expect(row).toMatchObject({ provider_name: next.name, provider_current_lat: null, status: 'provider_assigned' });
-    expect(`/provider/${String(row.provider_job_id)}`).not.toBe(old);
+    expect(`/provider/${String(row.provider_job_id)}`).not.toBe(oldJobPath);
 
     for (const visitor of [cab, new Visitor(SYSTEM.baseUrl)]) {
-      const page = await visitor.get(old);
+      const page = await visitor.get(oldJobPath);
       expect(page.status).toBe(410);
-      expect(wordsOf(page)).toContain('Job Cancelled');
-      expect(wordsOf(page)).not.toContain('(214) 555-0142');
+      expect(visibleText(page)).toContain('Job Cancelled');
+      expect(visibleText(page)).not.toContain('(214) 555-0142');
       expect(formsOf(page.html).filter(({ intent }) => intent !== undefined)).toEqual([]);
     }
-    const late = await cab.submit(open, 'start_job');
-    expect(late.status).toBe(410);
-    expect(wordsOf(late)).toContain('Job Cancelled');
-    expect((await position(old)).status).toBeGreaterThanOrEqual(404);
-    expect((await cab.get(`${old}/events`)).status).toBe(410);
+    const lateAnswer = await cab.submit(open, 'start_job');
+    expect(lateAnswer.status).toBe(410);
+    expect(visibleText(lateAnswer)).toContain('Job Cancelled');
+    expect((await position(oldJobPath)).status).toBeGreaterThanOrEqual(404);
+    expect((await cab.get(`${oldJobPath}/events`)).status).toBe(410);
     expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', provider_current_lat: null });
     expect((await new Visitor(SYSTEM.baseUrl).get(`/provider/${String(row.provider_job_id)}`)).status).toBe(200);
   });
@@ -225,9 +242,9 @@ test.describe('assigning', () => {
     const desk = await signIn();
     for (const _round of [1, 2]) {
       const id = await paidRequest(desk);
-      const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+      const page = await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
       expect(page.statuses).toEqual([303, 200]);
-      expect(await lastLine(id)).toBe('Admin assigned provider');
+      expect(await lastLogLine(id)).toBe('Admin assigned provider');
     }
   });
 });
@@ -244,13 +261,13 @@ test.describe('a missing link', () => {
   test('is generated; existing ones stay', async () => {
     const desk = await signIn();
     const id = await paidRequest(desk);
-    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newcomer()));
-    const whole = await desk.get(deskPath(id));
-    expect(formsOf(whole.html).some(({ intent }) => intent === 'generate_links')).toBe(false);
+    await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newPerson()));
+    const requestPage = await desk.get(deskPath(id));
+    expect(formsOf(requestPage.html).some(({ intent }) => intent === 'generate_links')).toBe(false);
     const { customer_tracking_id: tracking } = await rowById(id);
     await query('UPDATE customer_requests SET provider_job_id = NULL WHERE id = $1', [id]);
     const page = await desk.submit(await desk.get(deskPath(id)), 'generate_links');
-    expect(wordsOf(page)).toContain('Links Generated');
+    expect(visibleText(page)).toContain('Links Generated');
     const row = await rowById(id);
     expect(row).toMatchObject({ customer_tracking_id: tracking });
     expect(page.html).toContain(`/provider/${String(row.provider_job_id)}`);
@@ -263,20 +280,20 @@ test.describe('the price card', () => {
     // A unique distance, because other tests finish jobs at the same time.
     const { id } = await submitRequest();
     await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
-    const quoted = wordsOf(await desk.get(deskPath(id)));
-    expect(quoted).toContain('Our pages quote $75 to $125.');
-    const provider = await record(desk, newcomer());
+    const deskText = visibleText(await desk.get(deskPath(id)));
+    expect(deskText).toContain('Our pages quote $75 to $125.');
+    const provider = await addPerson(desk, newPerson());
     await query(
       `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents, assigned_at,
          ended_at, outcome)
        SELECT $1, gen_random_uuid(), 1, 'towing', 1, 10000 + n * 100, now(), now(), 'completed' FROM generate_series(1, 5) AS n`,
       [provider],
     );
-    const page = wordsOf(await desk.get(deskPath(id)));
+    const page = visibleText(await desk.get(deskPath(id)));
     expect(page).toMatch(
       /The median of the last \d+ jobs like this is \$\d+\.\d\d \( ?same service, up to 5 miles ?\)/,
     );
     await query('UPDATE customer_requests SET estimated_distance = 44 WHERE id = $1', [id]);
-    expect(wordsOf(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
+    expect(visibleText(await desk.get(deskPath(id)))).not.toContain('over 40 miles');
   });
 });

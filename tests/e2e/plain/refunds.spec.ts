@@ -1,22 +1,28 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { Story } from '../../ui/story.ts';
 
 /** A canceled request whose refund Stripe refused. */
-async function owed(desk: Visitor): Promise<Story> {
-  const story = await (await Story.online(desk)).to('paid');
+async function storyWithFailedRefund(desk: Visitor): Promise<Story> {
+  const story = await (await Story.submit(desk)).advanceTo('paid');
   const { id } = story;
-  const refuse = { kind: 'status', status: 400, code: 'balance_insufficient', method: 'POST', path: '/v1/refunds' };
-  const told = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
+  const stripeRefusal = {
+    kind: 'status',
+    status: 400,
+    code: 'balance_insufficient',
+    method: 'POST',
+    path: '/v1/refunds',
+  };
+  const faultAnswer = await fetch(`${SYSTEM.emulatorUrl}/_emulator/faults/calls`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([{ ...refuse, about: id }]),
+    body: JSON.stringify([{ ...stripeRefusal, about: id }]),
   });
-  expect(told.ok).toBe(true);
-  await story.driverDoes('cancel_request');
+  expect(faultAnswer.ok).toBe(true);
+  await story.driverSubmits('cancel_request');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refund_failed');
   return story;
 }
@@ -27,55 +33,59 @@ async function statusOf(id: string): Promise<unknown> {
 
 test('the desk retries a failed refund with one click', async () => {
   const desk = await signIn();
-  const { id, driver, track } = await owed(desk);
-  expect(wordsOf(await driver.get(track))).toContain('The refund of $26.25 needs a hand.');
+  const { id, driver, trackingPath } = await storyWithFailedRefund(desk);
+  expect(visibleText(await driver.get(trackingPath))).toContain('The refund of $26.25 needs a hand.');
   const before = await desk.get(deskPath(id));
-  expect(wordsOf(before)).toContain('Refund failed');
-  const tried = await desk.submit(before, 'retry_refund');
-  expect(wordsOf(tried)).toContain('Refund Retried');
+  expect(visibleText(before)).toContain('Refund failed');
+  const retryPage = await desk.submit(before, 'retry_refund');
+  expect(visibleText(retryPage)).toContain('Refund Retried');
   await expect.poll(() => statusOf(id), { timeout: 20_000 }).toBe('refunded');
   const after = await desk.get(deskPath(id));
   expect(after.html).not.toContain('value="retry_refund"');
   expect(after.html).not.toContain('value="settle_refund"');
-  expect(wordsOf(after)).toContain('Admin retried refund');
+  expect(visibleText(after)).toContain('Admin retried refund');
   // A second click on the stale page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
-  expect(wordsOf(await driver.get(track))).toContain('$26.25 was refunded.');
+  expect(visibleText(await driver.get(trackingPath))).toContain('$26.25 was refunded.');
 });
 
 test('a permanently failed refund is settled by hand, with a reason and a confirmation', async () => {
   const desk = await signIn();
-  const { id, driver, track } = await owed(desk);
+  const { id, driver, trackingPath } = await storyWithFailedRefund(desk);
   const page = await desk.get(deskPath(id));
-  const silent = await desk.submit(page, 'settle_refund', { settled: 'yes' });
-  expect(silent.status).toBe(422);
-  expect(wordsOf(silent)).toContain('Please say how it was settled');
-  const unsure = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', { reason: 'Check 1042' });
-  expect(unsure.status).toBe(422);
-  expect(wordsOf(unsure)).toContain('Please confirm that the customer has the money');
+  const withoutReason = await desk.submit(page, 'settle_refund', { settled: 'yes' });
+  expect(withoutReason.status).toBe(422);
+  expect(visibleText(withoutReason)).toContain('Please say how it was settled');
+  const withoutConfirmation = await desk.submit(await desk.get(deskPath(id)), 'settle_refund', {
+    reason: 'Check 1042',
+  });
+  expect(withoutConfirmation.status).toBe(422);
+  expect(visibleText(withoutConfirmation)).toContain('Please confirm that the customer has the money');
   expect(await statusOf(id)).toBe('refund_failed');
 
   const fields = { reason: 'Check 1042, mailed March 3', settled: 'yes' };
-  const settled = wordsOf(await desk.submit(await desk.get(deskPath(id)), 'settle_refund', fields));
-  for (const words of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
-    expect(settled).toContain(words);
+  const settled = visibleText(await desk.submit(await desk.get(deskPath(id)), 'settle_refund', fields));
+  for (const phrase of ['Refund Settled', 'settled another way', fields.reason, SYSTEM.adminEmail]) {
+    expect(settled).toContain(phrase);
   }
   expect(settled).toContain('Admin settled refund of $26.25 another way, reason given');
   expect(await statusOf(id)).toBe('refunded');
   expect(await rowById(id)).toMatchObject({ payment_status: 'refunded', refund_settled_reason: fields.reason });
   expect((await desk.get(deskPath(id))).html).not.toContain('value="settle_refund"');
 
-  expect(wordsOf(await driver.get(track))).toContain('The refund of $26.25 was made another way, not to your card.');
+  expect(visibleText(await driver.get(trackingPath))).toContain(
+    'The refund of $26.25 was made another way, not to your card.',
+  );
   const [row] = await query('SELECT session_id FROM payments WHERE request_id = $1', [id]);
-  const receipt = wordsOf(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
+  const receipt = visibleText(await driver.get(`/payment-success?session_id=${String(row?.session_id)}`));
   expect(receipt).toContain('It was given back another way, not to your card.');
   expect(receipt).not.toContain(fields.reason);
 });
 
 test('strangers cannot settle a refund', async () => {
   const desk = await signIn();
-  const { id } = await owed(desk);
+  const { id } = await storyWithFailedRefund(desk);
   const fields = { intent: 'settle_refund', reason: 'x', settled: 'yes' };
-  expect((await new Visitor(SYSTEM.baseUrl).post(deskPath(id), fields)).status).toBe(401);
+  expect((await new Visitor(SYSTEM.baseUrl).postFields(deskPath(id), fields)).status).toBe(401);
   expect(await statusOf(id)).toBe('refund_failed');
 });

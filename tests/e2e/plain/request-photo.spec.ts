@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { cameraPhoto } from '../../support/pictures.ts';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import { SYSTEM, TOW } from '../people.ts';
-import { fileOf, photosOf } from '../photos.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import { SYSTEM, TOW_REQUEST } from '../people.ts';
+import { photoFile, photosOf } from '../photos.ts';
 import { query } from './desk.ts';
 
-const photo = async () => fileOf(await cameraPhoto());
+const photo = async () => photoFile(await cameraPhoto());
 
 test.describe('a photo with the request', () => {
   const sendRequest = async (file: Blob | undefined, name = 'photo.jpg') => {
@@ -13,7 +13,7 @@ test.describe('a photo with the request', () => {
     const { html } = await driver.get('/request');
     const data = new FormData();
     data.append('nonce', /name="nonce" value="([^"]+)"/.exec(html)?.[1] ?? '');
-    for (const [key, value] of Object.entries({ service_type: 'Towing', vehicle_type: 'Car', ...TOW })) {
+    for (const [key, value] of Object.entries({ service_type: 'Towing', vehicle_type: 'Car', ...TOW_REQUEST })) {
       data.append(key, value);
     }
     if (file) data.append('photo', file, name);
@@ -30,24 +30,24 @@ test.describe('a photo with the request', () => {
     const { page, photos } = await sendRequest(await photo());
     expect(photos).toMatchObject([{ moment: 'customer', width: 1_600 }]);
     expect(page.html).toContain(`${page.url}/photos/${photos[0]?.id}/small`);
-    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+    expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
   test('is optional', async () => {
     const { page } = await sendRequest(new Blob([]), '');
-    expect(wordsOf(page)).toContain('Your roadside assistance request has been submitted successfully!');
+    expect(visibleText(page)).toContain('Your roadside assistance request has been submitted successfully!');
   });
 
-  const bad: [string, Blob, string][] = [
+  const refusedPhotos: [string, Blob, string][] = [
     ['is none', new Blob(['hello']), 'Please send a JPEG, PNG or WebP picture.'],
     ['is too large', new Blob([new Uint8Array(20 * 1024 * 1024)]), 'A photo may have 15 megabytes.'],
   ];
-  for (const [name, file, words] of bad) {
+  for (const [name, file, expectedText] of refusedPhotos) {
     test(`that ${name}: the request goes through, and the page says so`, async () => {
       const { page, photos } = await sendRequest(file);
       expect(photos).toEqual([]);
-      expect(wordsOf(page)).toContain('Request Submitted');
-      expect(wordsOf(page)).toContain(`Your request is with us. Its photo is not: ${words}`);
+      expect(visibleText(page)).toContain('Request Submitted');
+      expect(visibleText(page)).toContain(`Your request is with us. Its photo is not: ${expectedText}`);
     });
   }
 

@@ -4,22 +4,24 @@ import { expect, test } from '@playwright/test';
 import { freePort } from '#scripts/lib/ports.ts';
 import { Visitor } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER, freshPhone } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER, freshPhone } from '../people.ts';
 import { startSecondSite } from '../second-site.ts';
 import { rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** A job with recognizable text, its provider on the way. */
-async function job(mark: string): Promise<Story> {
+async function markedStory(mark: string): Promise<Story> {
   const phone = freshPhone();
-  const story = await Story.online(await signIn(), {
+  const story = await Story.submit(await signIn(), {
     phone,
     email: `${mark}@private.example`,
     vehicle_plate: `PLATE-${mark}`,
     location_address: `2200 ${mark} Ave, Dallas, TX 75201`,
   });
-  await (await story.agreed('185')).paid();
-  await (await story.assigned({ ...TOWER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })).agreement();
+  await (await story.agreePrice('185')).payDeposit();
+  await (
+    await story.assignProvider({ ...TOW_PROVIDER, provider_name: `Name ${mark}`, provider_phone: freshPhone() })
+  ).acceptAgreement();
   return story;
 }
 
@@ -33,32 +35,32 @@ async function secretsOf(story: Story, mark: string): Promise<string[]> {
 }
 
 test('a providerâ€™s link shows only that job, and no link to the customerâ€™s pages', async () => {
-  const [mine, other] = [await job('ALPHA'), await job('OMEGA')];
-  const foreign = [...(await secretsOf(other, 'OMEGA')), other.id];
-  const row = await rowById(mine.id);
+  const [ownStory, otherStory] = [await markedStory('ALPHA'), await markedStory('OMEGA')];
+  const otherSecrets = [...(await secretsOf(otherStory, 'OMEGA')), otherStory.id];
+  const row = await rowById(ownStory.id);
   const texts = [
-    (await mine.cab.get(mine.jobPath)).html,
-    await (await mine.cab.fetch(`${mine.jobPath}.data`)).text(),
-    (await new Visitor(SYSTEM.baseUrl).get(mine.jobPath)).html,
+    (await ownStory.cab.get(ownStory.jobPath)).html,
+    await (await ownStory.cab.fetch(`${ownStory.jobPath}.data`)).text(),
+    (await new Visitor(SYSTEM.baseUrl).get(ownStory.jobPath)).html,
   ];
   for (const text of texts) {
-    for (const secret of foreign) expect(text.includes(secret), secret).toBe(false);
-    for (const secret of [row.customer_tracking_id, mine.session]) expect(text).not.toContain(String(secret));
+    for (const secret of otherSecrets) expect(text.includes(secret), secret).toBe(false);
+    for (const secret of [row.customer_tracking_id, ownStory.sessionId]) expect(text).not.toContain(String(secret));
     expect(text).not.toMatch(/\/track\/|\/payment\//);
   }
   // Another job's link on one's own device asks for the agreement first.
-  const strange = await mine.cab.get(other.jobPath);
+  const otherAgreementPage = await ownStory.cab.get(otherStory.jobPath);
   for (const secret of [`PLATE-OMEGA`, '2200 OMEGA', 'OMEGA@private.example'])
-    expect(strange.html).not.toContain(secret);
-  const pushed = await mine.cab.post(other.jobPath, { intent: 'start_job' });
-  expect(pushed.status).toBeGreaterThanOrEqual(400);
-  expect(await rowById(other.id)).toMatchObject({ status: 'provider_assigned' });
+    expect(otherAgreementPage.html).not.toContain(secret);
+  const otherJobAnswer = await ownStory.cab.postFields(otherStory.jobPath, { intent: 'start_job' });
+  expect(otherJobAnswer.status).toBeGreaterThanOrEqual(400);
+  expect(await rowById(otherStory.id)).toMatchObject({ status: 'provider_assigned' });
 });
 
 test('an ended link answers 410 at each of its URLs, and reveals nothing', async () => {
-  const story = await job('SIGMA');
-  await story.shared();
-  await story.set(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
+  const story = await markedStory('SIGMA');
+  await story.makeFamilyLink();
+  await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
   const secrets = await secretsOf(story, 'SIGMA');
   const ids = secrets.slice(0, 2);
   for (const page of [story.trackPath, story.jobPath, story.familyPath]) {
@@ -77,11 +79,11 @@ test('an ended link answers 410 at each of its URLs, and reveals nothing', async
     body: JSON.stringify({ lat: 32.8, lng: -96.8 }),
   });
   expect(position.status).toBe(410);
-  expect((await story.cab.post(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
+  expect((await story.cab.postFields(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
 });
 
 /** Checks all logs of the system. */
-async function expectInNoLog(secrets: string[], id: string): Promise<void> {
+async function expectNotLogged(secrets: string[], id: string): Promise<void> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
@@ -89,22 +91,22 @@ async function expectInNoLog(secrets: string[], id: string): Promise<void> {
     const log = await readFile(path.join(folder, name), 'utf8');
     // Request ids give access to payment pages and session ids to receipts. We only control our own logs: Temporal's
     // has workflow ids, and the payment emulator's has session ids.
-    const ours = name === 'site.log' || name === 'worker.log';
-    const here = ours ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
-    for (const secret of here) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
+    const isOwnLog = name === 'site.log' || name === 'worker.log';
+    const forbidden = isOwnLog ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
+    for (const secret of forbidden) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
   }
 }
 
 test('links, people and places are in no log or metric', async () => {
   const port = await freePort();
   const site = await startSecondSite({ METRICS_PORT: String(port), LOG_LEVEL: 'info' });
-  const story = await job('LAMBDA');
-  await story.shared();
+  const story = await markedStory('LAMBDA');
+  await story.makeFamilyLink();
   try {
     const secrets = [
       ...(await secretsOf(story, 'LAMBDA')),
       story.familyPath.slice('/family/'.length),
-      `${story.session}`,
+      `${story.sessionId}`,
     ];
     for (const page of [story.trackPath, story.jobPath, story.familyPath, `${story.trackPath}/no/such/page`]) {
       await (await fetch(site.url + page)).arrayBuffer();
@@ -113,7 +115,7 @@ test('links, people and places are in no log or metric', async () => {
     expect(metrics).toContain('/track/:trackingId');
     for (const secret of [...secrets, story.id]) expect(metrics.includes(secret), secret).toBe(false);
 
-    await expectInNoLog(secrets, story.id);
+    await expectNotLogged(secrets, story.id);
   } finally {
     await site.stop();
   }
@@ -126,12 +128,12 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
     vehicle_plate: 'PLATE-GAMMA',
     text_consent: 'yes',
   };
-  const story = await Story.online(await signIn(), { ...more, location_address: '2200 GAMMA Ave, Dallas, TX 75201' });
-  await (await story.agreed('185')).openPayment();
+  const story = await Story.submit(await signIn(), { ...more, location_address: '2200 GAMMA Ave, Dallas, TX 75201' });
+  await (await story.agreePrice('185')).openPayment();
   const { customer_tracking_id, phone } = await rowById(story.id);
   const secrets = [customer_tracking_id, phone, ...Object.values(more).slice(1, 3), '2200 GAMMA'].map(String);
   const folder = process.env.E2E_DATA_DIR ?? '';
-  const holding = async () => {
+  const filesWithSecrets = async () => {
     const found = new Set<string>();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
@@ -144,9 +146,9 @@ test('data deleted by the desk is in no log, and in no file except the databaseâ
     return [...found];
   };
   // The demo's phones show the SMS, which proves that the search works.
-  await expect.poll(holding).toEqual(['twilio-emulator.json']);
-  await story.deskDoes('delete_request', { confirm: 'yes' });
+  await expect.poll(filesWithSecrets).toEqual(['twilio-emulator.json']);
+  await story.deskSubmits('delete_request', { confirm: 'yes' });
   // SMS are deleted there within a minute, or an hour if one is in flight: see nothing-left.test.ts.
-  expect((await holding()).filter((name) => name !== 'twilio-emulator.json')).toEqual([]);
-  await expectInNoLog(secrets, story.id);
+  expect((await filesWithSecrets()).filter((name) => name !== 'twilio-emulator.json')).toEqual([]);
+  await expectNotLogged(secrets, story.id);
 });

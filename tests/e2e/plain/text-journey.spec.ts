@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { arrives, conversation, newPhone, replies } from './phones.ts';
+import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
 
 /**
  * After the form, the customer uses only SMS: her replies are posted to the site, signed as by Twilio, and she opens
@@ -12,61 +12,61 @@ import { arrives, conversation, newPhone, replies } from './phones.ts';
  */
 test('a whole journey by SMS, from the form to the rating', async () => {
   test.setTimeout(180_000);
-  const phone = newPhone();
-  const truck = newPhone();
+  const phone = randomPhone();
+  const providerPhone = randomPhone();
   const desk = await signIn();
-  const { id, track } = await submitRequest({ phone, text_consent: 'yes' });
-  const atDesk = async (intent: string, fields: Record<string, string>) =>
+  const { id, trackingPath } = await submitRequest({ phone, text_consent: 'yes' });
+  const submitAtDesk = async (intent: string, fields: Record<string, string>) =>
     desk.submit(await desk.get(deskPath(id)), intent, fields);
-  await arrives(phone, track);
+  await waitForSms(phone, trackingPath);
 
-  await atDesk('set_price', { amount: '200' });
-  expect(await arrives(phone, 'your price is $200.00')).toContain('/legal/terms');
-  await replies(phone, '150');
-  await arrives(phone, 'your offer of $150.00 is with us');
-  await atDesk('final_counter', { amount: '175' });
-  await arrives(phone, 'final offer is $175.00');
-  const { sid } = await replies(phone, 'ACCEPT');
-  await pay(linkIn(await arrives(phone, 'Pay the deposit of $26.25'), `/payment/${id}`));
-  expect(await arrives(phone, 'deposit of $26.25 received')).toContain(track);
+  await submitAtDesk('set_price', { amount: '200' });
+  expect(await waitForSms(phone, 'your price is $200.00')).toContain('/legal/terms');
+  await sendReply(phone, '150');
+  await waitForSms(phone, 'your offer of $150.00 is with us');
+  await submitAtDesk('final_counter', { amount: '175' });
+  await waitForSms(phone, 'final offer is $175.00');
+  const { sid } = await sendReply(phone, 'ACCEPT');
+  await payByLink(findLink(await waitForSms(phone, 'Pay the deposit of $26.25'), `/payment/${id}`));
+  expect(await waitForSms(phone, 'deposit of $26.25 received')).toContain(trackingPath);
   const accepted = await query('SELECT price_cents FROM acceptances WHERE request_id = $1 AND device_id = $2', [
     id,
     `text:${sid}`,
   ]);
   expect(accepted).toEqual([{ price_cents: 17_500 }]);
 
-  await atDesk('assign_provider', { ...TOWER, provider_phone: truck });
-  const told = await arrives(truck, 'you are paid $148.75 on site');
-  expect(told).toContain('Reply STOP to stop');
-  const job = linkIn(told, `/provider/${String((await rowById(id)).provider_job_id)}`);
+  await submitAtDesk('assign_provider', { ...TOW_PROVIDER, provider_phone: providerPhone });
+  const jobText = await waitForSms(providerPhone, 'you are paid $148.75 on site');
+  expect(jobText).toContain('Reply STOP to stop');
+  const job = findLink(jobText, `/provider/${String((await rowById(id)).provider_job_id)}`);
   const cab = new Visitor(SYSTEM.baseUrl);
-  const inCab = async (intent: string, fields: Record<string, string> = {}) => {
+  const submitInCab = async (intent: string, fields: Record<string, string> = {}) => {
     const page = await cab.submit(await cab.get(job), intent, fields);
     expect(page.status, intent).toBe(200);
   };
-  await inCab('accept_agreement', { agree: 'yes' });
-  await arrives(phone, `${TOWER.provider_name} is your provider`);
-  await inCab('start_job');
-  await arrives(phone, 'your provider is on the way');
-  await replies(phone, 'ETA');
-  await arrives(phone, 'the position is not known right now');
-  await inCab('arrived');
-  await arrives(phone, `${TOWER.provider_name} has arrived`);
-  await inCab('verify_code', { code: await codeOf(id) });
+  await submitInCab('accept_agreement', { agree: 'yes' });
+  await waitForSms(phone, `${TOW_PROVIDER.provider_name} is your provider`);
+  await submitInCab('start_job');
+  await waitForSms(phone, 'your provider is on the way');
+  await sendReply(phone, 'ETA');
+  await waitForSms(phone, 'the position is not known right now');
+  await submitInCab('arrived');
+  await waitForSms(phone, `${TOW_PROVIDER.provider_name} has arrived`);
+  await submitInCab('verify_code', { code: await codeOf(id) });
 
-  const nothing = { amount: '40', reason: '\u200B' };
-  expect((await cab.submit(await cab.get(job), 'request_extra', nothing)).status).toBe(422);
-  await inCab('request_extra', { amount: '40', reason: 'Winch out of the ditch' });
-  await arrives(phone, 'an extra of $40.00');
-  await expect.poll(() => sentOf(id, 'extra_asked'), { timeout: 20_000 }).toBe(1);
-  await replies(phone, 'APPROVE');
-  await arrives(phone, 'extra of $40.00 approved');
-  await arrives(truck, 'was approved: collect it on site');
-  await inCab('start_service');
-  await inCab('complete_job');
-  await arrives(phone, 'service completed');
-  await replies(phone, '5');
-  await arrives(phone, 'thank you for 5 of 5');
+  const blankExtra = { amount: '40', reason: '\u200B' };
+  expect((await cab.submit(await cab.get(job), 'request_extra', blankExtra)).status).toBe(422);
+  await submitInCab('request_extra', { amount: '40', reason: 'Winch out of the ditch' });
+  await waitForSms(phone, 'an extra of $40.00');
+  await expect.poll(() => countSent(id, 'extra_asked'), { timeout: 20_000 }).toBe(1);
+  await sendReply(phone, 'APPROVE');
+  await waitForSms(phone, 'extra of $40.00 approved');
+  await waitForSms(providerPhone, 'was approved: collect it on site');
+  await submitInCab('start_service');
+  await submitInCab('complete_job');
+  await waitForSms(phone, 'service completed');
+  await sendReply(phone, '5');
+  await waitForSms(phone, 'thank you for 5 of 5');
 
   expect(await rowById(id)).toMatchObject({
     status: 'completed',
@@ -76,38 +76,38 @@ test('a whole journey by SMS, from the form to the rating', async () => {
     extra_cents: 4_000,
     customer_rating: 5,
   });
-  const heard = await query('SELECT word FROM inbound_texts WHERE request_id = $1 ORDER BY received_at', [id]);
-  expect(heard.map(({ word }) => word)).toEqual(['amount', 'accept', 'eta', 'approve', 'rating']);
-  const texts = (await conversation(phone)).filter(({ direction }) => direction !== 'inbound');
+  const storedWords = await query('SELECT word FROM inbound_texts WHERE request_id = $1 ORDER BY received_at', [id]);
+  expect(storedWords.map(({ word }) => word)).toEqual(['amount', 'accept', 'eta', 'approve', 'rating']);
+  const texts = (await readConversation(phone)).filter(({ direction }) => direction !== 'inbound');
   expect(texts.every(({ body }) => body.startsWith('Shoulder: '))).toBe(true);
   expect(new Set(texts.map(({ body }) => body)).size, 'each once').toBe(texts.length);
 });
 
 /** The path of a link in an SMS. */
-function linkIn(text: string, path: string): string {
+function findLink(text: string, path: string): string {
   const link = text.split(' ').find((word) => word.endsWith(path));
   if (!link) throw new Error(`no link to ${path} in: ${text}`);
   return new URL(link).pathname;
 }
 
 /** Opens the link on a new device and pays at Stripe's page. */
-async function pay(link: string): Promise<Page> {
+async function payByLink(link: string): Promise<VisitedPage> {
   const driver = new Visitor(SYSTEM.baseUrl);
   await driver.submit(await driver.get(link), 'accept_terms', { agree: 'yes' });
   const checkout = await driver.submit(await driver.get(link), 'pay_deposit');
   expect(checkout.url).toContain(SYSTEM.emulatorUrl);
-  const hosted = new Visitor(new URL(checkout.url).origin);
-  const back = await hosted.submit(await hosted.get(checkout.url), 'pay');
-  const landing = await driver.get(back.url);
-  expect(wordsOf(landing)).toContain('$26.25');
+  const checkoutVisitor = new Visitor(new URL(checkout.url).origin);
+  const returnedPage = await checkoutVisitor.submit(await checkoutVisitor.get(checkout.url), 'pay');
+  const landing = await driver.get(returnedPage.url);
+  expect(visibleText(landing)).toContain('$26.25');
   return landing;
 }
 
 /** How many SMS of this purpose a request has sent. */
-async function sentOf(id: string, purpose: string): Promise<number> {
-  const sent = await query(
+async function countSent(id: string, purpose: string): Promise<number> {
+  const rows = await query(
     `SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE $2 || ':%' AND sent_at IS NOT NULL`,
     [id, purpose],
   );
-  return sent.length;
+  return rows.length;
 }

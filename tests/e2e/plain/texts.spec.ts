@@ -1,85 +1,85 @@
 import { expect, test } from '@playwright/test';
-import { wordsOf } from '#night/visitor.ts';
-import { agree, deskPath, query, rowById, submitRequest } from './desk.ts';
+import { visibleText } from '#night/visitor.ts';
+import { negotiatePrice, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
-import { arrives, control, conversation, newPhone, replies } from './phones.ts';
+import { waitForSms, postControl, readConversation, randomPhone, sendReply } from './phones.ts';
 
 test('a web request continues by SMS: priced, countered, accepted, with the same rules', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
-  const { id, track } = await submitRequest({ phone, text_consent: 'yes' });
-  await arrives(phone, track);
+  const { id, trackingPath } = await submitRequest({ phone, text_consent: 'yes' });
+  await waitForSms(phone, trackingPath);
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await arrives(phone, 'your price is $200.00');
-  await replies(phone, '250');
-  await arrives(phone, 'must be lower than the offered price');
-  await replies(phone, '150');
-  await arrives(phone, 'your offer of $150.00 is with us');
+  await waitForSms(phone, 'your price is $200.00');
+  await sendReply(phone, '250');
+  await waitForSms(phone, 'must be lower than the offered price');
+  await sendReply(phone, '150');
+  await waitForSms(phone, 'your offer of $150.00 is with us');
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-  await arrives(phone, 'final offer is $175.00');
-  await replies(phone, 'Accept');
-  await arrives(phone, 'Pay the deposit of $26.25');
+  await waitForSms(phone, 'final offer is $175.00');
+  await sendReply(phone, 'Accept');
+  await waitForSms(phone, 'Pay the deposit of $26.25');
   expect(await rowById(id)).toMatchObject({ status: 'approved', final_price_cents: 17_500 });
-  await expect.poll(async () => wordsOf(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
+  await expect.poll(async () => visibleText(await desk.get(deskPath(id))), { timeout: 20_000 }).toContain('delivered');
 });
 
 test('an unsigned SMS and a repeated one change nothing', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await arrives(phone, 'your price is');
-  const forged = (await (await control('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
+  await waitForSms(phone, 'your price is');
+  const forged = (await (await postControl('forge', { phone, body: 'REJECT' })).json()) as { answer: string };
   expect(forged.answer).toBe('403');
-  const { sid } = await replies(phone, '150');
-  await arrives(phone, 'your offer of $150.00');
-  await control(`messages/${sid}/replay`, {});
+  const { sid } = await sendReply(phone, '150');
+  await waitForSms(phone, 'your offer of $150.00');
+  await postControl(`messages/${sid}/replay`, {});
   const lines = await query(`SELECT 1 FROM request_activity_log WHERE request_id = $1 AND event = 'counter_made'`, [
     id,
   ]);
   expect(lines).toHaveLength(1);
-  expect((await conversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
+  expect((await readConversation(phone)).filter(({ body }) => body.includes('is with us'))).toHaveLength(1);
 });
 
 test('without consent no SMS are sent, and the page shows the link', async () => {
-  const phone = newPhone();
+  const phone = randomPhone();
   const desk = await signIn();
   const submitted = await submitRequest({ phone });
   expect(submitted.page.html).toContain('You did not ask for texts');
-  await agree(desk, submitted);
-  expect(await conversation(phone)).toEqual([]);
-  expect(wordsOf(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
+  await negotiatePrice(desk, submitted);
+  expect(await readConversation(phone)).toEqual([]);
+  expect(visibleText(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
 });
 
 test('the desk sees whether a price went out by SMS, or whom to call', async () => {
   const desk = await signIn();
-  const priced = async (fields: Record<string, string>) => {
+  const createPriced = async (fields: Record<string, string>) => {
     const { id } = await submitRequest(fields);
-    const page = wordsOf(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
+    const page = visibleText(await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' }));
     expect(page).toContain("Price Set The price of $200.00 is on the customer's page.");
     return { id, page };
   };
-  const call = 'Please call the customer; the number is on this page.';
-  const silent = await priced({ phone: newPhone() });
-  expect(silent.page).toContain(`No text was sent: the customer did not agree to texts. ${call}`);
+  const CALL_ADVICE = 'Please call the customer; the number is on this page.';
+  const withoutConsent = await createPriced({ phone: randomPhone() });
+  expect(withoutConsent.page).toContain(`No text was sent: the customer did not agree to texts. ${CALL_ADVICE}`);
 
-  const stopped = newPhone();
-  await submitRequest({ phone: stopped, text_consent: 'yes' });
-  await arrives(stopped, 'we have your request');
-  await replies(stopped, 'STOP');
-  const optedOut = await priced({ phone: stopped, text_consent: 'yes' });
-  expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${call}`);
+  const optedOutPhone = randomPhone();
+  await submitRequest({ phone: optedOutPhone, text_consent: 'yes' });
+  await waitForSms(optedOutPhone, 'we have your request');
+  await sendReply(optedOutPhone, 'STOP');
+  const optedOut = await createPriced({ phone: optedOutPhone, text_consent: 'yes' });
+  expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${CALL_ADVICE}`);
   // The card still says so after the toast is gone.
-  expect(wordsOf(await desk.get(deskPath(optedOut.id)))).toContain(call);
+  expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(CALL_ADVICE);
 
-  const phone = newPhone();
-  const texted = await priced({ phone, text_consent: 'yes' });
-  expect(texted.page).toMatch(/A text (to the customer is queued|was (sent|delivered) to the customer)\./);
-  expect(texted.page).not.toContain(call);
-  const failed = await priced({ phone: '+15005550001', text_consent: 'yes' });
+  const phone = randomPhone();
+  const withConsent = await createPriced({ phone, text_consent: 'yes' });
+  expect(withConsent.page).toMatch(/A text (to the customer is queued|was (sent|delivered) to the customer)\./);
+  expect(withConsent.page).not.toContain(CALL_ADVICE);
+  const unreachable = await createPriced({ phone: '+15005550001', text_consent: 'yes' });
   await expect
-    .poll(async () => wordsOf(await desk.get(deskPath(failed.id))), { timeout: 20_000 })
-    .toContain(`The text did not arrive: this is no number for texts: please check it. ${call}`);
+    .poll(async () => visibleText(await desk.get(deskPath(unreachable.id))), { timeout: 20_000 })
+    .toContain(`The text did not arrive: this is no number for texts: please check it. ${CALL_ADVICE}`);
 });
 
 test('a broken body is refused, and nobody can ask by GET', async () => {
@@ -92,42 +92,46 @@ test('a broken body is refused, and nobody can ask by GET', async () => {
 
 test('a phone that floods us is ignored, except for STOP', async () => {
   test.setTimeout(120_000);
-  const phone = newPhone();
+  const phone = randomPhone();
   const { id } = await submitRequest({ phone, text_consent: 'yes' });
-  for (let n = 0; n < 60; n++) await replies(phone, 'ETA');
-  const answered = async () => (await query('SELECT 1 FROM inbound_texts WHERE request_id = $1', [id])).length;
-  const heard = await answered();
-  expect(heard).toBe(60);
-  const { sid } = await replies(phone, 'ETA');
-  expect(await answered()).toBe(heard);
+  for (let n = 0; n < 60; n++) await sendReply(phone, 'ETA');
+  const countReplies = async () => (await query('SELECT 1 FROM inbound_texts WHERE request_id = $1', [id])).length;
+  const repliesBefore = await countReplies();
+  expect(repliesBefore).toBe(60);
+  const { sid } = await sendReply(phone, 'ETA');
+  expect(await countReplies()).toBe(repliesBefore);
   // We don't keep it, so Twilio must not either.
   expect(await query('SELECT due_at FROM text_redactions WHERE sid = $1', [sid])).toHaveLength(1);
   const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
   const before = await optOuts();
-  await replies(phone, 'STOP');
+  await sendReply(phone, 'STOP');
   expect(await optOuts()).toBeGreaterThan(before);
 });
 
 test('a corrected number is asked for consent again, and the old one gets no more SMS', async () => {
-  const [wrong, right] = [newPhone(), newPhone()];
+  const [wrong, right] = [randomPhone(), randomPhone()];
   const desk = await signIn();
-  const { id, track } = await submitRequest({ phone: wrong, text_consent: 'yes' });
-  await arrives(wrong, track);
-  const saved = await desk.submit(await desk.get(deskPath(id)), 'edit_request', editedAs(await rowById(id), right));
-  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at the new number.');
-  expect(wordsOf(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
+  const { id, trackingPath } = await submitRequest({ phone: wrong, text_consent: 'yes' });
+  await waitForSms(wrong, trackingPath);
+  const saved = await desk.submit(
+    await desk.get(deskPath(id)),
+    'edit_request',
+    correctionFields(await rowById(id), right),
+  );
+  expect(visibleText(saved)).toContain('The customer has not agreed to texts at the new number.');
+  expect(visibleText(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  const untold = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
-  expect(untold.status).toBe(422);
-  const told = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
-  expect(wordsOf(told)).toContain('Consent Recorded');
-  expect(wordsOf(told)).not.toContain('none is sent there');
-  await arrives(right, 'your price is $200.00');
-  expect((await conversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
+  const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
+  expect(withoutScript.status).toBe(422);
+  const consentPage = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
+  expect(visibleText(consentPage)).toContain('Consent Recorded');
+  expect(visibleText(consentPage)).not.toContain('none is sent there');
+  await waitForSms(right, 'your price is $200.00');
+  expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
 });
 
 /** The desk's correction form: the row, with another phone. */
-function editedAs(row: Record<string, unknown>, phone: string): Record<string, string> {
+function correctionFields(row: Record<string, unknown>, phone: string): Record<string, string> {
   const names = [
     ...['email', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'],
     ...['location_address', 'destination_address', 'service_description'],

@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Visitor, wordsOf } from '#night/visitor.ts';
-import type { Page } from '#night/visitor.ts';
-import { onTheRoad } from '../on-the-road.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { createOnTheRoad } from '../on-the-road.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
 /** The text of the green sign. */
-function signOf(page: Page): string {
+function signText(page: VisitedPage): string {
   const html = /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '';
-  return wordsOf({ ...page, html });
+  return visibleText({ ...page, html });
 }
 
 /** A tow with its deposit paid. */
-const paid = async (desk: Visitor) => (await Story.online(desk)).to('paid');
+const paidStory = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid');
 
 test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const { driver, trackingPath, id } = await paidStory(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
-  const asked = await driver.get(track);
-  expect(signOf(asked)).toContain('Provider Assigned');
-  expect(signOf(asked)).toContain('We asked a provider; they have not confirmed yet.');
-  const data = await (await fetch(`${SYSTEM.baseUrl}${track}.data`)).text();
-  for (const secret of [...Object.values(TOWER), await codeOf(id)]) {
-    expect(asked.html.includes(secret) || data.includes(secret), secret).toBe(false);
+  const askedPage = await driver.get(trackingPath);
+  expect(signText(askedPage)).toContain('Provider Assigned');
+  expect(signText(askedPage)).toContain('We asked a provider; they have not confirmed yet.');
+  const data = await (await fetch(`${SYSTEM.baseUrl}${trackingPath}.data`)).text();
+  for (const secret of [...Object.values(TOW_PROVIDER), await codeOf(id)]) {
+    expect(askedPage.html.includes(secret) || data.includes(secret), secret).toBe(false);
   }
 
   const cab = new Visitor(SYSTEM.baseUrl);
@@ -36,13 +36,13 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
   await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [
     id,
   ]);
-  const accepted = signOf(await driver.get(track));
+  const accepted = signText(await driver.get(trackingPath));
   expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
   expect(accepted).toContain('11.4 miles north-east');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signOf(await driver.get(track))).toContain('about 27 min 11.4 miles north-east');
+  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles north-east');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
@@ -50,174 +50,187 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
   ] as const) {
     if (intent === 'start_service') await cab.submit(await cab.get(job), 'verify_code', { code: await codeOf(id) });
     await cab.submit(await cab.get(job), intent);
-    const page = await driver.get(track);
-    expect(signOf(page)).toContain(title);
-    expect(signOf(page)).toContain('Pay $148.75 to the provider on site.');
-    expect(signOf(page)).not.toMatch(/mile|north|seen/);
-    expect(wordsOf(page)).toMatch(/Provider ?: at the pickup/);
+    const page = await driver.get(trackingPath);
+    expect(signText(page)).toContain(title);
+    expect(signText(page)).toContain('Pay $148.75 to the provider on site.');
+    expect(signText(page)).not.toMatch(/mile|north|seen/);
+    expect(visibleText(page)).toMatch(/Provider ?: at the pickup/);
   }
-  expect(wordsOf(await driver.get(track))).not.toContain('on site $148.75');
+  expect(visibleText(await driver.get(trackingPath))).not.toContain('on site $148.75');
   await cab.submit(await cab.get(job), 'complete_job');
-  const done = await driver.get(track);
-  expect(signOf(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
-  expect(wordsOf(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
-  for (const gone of ['Save this link', 'Make a Link', 'Check for news']) expect(wordsOf(done)).not.toContain(gone);
+  const done = await driver.get(trackingPath);
+  expect(signText(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
+  expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
+  for (const hiddenText of ['Save this link', 'Make a Link', 'Check for news'])
+    expect(visibleText(done)).not.toContain(hiddenText);
   const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
-  expect(wordsOf(await driver.get(receipt))).toContain('Deposit paid $26.25');
+  expect(visibleText(await driver.get(receipt))).toContain('Deposit paid $26.25');
   await cab.submit(await cab.get(job), 'confirm_payment');
-  expect(wordsOf(await driver.get(track))).toContain('Paid on site $148.75');
+  expect(visibleText(await driver.get(trackingPath))).toContain('Paid on site $148.75');
 });
 
 test('a provider who drops out is explained in a sentence, with the refund deadline', async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
+  const { driver, trackingPath, id } = await paidStory(desk);
   const jobPath = async () => `/provider/${String((await rowById(id)).provider_job_id)}`;
-  const again = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const waitNotice = /The wait starts over: if nobody is found by \d+:\d\d [AP]M, your deposit comes back by itself\./;
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const first = new Visitor(SYSTEM.baseUrl);
   await first.submit(await first.get(await jobPath()), 'decline_job');
-  const unnamed = await driver.get(track);
-  expect(signOf(unnamed)).toContain(
+  const beforeAcceptance = await driver.get(trackingPath);
+  expect(signText(beforeAcceptance)).toContain(
     "The provider we asked can't make it. We're finding another provider. Your deposit is refundable again.",
   );
-  expect(wordsOf(unnamed)).toMatch(again);
-  expect(unnamed.html).not.toContain(TOWER.provider_name);
+  expect(visibleText(beforeAcceptance)).toMatch(waitNotice);
+  expect(beforeAcceptance.html).not.toContain(TOW_PROVIDER.provider_name);
 
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = await jobPath();
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
   await cab.submit(await cab.get(job), 'start_job');
   await cab.submit(await cab.get(job), 'decline_job');
-  const named = await driver.get(track);
-  expect(signOf(named)).toContain("Rosa Delgado can't make it. We're finding another provider.");
-  expect(wordsOf(named)).toMatch(again);
-  expect(wordsOf(named)).not.toContain('Call Provider');
+  const afterAcceptance = await driver.get(trackingPath);
+  expect(signText(afterAcceptance)).toContain("Rosa Delgado can't make it. We're finding another provider.");
+  expect(visibleText(afterAcceptance)).toMatch(waitNotice);
+  expect(visibleText(afterAcceptance)).not.toContain('Call Provider');
   await driver.get('/language/es');
-  expect(signOf(await driver.get(track))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
+  expect(signText(await driver.get(trackingPath))).toContain('Rosa Delgado no puede ir. Estamos buscando otro.');
   await driver.get('/language/en');
 
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOWER, provider_name: 'Bob Hale' });
-  const asked = await driver.get(track);
-  expect(signOf(asked)).toContain(
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', { ...TOW_PROVIDER, provider_name: 'Bob Hale' });
+  const asked = await driver.get(trackingPath);
+  expect(signText(asked)).toContain(
     "Rosa Delgado can't make it. We asked another provider; they have not confirmed yet.",
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
   await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes' });
-  const accepted = signOf(await driver.get(track));
+  const accepted = signText(await driver.get(trackingPath));
   expect(accepted).toContain('Bob Hale has accepted the job.');
   expect(accepted).not.toContain('Rosa');
 });
 
 test('on arrival it says what to look for, and an agreed extra charge is added to the price', async () => {
-  const { track, id } = await onTheRoad({
-    to: 'arrived',
+  const { track, id } = await createOnTheRoad({
+    goal: 'arrived',
     provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
   });
   const driver = new Visitor(SYSTEM.baseUrl);
-  expect(signOf(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
+  expect(signText(await driver.get(track))).toContain('Look for: Ford F-450, plate TOW-42');
   await query(`UPDATE customer_requests SET extra_cents = 4000, extra_status = 'approved' WHERE id = $1`, [id]);
-  expect(signOf(await driver.get(track))).toContain('Pay $188.75 to the provider on site.');
+  expect(signText(await driver.get(track))).toContain('Pay $188.75 to the provider on site.');
 });
 
 test('an outdated position is shown as such', async () => {
-  const { track, id } = await onTheRoad();
+  const { track, id } = await createOnTheRoad();
   const driver = new Visitor(SYSTEM.baseUrl);
-  const seen = (ago: string) =>
+  const setLastSeen = (ago: string) =>
     query(`UPDATE customer_requests SET provider_last_location_update = now() - $2::interval WHERE id = $1`, [id, ago]);
-  await seen('20 seconds');
-  expect(signOf(await driver.get(track))).toMatch(/about 27 min .* seen 2\d s ago/);
-  await seen('4 minutes 10 seconds');
-  expect(signOf(await driver.get(track))).toMatch(/about 23 to 27 min .* last seen 4 min ago: the position may be old/);
-  await seen('21 minutes');
-  const old = signOf(await driver.get(track));
-  expect(old).toContain('last seen 21 min ago');
-  expect(old).not.toMatch(/about \d/);
+  await setLastSeen('20 seconds');
+  expect(signText(await driver.get(track))).toMatch(/about 27 min .* seen 2\d s ago/);
+  await setLastSeen('4 minutes 10 seconds');
+  expect(signText(await driver.get(track))).toMatch(
+    /about 23 to 27 min .* last seen 4 min ago: the position may be old/,
+  );
+  await setLastSeen('21 minutes');
+  const oldSign = signText(await driver.get(track));
+  expect(oldSign).toContain('last seen 21 min ago');
+  expect(oldSign).not.toMatch(/about \d/);
 });
 
 test('an offer can be declined before the terms; a final one shows earlier offers', async () => {
   const desk = await signIn();
   const first = await submitRequest();
   await desk.submit(await desk.get(deskPath(first.id)), 'set_price', { amount: '200' });
-  const offered = await first.driver.get(first.track);
-  expect(wordsOf(offered)).toContain('Read the terms to accept or make one counter-offer. You can say no right away.');
+  const offered = await first.driver.get(first.trackingPath);
+  expect(visibleText(offered)).toContain(
+    'Read the terms to accept or make one counter-offer. You can say no right away.',
+  );
   const rejected = await first.driver.submit(offered, 'reject_offer');
-  expect(wordsOf(rejected)).toContain('You rejected the offer.');
-  expect(wordsOf(rejected)).toContain('You paid nothing and owe nothing.');
+  expect(visibleText(rejected)).toContain('You rejected the offer.');
+  expect(visibleText(rejected)).toContain('You paid nothing and owe nothing.');
 
-  const { driver, track, id } = await submitRequest();
+  const { driver, trackingPath, id } = await submitRequest();
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  await driver.submit(await driver.get(track), 'accept_terms', { agree: 'yes' });
-  await driver.submit(await driver.get(track), 'counter_offer', { amount: '150' });
+  await driver.submit(await driver.get(trackingPath), 'accept_terms', { agree: 'yes' });
+  await driver.submit(await driver.get(trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(id)), 'final_counter', { amount: '175' });
-  const final = wordsOf(await driver.get(track));
-  expect(final).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
-  expect(final).toContain('Negotiating Price');
-  expect(final.match(/Negotiating Price/g)).toHaveLength(1);
+  const finalPageText = visibleText(await driver.get(trackingPath));
+  expect(finalPageText).toContain('First price $200.00 Your counter-offer $150.00 Our final price $175.00');
+  expect(finalPageText).toContain('Negotiating Price');
+  expect(finalPageText.match(/Negotiating Price/g)).toHaveLength(1);
 });
 
 test('a request to cancel is at the top of the desk, and a refusal is shown to the customer', async () => {
   const desk = await signIn();
-  const { driver, track, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
+  const { driver, trackingPath, id } = await paidStory(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
-  const call = /class="[^"]*btn-go[^"]*" href="tel:/;
-  expect((await cab.get(job)).html).toMatch(call);
+  expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
+    'You asked to cancel',
+  );
+  const callLinkPattern = /class="[^"]*btn-go[^"]*" href="tel:/;
+  expect((await cab.get(job)).html).toMatch(callLinkPattern);
 
-  const number = track.split('/').pop() ?? '';
-  const list = wordsOf(await desk.get(`/admin?q=${number}`));
+  const number = trackingPath.split('/').pop() ?? '';
+  const list = visibleText(await desk.get(`/admin?q=${number}`));
   expect(list).toContain('Your turn');
   expect(list).toContain('The customer asked to cancel');
   const old = await desk.get(deskPath(id));
-  expect(wordsOf(old)).toContain('The customer asks to cancel');
+  expect(visibleText(old)).toContain('The customer asks to cancel');
   const goesOn = await desk.submit(old, 'decline_cancellation');
-  expect(wordsOf(goesOn)).toContain('The Job Goes On');
-  expect(wordsOf(goesOn)).not.toContain('The customer asks to cancel');
+  expect(visibleText(goesOn)).toContain('The Job Goes On');
+  expect(visibleText(goesOn)).not.toContain('The customer asks to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // A repeated form gets its first answer; the stale page decides nothing.
-  expect(wordsOf(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
-  expect(wordsOf(await driver.get(track))).toContain('You asked to cancel; we decided that the job goes on.');
-  expect((await cab.get(job)).html).not.toMatch(call);
-  expect(wordsOf(await driver.submit(await driver.get(track), 'cancel_request'))).toContain('You asked to cancel');
+  expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
+  expect(visibleText(await driver.get(trackingPath))).toContain(
+    'You asked to cancel; we decided that the job goes on.',
+  );
+  expect((await cab.get(job)).html).not.toMatch(callLinkPattern);
+  expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
+    'You asked to cancel',
+  );
 });
 
 test('a canceled request says who ended it, why, and what happens to which amount', async () => {
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
-  await refused.driver.submit(await refused.driver.get(refused.track), 'accept_terms', { agree: 'yes' });
-  await refused.driver.submit(await refused.driver.get(refused.track), 'counter_offer', { amount: '150' });
+  await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'accept_terms', { agree: 'yes' });
+  await refused.driver.submit(await refused.driver.get(refused.trackingPath), 'counter_offer', { amount: '150' });
   await desk.submit(await desk.get(deskPath(refused.id)), 'reject_counter');
-  expect(wordsOf(await refused.driver.get(refused.track))).toContain('We could not accept your counter-offer.');
+  expect(visibleText(await refused.driver.get(refused.trackingPath))).toContain(
+    'We could not accept your counter-offer.',
+  );
 
-  const { driver, track, id } = await paid(desk);
-  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOWER);
-  await driver.submit(await driver.get(track), 'cancel_request');
+  const { driver, trackingPath, id } = await paidStory(desk);
+  await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
+  await driver.submit(await driver.get(trackingPath), 'cancel_request');
   const reason = 'Rosa was already at your car.';
   await desk.submit(await desk.get(deskPath(id)), 'cancel_request', { reason, refund_deposit: 'no' });
-  const kept = await driver.get(track);
-  for (const words of [
+  const kept = await driver.get(trackingPath);
+  for (const phrase of [
     'You asked us to cancel this request.',
     reason,
     'Your $26.25 deposit is kept, because a provider was already on the job.',
   ]) {
-    expect(wordsOf(kept)).toContain(words);
+    expect(visibleText(kept)).toContain(phrase);
   }
   expect(kept.html).toContain('href="tel:');
   // It has ended, so there are no news to check for.
-  expect(wordsOf(kept)).not.toContain('Check for news');
+  expect(visibleText(kept)).not.toContain('Check for news');
 
   // A refund made in Stripe's dashboard is shown with its own amount, here and on the receipt.
   const session = await refundAtStripe(id, 1_000);
-  await expect.poll(async () => wordsOf(await driver.get(track))).toContain('$10.00 was refunded.');
-  const parts = wordsOf(await driver.get(track));
+  await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
+  const parts = visibleText(await driver.get(trackingPath));
   expect(parts).toContain('The other $16.25 is kept, because a provider was already on the job.');
   expect(parts).not.toContain('$26.25');
-  expect(wordsOf(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
+  expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
 });
 
 /** A partial refund made in Stripe's dashboard. @returns its session */
@@ -225,38 +238,43 @@ async function refundAtStripe(id: string, cents: number): Promise<string> {
   const [row] = await query('SELECT session_id, payment_intent_id FROM payments WHERE request_id = $1', [id]);
   // The emulator's key, from scripts/lib/settings.ts.
   const kept = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'stripe-key'), 'utf8');
-  const made = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
+  const refundAnswer = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
     method: 'POST',
     headers: { authorization: `Bearer sk_test_${kept.replace(/[^A-Za-z0-9]/g, '')}` },
     body: new URLSearchParams({ payment_intent: String(row?.payment_intent_id), amount: String(cents) }),
   });
-  expect(made.ok).toBe(true);
+  expect(refundAnswer.ok).toBe(true);
   return String(row?.session_id);
 }
 
 test('a ZIP code of another region is shown as outside, to customer and desk', async () => {
-  const { driver, track, id } = await submitRequest({ location_address: '600 E Market St, San Antonio, TX 78205' });
-  const page = wordsOf(await driver.get(track));
+  const { driver, trackingPath, id } = await submitRequest({
+    location_address: '600 E Market St, San Antonio, TX 78205',
+  });
+  const page = visibleText(await driver.get(trackingPath));
   expect(page).toContain('This looks outside our area.');
   expect(page).not.toContain('in a few minutes');
-  expect(wordsOf(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
+  expect(visibleText(await (await signIn()).get(deskPath(id)))).toContain('Outside the service area');
 });
 
 test('a place known by ZIP code can be made exact until the provider arrives', async () => {
-  const { driver, track, id } = await submitRequest();
-  const before = await driver.get(track);
-  expect(wordsOf(before)).toContain('The place is approximate.');
+  const { driver, trackingPath, id } = await submitRequest();
+  const before = await driver.get(trackingPath);
+  expect(visibleText(before)).toContain('The place is approximate.');
   const shared = await driver.submit(before, 'share_location', { lat: '32.7801', lng: '-96.8005' });
-  expect(wordsOf(shared)).toContain('Location Shared');
-  expect(wordsOf(shared)).not.toContain('The place is approximate.');
+  expect(visibleText(shared)).toContain('Location Shared');
+  expect(visibleText(shared)).not.toContain('The place is approximate.');
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7801, location_approximate: false });
 
-  const nowhere = await driver.submit(before, 'share_location', { lat: '', lng: '' });
-  expect([nowhere.status, wordsOf(nowhere)]).toEqual([
+  const withoutPosition = await driver.submit(before, 'share_location', { lat: '', lng: '' });
+  expect([withoutPosition.status, visibleText(withoutPosition)]).toEqual([
     422,
     expect.stringContaining('Could not get your current location'),
   ]);
   await query(`UPDATE customer_requests SET status = 'arrived' WHERE id = $1`, [id]);
-  const late = await driver.submit(before, 'share_location', { lat: '32.79', lng: '-96.79' });
-  expect([late.status, wordsOf(late)]).toEqual([409, expect.stringContaining('Your provider is already there.')]);
+  const afterArrival = await driver.submit(before, 'share_location', { lat: '32.79', lng: '-96.79' });
+  expect([afterArrival.status, visibleText(afterArrival)]).toEqual([
+    409,
+    expect.stringContaining('Your provider is already there.'),
+  ]);
 });

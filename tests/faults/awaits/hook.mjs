@@ -1,8 +1,7 @@
 /**
- * Loaded before a part of the product (`node --import`): knows each await on something outside of the process, by name, and stops
- * the whole process at one of them when asked. Whoever asked then kills it, or lets it go on.
- *
- * Stands between the product and its drivers: pg, gRPC, HTTP, and the bridge to Temporal's core. The product knows nothing of it.
+ * Loaded into the site and the worker with `node --import`, without changing their code. Wraps the drivers (pg, gRPC, HTTP,
+ * Temporal's core bridge), names each await on something external, and stops the process at the await that the test asked for.
+ * The test then kills the process or lets it continue.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -12,32 +11,32 @@ import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 const folder = process.env.AWAITS_FOLDER;
-// Each part is a process of its own; what else Node starts (threads, tools) is left alone.
+// Only in the main process of a part, not in threads or tools that Node starts.
 const part = /\/(server|worker)\.js$/.exec(process.argv[1] ?? '')?.[1];
 
 if (folder && part && isMainThread) {
-  const orders = path.join(folder, `${part}.order`);
-  const seen = path.join(folder, `${part}.seen`);
+  const orderFile = path.join(folder, `${part}.order`);
+  const passedFile = path.join(folder, `${part}.seen`);
 
-  let obeyed = '';
+  let currentOrder = '';
   /** @type {Map<string, number>} */
-  let times = new Map();
+  let passCounts = new Map();
 
   /**
    * @param {'before' | 'after'} side of the await
    * @param {string} name
    */
-  const pass = (side, name) => {
-    if (!existsSync(orders)) return;
-    const order = readFileSync(orders, 'utf8');
-    if (order !== obeyed) times = new Map();
-    obeyed = order;
-    const n = (times.get(`${side} ${name}`) ?? 0) + 1;
-    times.set(`${side} ${name}`, n);
+  const passPoint = (side, name) => {
+    if (!existsSync(orderFile)) return;
+    const order = readFileSync(orderFile, 'utf8');
+    if (order !== currentOrder) passCounts = new Map();
+    currentOrder = order;
+    const n = (passCounts.get(`${side} ${name}`) ?? 0) + 1;
+    passCounts.set(`${side} ${name}`, n);
     const point = `${side} ${name} #${n}`;
-    appendFileSync(seen, `${point}\n`);
+    appendFileSync(passedFile, `${point}\n`);
     if (order.split('\n')[1] !== point) return;
-    rmSync(orders);
+    rmSync(orderFile);
     process.kill(process.pid, 'SIGSTOP');
   };
 
@@ -45,23 +44,23 @@ if (folder && part && isMainThread) {
    * @param {string} name
    * @param {() => Promise<unknown>} call
    */
-  const watched = (name, call) => {
-    pass('before', name);
-    return call().finally(() => pass('after', name));
+  const wrapPromise = (name, call) => {
+    passPoint('before', name);
+    return call().finally(() => passPoint('after', name));
   };
 
   /**
-   * The same for a call whose last argument is told the answer.
+   * The same for a call whose last argument is a callback.
    * @param {string} name
    * @param {(...args: any[]) => unknown} call
    * @param {any[]} args
    */
-  const watchedCallback = (name, call, args) => {
-    const told = args.pop();
-    pass('before', name);
-    return call(...args, (/** @type {any[]} */ ...answer) => {
-      pass('after', name);
-      told(...answer);
+  const wrapCallback = (name, call, args) => {
+    const callback = args.pop();
+    passPoint('before', name);
+    return call(...args, (/** @type {any[]} */ ...results) => {
+      passPoint('after', name);
+      callback(...results);
     });
   };
 
@@ -71,29 +70,29 @@ if (folder && part && isMainThread) {
   const query = sql['query'];
   sql.query = function (/** @type {any[]} */ ...args) {
     const text = typeof args[0] === 'string' ? args[0] : args[0]?.text;
-    const call = (/** @type {any[]} */ ...given) => query.apply(this, given);
+    const call = (/** @type {any[]} */ ...parameters) => query.apply(this, parameters);
     if (typeof text !== 'string') return call(...args);
-    const name = `sql ${wordsOfSql(text)}`;
+    const name = `sql ${describeSql(text)}`;
     while (args.at(-1) === undefined) args.pop();
-    return typeof args.at(-1) === 'function' ? watchedCallback(name, call, args) : watched(name, () => call(...args));
+    return typeof args.at(-1) === 'function' ? wrapCallback(name, call, args) : wrapPromise(name, () => call(...args));
   };
 
   const grpc = require('@grpc/grpc-js').Client.prototype;
   const makeUnaryRequest = grpc['makeUnaryRequest'];
   grpc.makeUnaryRequest = function (/** @type {any[]} */ ...args) {
     const call = (/** @type {any[]} */ ...given) => makeUnaryRequest.apply(this, given);
-    return watchedCallback(`temporal ${String(args[0]).split('/').at(-1)}`, call, args);
+    return wrapCallback(`temporal ${String(args[0]).split('/').at(-1)}`, call, args);
   };
 
   for (const module of /** @type {any[]} */ ([http, https])) {
     const { request } = module;
     module.request = (/** @type {any[]} */ ...args) => {
-      const { method = 'GET', path: asked } = args.find((arg) => arg?.path) ?? {};
-      const name = `http ${method} ${String(asked)
+      const { method = 'GET', path: requestPath } = args.find((arg) => arg?.path) ?? {};
+      const name = `http ${method} ${String(requestPath)
         .split('?')[0]
         ?.replaceAll(/[\w-]*\d[\w-]*/g, '*')}`;
-      pass('before', name);
-      return request(...args).once('response', () => pass('after', name));
+      passPoint('before', name);
+      return request(...args).once('response', () => passPoint('after', name));
     };
   }
   syncBuiltinESMExports();
@@ -107,7 +106,7 @@ if (folder && part && isMainThread) {
     };
     for (const [call, name] of Object.entries(names)) {
       const original = native[call];
-      native[call] = (/** @type {any[]} */ ...args) => watched(name, () => original(...args));
+      native[call] = (/** @type {any[]} */ ...args) => wrapPromise(name, () => original(...args));
     }
   }
 }
@@ -116,7 +115,7 @@ if (folder && part && isMainThread) {
  * The kind of statement and its table: `INSERT form_nonces`.
  * @param {string} text
  */
-function wordsOfSql(text) {
+function describeSql(text) {
   const [verb = ''] = text.trim().split(/\s/, 1);
   const table = /(?:FROM|INTO|UPDATE)\s+(?:"public"\.)?"?(\w+)"?/i.exec(text)?.[1];
   return table ? `${verb.toUpperCase()} ${table}` : verb.toUpperCase();

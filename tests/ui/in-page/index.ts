@@ -1,5 +1,5 @@
-/* Runs in the page under test: bundled and handed over by `look.ts`, where script of the page itself may be off. */
-export { focusNow } from './focus.ts';
+/* Runs in the page under test. `page-checks.ts` bundles and injects it, even if the page's own script is turned off. */
+export { focusedElement } from './focus.ts';
 export { layoutFaults } from './layout.ts';
-export { unfoldAll } from './unfold.ts';
-export { wordsOnPage } from './words.ts';
+export { openAllDetails } from './unfold.ts';
+export { textsOnPage } from './texts.ts';

@@ -1,120 +1,134 @@
-import { linesIn } from './lines.ts';
+import { visibleLines } from './lines.ts';
 import type { Line } from './lines.ts';
 
-/** Pixels that rounding may take. */
-const SLACK = 1;
-/** Letters' boxes are higher than tight lines: this part of the font size may stand out above and below. */
-const LEADING = 0.35;
-/** These scroll sideways on purpose. */
-const SIDEWAYS = '.tabs';
-const MOST = 8;
+/** Rounding tolerance, in pixels. */
+const TOLERANCE = 1;
+/** The part of the font size by which glyph boxes may exceed tight lines, above and below. */
+const GLYPH_OVERHANG = 0.35;
+/** Elements that scroll sideways on purpose. */
+const SCROLLS_SIDEWAYS = '.tabs';
+const MAX_FAULTS = 8;
 
-/** What is wrong with where things stand: text cut off, running out of its box, over other text, a page too wide. */
+/** Finds layout errors: text that is cut off, runs out of its box or overlaps other text, and pages that are too wide. */
 export function layoutFaults(): string[] {
   const root = document.querySelector('dialog[open]') ?? document.body;
-  const lines = linesIn(root);
-  const faults = [...tooWide(), ...scrollers(root), ...lines.flatMap(outOfBox), ...overlaps(lines), ...choices(root)];
-  // A text of several lines says it once.
-  const once = new Map(faults.map((fault) => [fault.replaceAll(/\d+/g, ''), fault]));
-  return [...once.values()].slice(0, MOST);
+  const lines = visibleLines(root);
+  const faults = [
+    ...pageOverflow(),
+    ...sidewaysScrollers(root),
+    ...lines.flatMap(lineOverflow),
+    ...overlappingLines(lines),
+    ...narrowSelects(root),
+  ];
+  // Report each fault once, even if several lines of a text have it.
+  const unique = new Map(faults.map((fault) => [fault.replaceAll(/\d+/g, ''), fault]));
+  return [...unique.values()].slice(0, MAX_FAULTS);
 }
 
-function tooWide(): string[] {
+function pageOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const reaching = [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + SLACK && !element.closest(SIDEWAYS))
+  const widest = [...document.body.querySelectorAll('*')]
+    .filter(
+      (element) =>
+        element.getBoundingClientRect().right > clientWidth + TOLERANCE && !element.closest(SCROLLS_SIDEWAYS),
+    )
     .slice(-3);
-  return [`the page is ${scrollWidth - clientWidth} px wider than the window: ${reaching.map(nameOf).join(', ')}`];
+  return [`the page is ${scrollWidth - clientWidth} px wider than the window: ${widest.map(selectorOf).join(', ')}`];
 }
 
-function scrollers(root: Element): string[] {
+function sidewaysScrollers(root: Element): string[] {
   return [root, ...root.querySelectorAll('*')]
-    .filter((element) => element.scrollWidth > element.clientWidth + SLACK && element.clientWidth > 0)
-    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && !isText(element))
-    .filter((element) => !element.matches(SIDEWAYS) && element.checkVisibility())
-    .map((element) => `${nameOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
+    .filter((element) => element.scrollWidth > element.clientWidth + TOLERANCE && element.clientWidth > 0)
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && !isField(element))
+    .filter((element) => !element.matches(SCROLLS_SIDEWAYS) && element.checkVisibility())
+    .map((element) => `${selectorOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
 }
 
-/** Of fields, whose own text may be longer than they are. */
-function isText(element: Element): boolean {
+/** Fields, whose text may be longer than they are. */
+function isField(element: Element): boolean {
   return element.matches('input, textarea, select');
 }
 
-/** Climbs from a line to the page: each box around must hold it. */
-function outOfBox(line: Line): string[] {
+/** Checks that each ancestor contains the line, up to the page. */
+function lineOverflow(line: Line): string[] {
   const { rect, element, fontSize } = line;
   const faults: string[] = [];
-  const say = (what: string) => faults.push(`"${line.text.slice(0, 40)}" ${what}`);
-  let sideways = true;
-  let upright = true;
-  for (let box: Element | null = element; box && box !== document.body && (sideways || upright); box = around(box)) {
+  const addFault = (what: string) => faults.push(`"${line.text.slice(0, 40)}" ${what}`);
+  let checkHorizontal = true;
+  let checkVertical = true;
+  for (
+    let box: Element | null = element;
+    box && box !== document.body && (checkHorizontal || checkVertical);
+    box = containerOf(box)
+  ) {
     const style = getComputedStyle(box);
     if (style.display === 'inline' || style.display === 'contents') continue;
     const frame = box.getBoundingClientRect();
-    const out = Math.max(frame.left - rect.left, rect.right - frame.right);
-    const over = Math.max(frame.top - rect.top, rect.bottom - frame.bottom);
-    if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) sideways = false;
-    if (/auto|scroll/.test(style.overflowY)) upright = false;
-    if (sideways && out > SLACK) say(`runs out of ${nameOf(box)} by ${Math.round(out)} px sideways`);
-    if (upright && isBox(style) && over > LEADING * fontSize)
-      say(`runs out of ${nameOf(box)} by ${Math.round(over)} px`);
+    const horizontalExcess = Math.max(frame.left - rect.left, rect.right - frame.right);
+    const verticalExcess = Math.max(frame.top - rect.top, rect.bottom - frame.bottom);
+    if (/auto|scroll/.test(style.overflowX) && box.scrollWidth > box.clientWidth) checkHorizontal = false;
+    if (/auto|scroll/.test(style.overflowY)) checkVertical = false;
+    if (checkHorizontal && horizontalExcess > TOLERANCE)
+      addFault(`runs out of ${selectorOf(box)} by ${Math.round(horizontalExcess)} px sideways`);
+    if (checkVertical && hasVisibleEdges(style) && verticalExcess > GLYPH_OVERHANG * fontSize)
+      addFault(`runs out of ${selectorOf(box)} by ${Math.round(verticalExcess)} px`);
     if (faults.length > 0) return faults;
   }
   const width = document.documentElement.clientWidth;
-  if (sideways && (rect.left < -SLACK || rect.right > width + SLACK)) say('runs out of the window');
+  if (checkHorizontal && (rect.left < -TOLERANCE || rect.right > width + TOLERANCE)) addFault('runs out of the window');
   return faults;
 }
 
-function around(box: Element): Element | null {
+function containerOf(box: Element): Element | null {
   const { position } = getComputedStyle(box);
   if (position !== 'absolute' && position !== 'fixed') return box.parentElement;
   return box instanceof HTMLElement ? box.offsetParent : box.parentElement;
 }
 
-/** Whether its edges are seen, or cut. */
-function isBox(style: CSSStyleDeclaration): boolean {
-  const painted = style.backgroundColor !== 'rgba(0, 0, 0, 0)';
-  const edged = parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth) > 0;
-  return painted || edged || /hidden|clip/.test(style.overflowY);
+/** Whether people can see the element's edges, or it clips its content. */
+function hasVisibleEdges(style: CSSStyleDeclaration): boolean {
+  const hasBackground = style.backgroundColor !== 'rgba(0, 0, 0, 0)';
+  const hasBorder = parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth) > 0;
+  return hasBackground || hasBorder || /hidden|clip/.test(style.overflowY);
 }
 
-/** Lines of different texts that stand on each other. */
-function overlaps(lines: readonly Line[]): string[] {
-  const inner = lines.map((line) => ({ ...line, ...core(line) })).sort((a, b) => a.top - b.top);
+/** Lines of different texts that overlap. */
+function overlappingLines(lines: readonly Line[]): string[] {
+  const letterBoxes = lines.map((line) => ({ ...line, ...letterBox(line) })).sort((a, b) => a.top - b.top);
   const faults: string[] = [];
-  inner.forEach((one, index) => {
-    for (const other of inner.slice(index + 1)) {
+  letterBoxes.forEach((one, index) => {
+    for (const other of letterBoxes.slice(index + 1)) {
       if (other.top >= one.bottom) break;
       if (other.text === one.text || other.layer !== one.layer) continue;
-      const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      if (shared > 2 * SLACK) faults.push(`"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}" overlap`);
+      const overlap = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      if (overlap > 2 * TOLERANCE) faults.push(`"${one.text.slice(0, 30)}" and "${other.text.slice(0, 30)}" overlap`);
     }
   });
   return faults;
 }
 
-/** Where the letters themselves are. */
-function core({ rect, fontSize }: Line) {
+/** The line's rectangle without the space above and below its letters. */
+function letterBox({ rect, fontSize }: Line) {
   const middle = (rect.top + rect.bottom) / 2;
   return { left: rect.left, right: rect.right, top: middle - fontSize * 0.3, bottom: middle + fontSize * 0.3 };
 }
 
-/** A list cannot break the chosen option into lines: the longest must fit. */
-function choices(root: Element): string[] {
+/** A select can't wrap its chosen option, so the longest must fit. */
+function narrowSelects(root: Element): string[] {
   return [...root.querySelectorAll('select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];
-    const free = select.cloneNode(true) as HTMLSelectElement;
-    Object.assign(free.style, { position: 'absolute', width: 'max-content', visibility: 'hidden' });
-    select.after(free);
-    const missing = free.offsetWidth - select.offsetWidth;
-    free.remove();
-    return missing > SLACK ? [`an option is ${missing} px wider than ${nameOf(select)}`] : [];
+    const unconstrained = select.cloneNode(true) as HTMLSelectElement;
+    Object.assign(unconstrained.style, { position: 'absolute', width: 'max-content', visibility: 'hidden' });
+    select.after(unconstrained);
+    const missingWidth = unconstrained.offsetWidth - select.offsetWidth;
+    unconstrained.remove();
+    return missingWidth > TOLERANCE ? [`an option is ${missingWidth} px wider than ${selectorOf(select)}`] : [];
   });
 }
 
-/** What a person can find again. */
-function nameOf(element: Element): string {
+/** The element as a CSS selector. */
+function selectorOf(element: Element): string {
   const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);
   return element.tagName.toLowerCase() + (element.id ? `#${element.id}` : '') + classes.join('');
 }

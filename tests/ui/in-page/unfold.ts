@@ -1,4 +1,4 @@
-/** Opens everything on the page that is folded away, but for the menu of small screens. */
-export function unfoldAll(): void {
+/** Opens all `<details>` on the page, except the menu of small screens. */
+export function openAllDetails(): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true;
 }

@@ -4,86 +4,88 @@ import { checkMoney } from '#modules/payment/money-check.ts';
 import type { Difference } from '#modules/payment/money-check.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 import type { Actor } from '../../support/stage.ts';
-import { until } from '../../support/stage.ts';
+import { waitUntil } from '../../support/stage.ts';
 import { DEPOSIT } from './scene.ts';
-import type { Scene, StripeState } from './scene.ts';
+import type { FaultScene, StripeState } from './scene.ts';
 
-/** Whose money it is in the end. */
+/** Which deposits exist in the end. */
 export type Ending = 'one deposit' | 'none';
 
-/** An activity that was cut off is begun again after its 20 seconds. */
-const SETTLED_MS = 60_000;
+/** An interrupted activity is retried after 20 seconds. */
+const SETTLE_LIMIT_MS = 60_000;
 
-/** While one of these holds, something is still being done at Stripe. */
-const UNDER_WAY: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
-/** A request in one of these may have its payment page open. */
-const PAYABLE = ['approved', 'payment_pending'];
+/** Payments with work in progress at Stripe. */
+const IN_PROGRESS: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
+/** Statuses in which a payment page may be open. */
+const PAYABLE_STATUSES = ['approved', 'payment_pending'];
 
 /**
- * What every row of the table must come to once the fault is over and everything was told that Stripe tells: exactly one
- * deposit or none, at Stripe and in the ledger alike, with no payment page left open that should not be.
+ * Waits until the fault is over and all webhooks are delivered, then checks that exactly one deposit or none remains, at Stripe
+ * and in the ledger, and that no payment page is still open without need.
  */
-export async function expectEnding(scene: Scene, actor: Actor, ends: Ending): Promise<void> {
-  await scene.wellAgain(actor);
-  const settled = async () => {
-    await scene.control('POST', 'webhooks/hurry');
-    const { events } = await scene.state();
-    const told = events.every(({ delivery }) => delivery.state !== 'pending');
-    return told && (await scene.ledger(actor)).every(({ status }) => !UNDER_WAY.includes(status));
+export async function expectEnding(scene: FaultScene, actor: Actor, ending: Ending): Promise<void> {
+  await scene.clearFaults(actor);
+  const isSettled = async () => {
+    await scene.callEmulator('POST', 'webhooks/hurry');
+    const { events } = await scene.stripeState();
+    const delivered = events.every(({ delivery }) => delivery.state !== 'pending');
+    return delivered && (await scene.readLedger(actor)).every(({ status }) => !IN_PROGRESS.includes(status));
   };
-  await until('everything was told and settled', settled, SETTLED_MS);
-  const state = await scene.state();
-  const ledger = await scene.ledger(actor);
-  const wanted = ends === 'one deposit' ? [DEPOSIT] : [];
-  expect(keptAtStripe(state, actor, ledger), 'kept at Stripe').toEqual(wanted);
+  await waitUntil('everything was told and settled', isSettled, SETTLE_LIMIT_MS);
+  const state = await scene.stripeState();
+  const ledger = await scene.readLedger(actor);
+  const expected = ending === 'one deposit' ? [DEPOSIT] : [];
+  expect(amountsKeptAtStripe(state, actor, ledger), 'kept at Stripe').toEqual(expected);
   const paid = ledger.filter(({ status }) => status === 'paid');
   expect(
     paid.map((row) => row.amount_cents),
     'kept in the ledger',
-  ).toEqual(wanted);
-  await expectRow(scene, actor, ends);
-  await expectNoneOpen(scene, actor, state, ledger);
-  expect(await differencesOf(scene, actor), 'money:check').toEqual([]);
+  ).toEqual(expected);
+  await expectRowState(scene, actor, ending);
+  await expectNoNeedlessPage(scene, actor, state, ledger);
+  expect(await moneyDifferences(scene, actor), 'money:check').toEqual([]);
 }
 
-/** What `npm run money:check` says; of one request (rows that still play have faults of theirs), or of all in the end. */
-export async function differencesOf(scene: Scene, actor?: Actor): Promise<Difference[]> {
+/** The result of `npm run money:check`, for one request (other rows may still have faults) or for all. */
+export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<Difference[]> {
   const { differences } = await checkMoney(scene.stage.prisma, gateway(), actor?.id);
   return differences;
 }
 
-/** What Stripe took for a request and did not send back, session by session. */
-function keptAtStripe(state: StripeState, actor: Actor, ledger: readonly Payment[]): number[] {
-  const ours = state.sessions.filter(
+/** The amounts that Stripe took for a request and didn't refund, per session. */
+function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly Payment[]): number[] {
+  const requestSessions = state.sessions.filter(
     ({ id, metadata }) => metadata.request_id === actor.id || ledger.some((row) => row.session_id === id),
   );
-  return ours
+  return requestSessions
     .filter(({ payment_status }) => payment_status === 'paid')
     .map(({ amount_total, payment_intent }) => {
       const refunds = state.refunds.filter((refund) => refund.payment_intent === payment_intent);
-      const back = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
-      return amount_total - back;
+      const refundedCents = refunds
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0);
+      return amount_total - refundedCents;
     })
     .filter((cents) => cents !== 0);
 }
 
-async function expectRow(scene: Scene, actor: Actor, ends: Ending): Promise<void> {
+async function expectRowState(scene: FaultScene, actor: Actor, ends: Ending): Promise<void> {
   const row = await scene.stage.prisma.customerRequest.findUnique({ where: { id: actor.id } });
   if (!row) return;
-  const counted = (await actor.log()).filter((line) => line === 'Deposit of $26.25 paid');
+  const depositLines = (await actor.readLog()).filter((line) => line === 'Deposit of $26.25 paid');
   if (ends === 'one deposit') {
     expect(row).toMatchObject({ deposit_paid: true, payment_status: 'upfront_paid' });
-    expect(counted, 'counted once').toHaveLength(1);
+    expect(depositLines, 'counted once').toHaveLength(1);
   } else {
     expect(row.payment_status).not.toBe('upfront_paid');
-    expect(counted.length, 'counted once at most').toBeLessThanOrEqual(1);
+    expect(depositLines.length, 'counted once at most').toBeLessThanOrEqual(1);
   }
 }
 
-/** One open payment page at most, none where there is nothing to pay, and none that the ledger does not know. */
-async function expectNoneOpen(scene: Scene, actor: Actor, state: StripeState, ledger: readonly Payment[]) {
+/** At most one payment page may be open, none if there's nothing to pay, and all must be in the ledger. */
+async function expectNoNeedlessPage(scene: FaultScene, actor: Actor, state: StripeState, ledger: readonly Payment[]) {
   const open = state.sessions.filter(({ status, metadata }) => status === 'open' && metadata.request_id === actor.id);
   const row = await scene.stage.prisma.customerRequest.findUnique({ where: { id: actor.id } });
-  expect(open.length, 'open payment pages').toBeLessThanOrEqual(row && PAYABLE.includes(row.status) ? 1 : 0);
-  for (const { id } of open) expect(ledger.some((known) => known.session_id === id)).toBe(true);
+  expect(open.length, 'open payment pages').toBeLessThanOrEqual(row && PAYABLE_STATUSES.includes(row.status) ? 1 : 0);
+  for (const { id } of open) expect(ledger.some((payment) => payment.session_id === id)).toBe(true);
 }

@@ -1,5 +1,5 @@
-import { play } from './play.ts';
+import { runFaultRows } from './run-rows.ts';
 import { RACING, WORKER_KILLED } from './table.ts';
 
-play('worker killed', WORKER_KILLED);
-play('expiry, and other ends, racing payment', RACING);
+runFaultRows('worker killed', WORKER_KILLED);
+runFaultRows('expiry, and other ends, racing payment', RACING);

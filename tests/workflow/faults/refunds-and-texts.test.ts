@@ -1,5 +1,5 @@
-import { play } from './play.ts';
+import { runFaultRows } from './run-rows.ts';
 import { REFUND, TWILIO } from './table.ts';
 
-play('refund', REFUND);
-play('Twilio', TWILIO);
+runFaultRows('refund', REFUND);
+runFaultRows('Twilio', TWILIO);

@@ -1,4 +1,4 @@
-import { play } from './play.ts';
+import { runFaultRows } from './run-rows.ts';
 import { STRIPE_DOWN } from './table.ts';
 
-play('Stripe down at each call', STRIPE_DOWN);
+runFaultRows('Stripe down at each call', STRIPE_DOWN);

@@ -1,109 +1,131 @@
-import type { Row } from './play.ts';
+import type { FaultRow } from './run-rows.ts';
 import * as landing from './stories/landing.ts';
 import * as racing from './stories/racing.ts';
 import * as refunds from './stories/refunds.ts';
 import * as stripe from './stories/stripe-down.ts';
-import { CUT_OFF, DOWN, FAILED_FOR_GOOD, HANGING, LOCKED_OUT, LOST } from './stories/stripe-down.ts';
+import {
+  CONNECTION_CUT,
+  ANSWERS_503,
+  KEEPS_FAILING,
+  NO_ANSWER,
+  WRONG_KEY,
+  ANSWER_LOST,
+} from './stories/stripe-down.ts';
 import * as texts from './stories/texts.ts';
 import * as webhooks from './stories/webhooks.ts';
 import * as killed from './stories/worker-killed.ts';
 
 /*
- * The fault table: what may go wrong with the money, and whose it is in the end. Every row runs against a real database, a
- * real Temporal server and our own worker and webhooks, with Stripe and Twilio as emulators over HTTP; after each, Stripe's
- * state and the ledger are compared, down to the cent (ending.ts).
+ * The fault table: what may go wrong with payments, and how many deposits exist in the end. Each row runs with a real database,
+ * a real Temporal server, our worker and webhooks, and the emulators of Stripe and Twilio over HTTP. Afterwards Stripe's state
+ * is compared with the ledger, to the cent (ending.ts).
  */
 
-export const WEBHOOK: Row[] = [
-  row('lost', 'one deposit', webhooks.lost, 'hours'),
-  row('duplicated 20 times at once', 'one deposit', webhooks.twentyAtOnce),
-  row('duplicated 20 times at once under other ids', 'one deposit', webhooks.twentyEvents),
-  row('out of order: the end of a page after the next was paid', 'one deposit', webhooks.endAfterNextPayment),
-  row('out of order: refund before payment', 'none', webhooks.backwards),
-  row('forged', 'none', webhooks.forged),
-  row('that says paid too early', 'one deposit', webhooks.falseWord),
-  row('for another request', 'one deposit', webhooks.namesAnotherRequest),
-  row('of a payment made for another request', 'none', webhooks.madeForAnotherRequest),
-  row("of a stranger's payment on the same account", 'none', webhooks.ofAStranger),
-  row('amount changed in the notice', 'one deposit', webhooks.otherAmountTold),
-  row('amount changed at Stripe, then paid anew', 'one deposit', webhooks.otherAmountPaid),
-  row('wrong currency', 'none', webhooks.otherCurrency),
-  row('of a payment that is still unpaid', 'one deposit', webhooks.unpaid),
-  row('of a payment that failed after all, then paid anew', 'one deposit', webhooks.failedAfterAll),
-  row('late, after cancelling', 'none', webhooks.lateAfterCancel),
-  row('of a deleted request', 'none', webhooks.ofADeletedRequest),
-  row('of a deleted request, lost', 'none', webhooks.ofADeletedRequestLost),
+export const WEBHOOK: FaultRow[] = [
+  faultRow('lost', 'one deposit', webhooks.webhookLost, 'hours'),
+  faultRow('duplicated 20 times at once', 'one deposit', webhooks.repeatedAtOnce),
+  faultRow('duplicated 20 times at once under other ids', 'one deposit', webhooks.twentyEventIds),
+  faultRow('out of order: the end of a page after the next was paid', 'one deposit', webhooks.expiredAfterNextPayment),
+  faultRow('out of order: refund before payment', 'none', webhooks.refundBeforePayment),
+  faultRow('forged', 'none', webhooks.forged),
+  faultRow('that says paid too early', 'one deposit', webhooks.paidTooEarly),
+  faultRow('for another request', 'one deposit', webhooks.namingAnotherRequest),
+  faultRow('of a payment made for another request', 'none', webhooks.paidForAnotherRequest),
+  faultRow("of a stranger's payment on the same account", 'none', webhooks.fromOtherShop),
+  faultRow('amount changed in the notice', 'one deposit', webhooks.wrongAmountInEvent),
+  faultRow('amount changed at Stripe, then paid anew', 'one deposit', webhooks.wrongAmountPaid),
+  faultRow('wrong currency', 'none', webhooks.wrongCurrency),
+  faultRow('of a payment that is still unpaid', 'one deposit', webhooks.stillUnpaid),
+  faultRow('of a payment that failed after all, then paid anew', 'one deposit', webhooks.failedLater),
+  faultRow('late, after cancelling', 'none', webhooks.paidAfterCancel),
+  faultRow('of a deleted request', 'none', webhooks.forDeletedRequest),
+  faultRow('of a deleted request, lost', 'none', webhooks.forDeletedRequestLost),
 ];
 
-export const LANDING: Row[] = [
-  row('first', 'one deposit', landing.first),
-  row('never', 'one deposit', landing.never),
-  row('twice', 'one deposit', landing.twice),
-  row('with the webhook at once', 'one deposit', landing.withTheWebhook),
-  row('before the payment', 'one deposit', landing.beforeThePayment),
-  row('for a deleted request', 'none', landing.ofADeletedRequest),
+export const LANDING: FaultRow[] = [
+  faultRow('first', 'one deposit', landing.beforeWebhook),
+  faultRow('never', 'one deposit', landing.neverVisited),
+  faultRow('twice', 'one deposit', landing.visitedTwice),
+  faultRow('with the webhook at once', 'one deposit', landing.withTheWebhook),
+  faultRow('before the payment', 'one deposit', landing.beforeThePayment),
+  faultRow('for a deleted request', 'none', landing.forDeletedRequest),
 ];
 
 /** Every call that modules/payment/stripe/client.ts makes. */
-export const STRIPE_DOWN: Row[] = [
-  row('opening a page: 503', 'one deposit', stripe.opening(DOWN), 'together'),
-  row('opening a page: no answer', 'one deposit', stripe.opening(HANGING), 'together'),
-  row('opening a page: answer lost', 'one deposit', stripe.opening(LOST), 'together'),
-  row('opening a page: connection cut', 'one deposit', stripe.opening(CUT_OFF), 'together'),
-  row('opening a page: 500 for this key for good', 'one deposit', stripe.opening(FAILED_FOR_GOOD), 'together'),
-  row('opening a page: the amount is too small for Stripe', 'none', stripe.openingTooSmall, 'together'),
-  row('opening a page: answer lost, then deleted or cancelled', 'none', stripe.openingThenDeleted, 'together'),
-  row('reading a session at landing: 503', 'one deposit', stripe.lookingAtLanding),
-  row('reading a session to verify it: 503', 'one deposit', stripe.verifying({ ...DOWN, times: 2 }), 'together'),
-  row('reading a session to verify it: no answer', 'one deposit', stripe.verifying(HANGING), 'together'),
-  row('reading a session to verify it: our key is wrong', 'one deposit', stripe.verifying(LOCKED_OUT), 'together'),
-  row('closing a page to cancel: 503', 'none', stripe.closing(DOWN), 'together'),
-  row('closing a page to cancel: answer lost', 'none', stripe.closing(LOST), 'together'),
-  row('closing a page to delete: 503', 'none', stripe.closingToDelete, 'together'),
-  row('reading a session before the refund: 503', 'none', stripe.lookingBeforeRefund, 'together'),
-  row('refunding: 503', 'none', stripe.refunding({ ...DOWN, times: 2 }), 'together'),
-  row('refunding: answer lost', 'none', stripe.refunding(LOST), 'together'),
-  row('refunding: 500 for this key for good', 'none', stripe.refunding(FAILED_FOR_GOOD), 'together'),
-  row('reading a refund: 503', 'none', stripe.lookingAtRefund, 'together'),
-  row('listing refunds: 503', 'none', stripe.listingRefunds, 'together'),
+export const STRIPE_DOWN: FaultRow[] = [
+  faultRow('opening a page: 503', 'one deposit', stripe.openPage(ANSWERS_503), 'together'),
+  faultRow('opening a page: no answer', 'one deposit', stripe.openPage(NO_ANSWER), 'together'),
+  faultRow('opening a page: answer lost', 'one deposit', stripe.openPage(ANSWER_LOST), 'together'),
+  faultRow('opening a page: connection cut', 'one deposit', stripe.openPage(CONNECTION_CUT), 'together'),
+  faultRow('opening a page: 500 for this key for good', 'one deposit', stripe.openPage(KEEPS_FAILING), 'together'),
+  faultRow('opening a page: the amount is too small for Stripe', 'none', stripe.openPageTooSmall, 'together'),
+  faultRow('opening a page: answer lost, then deleted or cancelled', 'none', stripe.openPageThenDelete, 'together'),
+  faultRow('reading a session at landing: 503', 'one deposit', stripe.readSessionAtLanding),
+  faultRow(
+    'reading a session to verify it: 503',
+    'one deposit',
+    stripe.verifySession({ ...ANSWERS_503, times: 2 }),
+    'together',
+  ),
+  faultRow('reading a session to verify it: no answer', 'one deposit', stripe.verifySession(NO_ANSWER), 'together'),
+  faultRow(
+    'reading a session to verify it: our key is wrong',
+    'one deposit',
+    stripe.verifySession(WRONG_KEY),
+    'together',
+  ),
+  faultRow('closing a page to cancel: 503', 'none', stripe.closePage(ANSWERS_503), 'together'),
+  faultRow('closing a page to cancel: answer lost', 'none', stripe.closePage(ANSWER_LOST), 'together'),
+  faultRow('closing a page to delete: 503', 'none', stripe.closePageToDelete, 'together'),
+  faultRow('reading a session before the refund: 503', 'none', stripe.readSessionBeforeRefund, 'together'),
+  faultRow('refunding: 503', 'none', stripe.refundDeposit({ ...ANSWERS_503, times: 2 }), 'together'),
+  faultRow('refunding: answer lost', 'none', stripe.refundDeposit(ANSWER_LOST), 'together'),
+  faultRow('refunding: 500 for this key for good', 'none', stripe.refundDeposit(KEEPS_FAILING), 'together'),
+  faultRow('reading a refund: 503', 'none', stripe.readRefund, 'together'),
+  faultRow('listing refunds: 503', 'none', stripe.listRefunds, 'together'),
 ];
 
-export const WORKER_KILLED: Row[] = [
-  row('between charge and record', 'one deposit', killed.betweenChargeAndRecord),
-  row('between opening a page and record', 'one deposit', killed.betweenOpeningAndRecord),
-  row('between refund and record', 'none', killed.betweenRefundAndRecord),
+export const WORKER_KILLED: FaultRow[] = [
+  faultRow('between charge and record', 'one deposit', killed.betweenChargeAndRecord),
+  faultRow('between opening a page and record', 'one deposit', killed.betweenOpeningAndRecord),
+  faultRow('between refund and record', 'none', killed.betweenRefundAndRecord),
 ];
 
-export const RACING: Row[] = [
-  row('the page ends at Stripe', 'one deposit', racing.endAtStripe),
-  row('the page is in its last second', 'one deposit', racing.lastSecond, 'hours'),
-  row('the page before, of which Stripe said nothing, was paid', 'one deposit', racing.onThePageBefore, 'hours'),
-  row('the next page is opened', 'one deposit', racing.nextPage, 'hours'),
-  row('the 24 hours for the deposit end', 'none', racing.depositWindow, 'hours'),
-  row('the request is cancelled', 'none', racing.cancelling),
-  row('the request is deleted', 'none', racing.deleting),
-  row('the request is deleted while its page is opened', 'none', racing.openingWhileDeleting),
-  row('a page is asked for while the request is deleted', 'none', racing.deletingWhileOpening),
+export const RACING: FaultRow[] = [
+  faultRow('the page ends at Stripe', 'one deposit', racing.pageExpires),
+  faultRow('the page is in its last second', 'one deposit', racing.paidInLastSecond, 'hours'),
+  faultRow('the page before, of which Stripe said nothing, was paid', 'one deposit', racing.previousPagePaid, 'hours'),
+  faultRow('the next page is opened', 'one deposit', racing.nextPageOpened, 'hours'),
+  faultRow('the 24 hours for the deposit end', 'none', racing.depositDeadline, 'hours'),
+  faultRow('the request is cancelled', 'none', racing.canceled),
+  faultRow('the request is deleted', 'none', racing.deleted),
+  faultRow('the request is deleted while its page is opened', 'none', racing.deletedWhileOpening),
+  faultRow('a page is asked for while the request is deleted', 'none', racing.openedWhileDeleting),
 ];
 
-export const REFUND: Row[] = [
-  row('failing, then succeeding', 'none', refunds.failing),
-  row('refused for good, then succeeding', 'none', refunds.refused),
-  row('sent back by the bank, then succeeding', 'none', refunds.returned),
-  row('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
-  row('taking its time, never told', 'none', refunds.waiting, 'hours'),
-  row('taking its time, failing, then succeeding', 'none', refunds.waitingThenFailing, 'hours'),
+export const REFUND: FaultRow[] = [
+  faultRow('failing, then succeeding', 'none', refunds.failedOnce),
+  faultRow('refused for good, then succeeding', 'none', refunds.refusedByStripe),
+  faultRow('sent back by the bank, then succeeding', 'none', refunds.returnedByBank),
+  faultRow('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
+  faultRow('taking its time, never told', 'none', refunds.pendingUntold, 'hours'),
+  faultRow('taking its time, failing, then succeeding', 'none', refunds.pendingThenFailed, 'hours'),
 ];
 
-export const TWILIO: Row[] = [
-  row('down', 'one deposit', texts.down),
-  row('slow', 'one deposit', texts.slow),
-  row('refusing with 503', 'one deposit', texts.failing),
-  row('refusing with 21610, opted out', 'one deposit', texts.optedOut),
-  row('refusing with 21211, no such number', 'one deposit', texts.noSuchNumber),
-  row('losing its answer', 'one deposit', texts.answersLost),
+export const TWILIO: FaultRow[] = [
+  faultRow('down', 'one deposit', texts.twilioDown),
+  faultRow('slow', 'one deposit', texts.twilioSlow),
+  faultRow('refusing with 503', 'one deposit', texts.answers503),
+  faultRow('refusing with 21610, opted out', 'one deposit', texts.optedOut),
+  faultRow('refusing with 21211, no such number', 'one deposit', texts.invalidNumber),
+  faultRow('losing its answer', 'one deposit', texts.answersLost),
 ];
 
-function row(fault: string, ends: Row['ends'], story: Row['story'], when?: Row['when']): Row {
-  return { fault, ends, story, ...(when ? { when } : {}) };
+function faultRow(
+  fault: string,
+  ends: FaultRow['ending'],
+  story: FaultRow['cause'],
+  when?: FaultRow['runs'],
+): FaultRow {
+  return { fault, ending: ends, cause: story, ...(when ? { runs: when } : {}) };
 }

@@ -1,5 +1,5 @@
-import { play } from './play.ts';
+import { runFaultRows } from './run-rows.ts';
 import { LANDING, WEBHOOK } from './table.ts';
 
-play('webhook', WEBHOOK);
-play('landing page', LANDING);
+runFaultRows('webhook', WEBHOOK);
+runFaultRows('landing page', LANDING);

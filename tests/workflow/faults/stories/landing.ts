@@ -1,60 +1,63 @@
 import { expect } from 'vitest';
-import { until } from '../../../support/stage.ts';
+import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
-import type { Scene } from '../scene.ts';
+import type { FaultScene } from '../scene.ts';
 
-const PAID = { status: 200, kind: 'paid' };
+const PAID_PAGE = { status: 200, kind: 'paid' };
 
-export async function first(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'hold' } });
-  await scene.pays(sessionId);
-  expect(await scene.lands(sessionId)).toEqual(PAID);
+export async function beforeWebhook(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'hold' } });
+  await scene.pay(sessionId);
+  expect(await scene.visitLanding(sessionId)).toEqual(PAID_PAGE);
   expect((await actor.row()).status).toBe('deposit_paid');
   return actor;
 }
 
-export async function never(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.pays(sessionId);
-  await until('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
+export async function neverVisited(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.pay(sessionId);
+  await waitUntil('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
   return actor;
 }
 
-export async function twice(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'drop' } });
-  await scene.pays(sessionId);
-  expect(await Promise.all([scene.lands(sessionId), scene.lands(sessionId)])).toEqual([PAID, PAID]);
-  const updates = await actor.updates();
-  expect(await scene.lands(sessionId)).toEqual(PAID);
-  expect(await actor.updates()).toBe(updates);
+export async function visitedTwice(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'drop' } });
+  await scene.pay(sessionId);
+  expect(await Promise.all([scene.visitLanding(sessionId), scene.visitLanding(sessionId)])).toEqual([
+    PAID_PAGE,
+    PAID_PAGE,
+  ]);
+  const updates = await actor.countUpdates();
+  expect(await scene.visitLanding(sessionId)).toEqual(PAID_PAGE);
+  expect(await actor.countUpdates()).toBe(updates);
   return actor;
 }
 
-export async function withTheWebhook(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'hold' } });
-  await scene.pays(sessionId);
-  const notice = await scene.notice('checkout.session.completed', sessionId);
-  const [landing] = await Promise.all([scene.lands(sessionId), scene.delivers(notice)]);
+export async function withTheWebhook(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'hold' } });
+  await scene.pay(sessionId);
+  const notice = await scene.findEvent('checkout.session.completed', sessionId);
+  const [landing] = await Promise.all([scene.visitLanding(sessionId), scene.deliverEvent(notice)]);
   expect(['paid', 'checking']).toContain(landing.kind);
   return actor;
 }
 
-export async function beforeThePayment(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  for (let n = 0; n < 3; n++) expect(await scene.lands(sessionId)).toEqual({ status: 200, kind: 'not_seen' });
+export async function beforeThePayment(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  for (let n = 0; n < 3; n++) expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'not_seen' });
   expect((await actor.row()).status).toBe('payment_pending');
-  await scene.pays(sessionId);
+  await scene.pay(sessionId);
   return actor;
 }
 
-export async function ofADeletedRequest(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'drop' } });
-  await scene.vanishes(actor);
-  await scene.pays(sessionId);
-  expect(await scene.lands(sessionId)).toEqual({ status: 200, kind: 'refunded' });
+export async function forDeletedRequest(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'drop' } });
+  await scene.deleteEverywhere(actor);
+  await scene.pay(sessionId);
+  expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'refunded' });
   return actor;
 }

@@ -1,152 +1,155 @@
 import { expect } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { until } from '../../../support/stage.ts';
+import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
-import type { Scene } from '../scene.ts';
+import type { FaultScene } from '../scene.ts';
 
-/** So many times at once: either may win. */
-const TRIES = 5;
-const ASK = { by: 'customer', termsAccepted: true } as const;
+/** Repetitions, because either side may win. */
+const REPETITIONS = 5;
+const OPEN_PAYMENT = { by: 'customer', termsAccepted: true } as const;
 
-function tries<T>(one: () => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: TRIES }, one));
+function repeat<T>(attempt: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: REPETITIONS }, attempt));
 }
 
-/** Stripe ends a page just as its payer presses the button: Stripe takes one of the two, and says which. */
-export async function endAtStripe(scene: Scene): Promise<Actor[]> {
-  const opened = await tries(() => scene.opened());
+/** A page expires at Stripe at the moment the payer presses the button. Stripe accepts one of the two. */
+export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
+  const requests = await repeat(() => scene.createWithOpenPage());
   await Promise.all(
-    opened.flatMap(({ sessionId }) => [
-      scene.atStripe(`checkout/sessions/${sessionId}/expire`, {}).catch(() => undefined),
-      scene.pays(sessionId),
+    requests.flatMap(({ sessionId }) => [
+      scene.callStripe(`checkout/sessions/${sessionId}/expire`, {}).catch(() => undefined),
+      scene.pay(sessionId),
     ]),
   );
-  for (const { actor, sessionId } of opened) {
+  for (const { actor, sessionId } of requests) {
     const status = async () => (await actor.row()).status;
-    await until('Stripe has told', async () => ['deposit_paid', 'approved'].includes(await status()));
-    if ((await status()) === 'approved') await scene.pays(await actor.opensPayment());
-    else expect((await scene.ledger(actor))[0]).toMatchObject({ session_id: sessionId, status: 'paid' });
+    await waitUntil('Stripe has told', async () => ['deposit_paid', 'approved'].includes(await status()));
+    if ((await status()) === 'approved') await scene.pay(await actor.openPayment());
+    else expect((await scene.readLedger(actor))[0]).toMatchObject({ session_id: sessionId, status: 'paid' });
   }
-  return opened.map(({ actor }) => actor);
+  return requests.map(({ actor }) => actor);
 }
 
-/** The payer presses the button in the last minutes of a page, and asks for a new page at the same moment. */
-export async function nextPage(scene: Scene): Promise<Actor[]> {
-  // The time-skipping server likes few at once.
-  const opened = [await scene.opened(), await scene.opened()];
-  await scene.sleep(59 * MINUTE);
+/** The payer pays in a page's last minutes and asks for a new page at the same moment. */
+export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
+  // Only two, because the time-skipping server handles few requests at once.
+  const opened = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
+  await scene.skipTime(59 * MINUTE);
   const clicks = opened.map(async ({ actor, sessionId }) => {
-    const [outcome] = await Promise.all([actor.send('openPayment', ASK), scene.pays(sessionId)]);
-    // Refused: there is nothing to pay any more.
+    const [outcome] = await Promise.all([actor.send('openPayment', OPEN_PAYMENT), scene.pay(sessionId)]);
+    // Refused: the deposit is already paid.
     if (!outcome.ok) return expect(outcome).toMatchObject({ rejection: { code: 'not_allowed_now' } });
-    return scene.pays(outcome.sessionId ?? '');
+    return scene.pay(outcome.sessionId ?? '');
   });
   await Promise.all(clicks);
-  for (const { actor } of opened) await until('paid', async () => (await actor.row()).deposit_paid);
+  for (const { actor } of opened) await waitUntil('paid', async () => (await actor.row()).deposit_paid);
   return opened.map(({ actor }) => actor);
 }
 
-/** Paid in the last second and never told: the timer at the page's end looks while Stripe says that it is over. */
-export async function lastSecond(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'hold' } });
-  await scene.sleep(HOUR - SECOND);
-  await scene.pays(sessionId);
-  await scene.control('POST', 'clock', { offsetMs: HOUR });
-  await scene.sleep(2 * MINUTE);
-  await until('deposit paid', async () => (await actor.row()).deposit_paid);
+/** Paid in the last second, and the webhook is lost: the timer at the page's expiry asks Stripe. */
+export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'hold' } });
+  await scene.skipTime(HOUR - SECOND);
+  await scene.pay(sessionId);
+  await scene.callEmulator('POST', 'clock', { offsetMs: HOUR });
+  await scene.skipTime(2 * MINUTE);
+  await waitUntil('deposit paid', async () => (await actor.row()).deposit_paid);
   return actor;
 }
 
 /**
- * Paid in the last second, and Stripe says nothing of that page while the next one is opened: the first payment counts, and
- * its receipt is the one that is sent.
+ * Paid in the last second, and Stripe doesn't answer about that page while the next one is opened: the payment counts, and its
+ * receipt is sent.
  */
-export async function onThePageBefore(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  const silent = { kind: 'status', status: 503, times: 1_000, path: `/v1/checkout/sessions/${sessionId}` };
-  await scene.faults({ webhooks: { mode: 'hold' }, calls: [silent] });
-  await scene.sleep(HOUR - SECOND);
-  await scene.pays(sessionId);
-  await scene.control('POST', 'clock', { offsetMs: HOUR });
-  await scene.sleep(2 * MINUTE);
-  expect(await actor.opensPayment()).not.toBe(sessionId);
-  await scene.wellAgain(actor);
-  await scene.sleep(3 * MINUTE);
-  await until('deposit paid', async () => (await actor.row()).deposit_paid);
-  const text = { request_id: actor.id, purpose: { startsWith: 'receipt:' } };
-  const receipt = await scene.stage.prisma.message.findFirstOrThrow({ where: text });
+export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  const noAnswer = { kind: 'status', status: 503, times: 1_000, path: `/v1/checkout/sessions/${sessionId}` };
+  await scene.setFaults({ webhooks: { mode: 'hold' }, calls: [noAnswer] });
+  await scene.skipTime(HOUR - SECOND);
+  await scene.pay(sessionId);
+  await scene.callEmulator('POST', 'clock', { offsetMs: HOUR });
+  await scene.skipTime(2 * MINUTE);
+  expect(await actor.openPayment()).not.toBe(sessionId);
+  await scene.clearFaults(actor);
+  await scene.skipTime(3 * MINUTE);
+  await waitUntil('deposit paid', async () => (await actor.row()).deposit_paid);
+  const receiptQuery = { request_id: actor.id, purpose: { startsWith: 'receipt:' } };
+  const receipt = await scene.stage.prisma.message.findFirstOrThrow({ where: receiptQuery });
   expect(receipt.body).toContain(`session_id=${sessionId} `);
   return actor;
 }
 
-/** The 24 hours for the deposit end while the payer is at Stripe, and Stripe is away: what is paid then goes back. */
-export async function depositWindow(scene: Scene): Promise<Actor> {
-  const actor = await scene.approved();
-  await scene.sleep(DAY - 30 * MINUTE);
-  await scene.control('POST', 'clock', { offsetMs: DAY - 30 * MINUTE });
-  const sessionId = await actor.opensPayment();
-  await scene.faults({
+/** The 24 hours for the deposit end while Stripe doesn't answer. A payment after that is refunded. */
+export async function depositDeadline(scene: FaultScene): Promise<Actor> {
+  const actor = await scene.createApproved();
+  await scene.skipTime(DAY - 30 * MINUTE);
+  await scene.callEmulator('POST', 'clock', { offsetMs: DAY - 30 * MINUTE });
+  const sessionId = await actor.openPayment();
+  await scene.setFaults({
     calls: [{ kind: 'status', status: 503, times: 1_000, path: `/v1/checkout/sessions/${sessionId}/expire` }],
   });
-  await scene.sleep(30 * MINUTE + SECOND);
-  await until('cancelled', async () => (await actor.row()).status === 'cancelled');
-  expect(await scene.pays(sessionId)).toBe(true);
-  await scene.wellAgain(actor);
-  await until('it went back', async () => (await actor.row()).payment_status === 'refunded');
+  await scene.skipTime(30 * MINUTE + SECOND);
+  await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
+  expect(await scene.pay(sessionId)).toBe(true);
+  await scene.clearFaults(actor);
+  await waitUntil('it went back', async () => (await actor.row()).payment_status === 'refunded');
   return actor;
 }
 
-export async function cancelling(scene: Scene): Promise<Actor[]> {
-  const opened = await tries(() => scene.opened());
+export async function canceled(scene: FaultScene): Promise<Actor[]> {
+  const opened = await repeat(() => scene.createWithOpenPage());
   await Promise.all(
-    opened.flatMap(({ actor, sessionId }) => [actor.does('cancelRequest', { by: 'customer' }), scene.pays(sessionId)]),
+    opened.flatMap(({ actor, sessionId }) => [
+      actor.perform('cancelRequest', { by: 'customer' }),
+      scene.pay(sessionId),
+    ]),
   );
   return opened.map(({ actor }) => actor);
 }
 
-/** Deleting is refused once the deposit is there; cancelling then gives it back. */
-export async function deleting(scene: Scene): Promise<Actor[]> {
-  const opened = await tries(() => scene.opened());
+/** Deletion is refused once the deposit is paid; a cancellation then refunds it. */
+export async function deleted(scene: FaultScene): Promise<Actor[]> {
+  const opened = await repeat(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
     opened.map(async ({ actor, sessionId }) => {
-      const [outcome] = await Promise.all([actor.send('deleteRequest', {}), scene.pays(sessionId)]);
+      const [outcome] = await Promise.all([actor.send('deleteRequest', {}), scene.pay(sessionId)]);
       return { actor, outcome };
     }),
   );
   for (const { actor, outcome } of outcomes) {
     if (outcome.ok) continue;
     expect(outcome).toMatchObject({ rejection: { code: 'cancel_first' } });
-    await actor.does('cancelRequest', { by: 'customer' });
+    await actor.perform('cancelRequest', { by: 'customer' });
   }
   return opened.map(({ actor }) => actor);
 }
 
-/** The page is being opened while the request is deleted: nobody would be left to know of it. */
-export async function openingWhileDeleting(scene: Scene): Promise<Actor> {
-  const actor = await scene.approved();
-  await scene.faults({ calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: '/v1/checkout/sessions' }] });
-  const opening = actor.send('openPayment', ASK);
-  await scene.faultsMet();
+/** The request is deleted while its payment page is being opened. */
+export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
+  const actor = await scene.createApproved();
+  await scene.setFaults({ calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: '/v1/checkout/sessions' }] });
+  const opening = actor.send('openPayment', OPEN_PAYMENT);
+  await scene.waitForFaultyCalls();
   const deleting = actor.send('deleteRequest', {});
   expect(await deleting).toMatchObject({ ok: true });
   await opening;
-  const { sessions } = await scene.state();
+  const { sessions } = await scene.stripeState();
   expect(sessions.filter(({ metadata }) => metadata.request_id === actor.id)).toMatchObject([{ status: 'expired' }]);
   return actor;
 }
 
-/** The other way round: the old page is being closed for the deletion when somebody asks for one. */
-export async function deletingWhileOpening(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({
+/** A payment page is requested while the old one is being closed for the deletion. */
+export async function openedWhileDeleting(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({
     calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: `/v1/checkout/sessions/${sessionId}/expire` }],
   });
   const deleting = actor.send('deleteRequest', {});
-  await scene.faultsMet();
-  await scene.atStripe(`checkout/sessions/${sessionId}/expire`, {});
-  await until('ended here too', async () => (await actor.row()).status === 'approved');
-  expect(await actor.send('openPayment', ASK)).toMatchObject({ ok: false });
+  await scene.waitForFaultyCalls();
+  await scene.callStripe(`checkout/sessions/${sessionId}/expire`, {});
+  await waitUntil('ended here too', async () => (await actor.row()).status === 'approved');
+  expect(await actor.send('openPayment', OPEN_PAYMENT)).toMatchObject({ ok: false });
   expect(await deleting).toMatchObject({ ok: true });
   return actor;
 }

@@ -1,34 +1,35 @@
 import { expect } from 'vitest';
-import { until } from '../../../support/stage.ts';
+import { waitUntil } from '../../../support/stage.ts';
 import { Actor } from '../../../support/stage.ts';
-import type { Scene } from '../scene.ts';
+import type { FaultScene } from '../scene.ts';
 
-interface Text {
+interface SmsMessage {
   body: string;
   direction: string;
 }
 
-let people = 0;
+let lastCustomer = 0;
 
-/**
- * A whole way to the deposit by somebody who agreed to texts, with Twilio as the fault has it. The money does not wait for
- * texts.
- */
-async function paysMeanwhile(scene: Scene, fault: object, phone = `+1214558${1_000 + (people += 1)}`): Promise<Actor> {
-  await scene.phones('POST', 'faults', { calls: [{ ...fault, phone }] });
-  const actor = await (await Actor.online(scene.stage, { text_consent: true, phone })).toApproved();
-  await scene.pays(await actor.opensPayment());
-  await until('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
+/** A customer with SMS pays the deposit while Twilio has a fault. The payment doesn't wait for SMS. */
+async function payDuringFault(
+  scene: FaultScene,
+  fault: object,
+  phone = `+1214558${1_000 + (lastCustomer += 1)}`,
+): Promise<Actor> {
+  await scene.callSmsEmulator('POST', 'faults', { calls: [{ ...fault, phone }] });
+  const actor = await (await Actor.submitOnline(scene.stage, { text_consent: true, phone })).toApproved();
+  await scene.pay(await actor.openPayment());
+  await waitUntil('deposit paid', async () => (await actor.row()).status === 'deposit_paid');
   return actor;
 }
 
-async function inbox(scene: Scene, actor: Actor): Promise<string[]> {
+async function receivedTexts(scene: FaultScene, actor: Actor): Promise<string[]> {
   const { phone } = await actor.row();
-  const texts = await scene.phones<Text[]>('GET', `messages?phone=${encodeURIComponent(phone)}`);
+  const texts = await scene.callSmsEmulator<SmsMessage[]>('GET', `messages?phone=${encodeURIComponent(phone)}`);
   return texts.filter(({ direction }) => direction !== 'inbound').map(({ body }) => body);
 }
 
-async function messages(scene: Scene, actor: Actor): Promise<[string, string | null][]> {
+async function messageStatuses(scene: FaultScene, actor: Actor): Promise<[string, string | null][]> {
   const rows = await scene.stage.prisma.message.findMany({
     where: { request_id: actor.id },
     orderBy: { created_at: 'asc' },
@@ -36,64 +37,68 @@ async function messages(scene: Scene, actor: Actor): Promise<[string, string | n
   return rows.map(({ status, error_code }) => [status, error_code]);
 }
 
-/** Each text once, in the end, and none forgotten: tracking link, price, final offer, receipt. */
-async function eachOnce(scene: Scene, actor: Actor): Promise<void> {
-  await until('all texts are handed over', async () =>
-    (await messages(scene, actor)).every(([status]) => !['queued', 'sending'].includes(status)),
+/** In the end, each SMS was sent exactly once: tracking link, price, final offer, receipt. */
+async function expectEachOnce(scene: FaultScene, actor: Actor): Promise<void> {
+  await waitUntil('all texts are handed over', async () =>
+    (await messageStatuses(scene, actor)).every(([status]) => !['queued', 'sending'].includes(status)),
   );
-  const bodies = await inbox(scene, actor);
-  for (const words of ['we have your request', 'your price is', 'final offer is', 'deposit of $26.25 received']) {
+  const bodies = await receivedTexts(scene, actor);
+  for (const phrase of ['we have your request', 'your price is', 'final offer is', 'deposit of $26.25 received']) {
     expect(
-      bodies.filter((body) => body.includes(words)),
-      words,
+      bodies.filter((body) => body.includes(phrase)),
+      phrase,
     ).toHaveLength(1);
   }
   expect(bodies).toHaveLength(4);
 }
 
-export async function down(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'down' });
-  expect(await inbox(scene, actor)).toEqual([]);
-  await scene.phones('DELETE', 'faults');
-  await eachOnce(scene, actor);
+export async function twilioDown(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'down' });
+  expect(await receivedTexts(scene, actor)).toEqual([]);
+  await scene.callSmsEmulator('DELETE', 'faults');
+  await expectEachOnce(scene, actor);
   return actor;
 }
 
-/** It answers so late that it was given up: what it did meanwhile is not done twice. */
-export async function slow(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'slow', ms: 30_000, times: 1, method: 'POST' });
-  await eachOnce(scene, actor);
+/** Twilio answers after our timeout; the SMS isn't sent again. */
+export async function twilioSlow(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'slow', ms: 30_000, times: 1, method: 'POST' });
+  await expectEachOnce(scene, actor);
   return actor;
 }
 
-export async function failing(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'refuse', code: 20_500, status: 503, times: 1, method: 'POST' });
-  await eachOnce(scene, actor);
+export async function answers503(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'refuse', code: 20_500, status: 503, times: 1, method: 'POST' });
+  await expectEachOnce(scene, actor);
   return actor;
 }
 
-export async function answersLost(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'lost', times: 1, method: 'POST' });
-  await eachOnce(scene, actor);
+export async function answersLost(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'lost', times: 1, method: 'POST' });
+  await expectEachOnce(scene, actor);
   return actor;
 }
 
-/** 21610: nothing more is sent. */
-export async function optedOut(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'refuse', code: 21_610 });
-  await until('recorded', async () => (await messages(scene, actor)).some(([status]) => status === 'failed'));
-  const kept = await messages(scene, actor);
-  expect(kept[0]).toEqual(['failed', '21610']);
-  expect(kept.at(-1)).toEqual(['withheld', 'opted_out']);
-  expect(await inbox(scene, actor)).toEqual([]);
+/** Error 21610: no more SMS are sent. */
+export async function optedOut(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'refuse', code: 21_610 });
+  await waitUntil('recorded', async () =>
+    (await messageStatuses(scene, actor)).some(([status]) => status === 'failed'),
+  );
+  const statuses = await messageStatuses(scene, actor);
+  expect(statuses[0]).toEqual(['failed', '21610']);
+  expect(statuses.at(-1)).toEqual(['withheld', 'opted_out']);
+  expect(await receivedTexts(scene, actor)).toEqual([]);
   return actor;
 }
 
-/** 21211: each is recorded as refused. */
-export async function noSuchNumber(scene: Scene): Promise<Actor> {
-  const actor = await paysMeanwhile(scene, { kind: 'refuse', code: 21_211 });
-  await until('recorded', async () => (await messages(scene, actor)).every(([status]) => status === 'failed'));
-  expect(await messages(scene, actor)).toEqual(Array.from({ length: 4 }, () => ['failed', '21211']));
-  expect(await inbox(scene, actor)).toEqual([]);
+/** Error 21211: each SMS is recorded as failed. */
+export async function invalidNumber(scene: FaultScene): Promise<Actor> {
+  const actor = await payDuringFault(scene, { kind: 'refuse', code: 21_211 });
+  await waitUntil('recorded', async () =>
+    (await messageStatuses(scene, actor)).every(([status]) => status === 'failed'),
+  );
+  expect(await messageStatuses(scene, actor)).toEqual(Array.from({ length: 4 }, () => ['failed', '21211']));
+  expect(await receivedTexts(scene, actor)).toEqual([]);
   return actor;
 }

@@ -1,127 +1,127 @@
 import { expect } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
-import { until } from '../../../support/stage.ts';
+import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { expectEnding } from '../ending.ts';
-import type { Notice, Scene } from '../scene.ts';
+import type { StripeEvent, FaultScene } from '../scene.ts';
 
-const COMPLETED = 'checkout.session.completed';
-const TWENTY = Array.from({ length: 20 }, (_, n) => n);
+const SESSION_COMPLETED = 'checkout.session.completed';
+const TWENTY_TIMES = Array.from({ length: 20 }, (_, n) => n);
 
-/** Pays while Stripe keeps back what it has to tell. */
-async function paidUntold(scene: Scene): Promise<{ actor: Actor; sessionId: string; notice: Notice }> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'hold' } });
-  await scene.pays(sessionId);
-  return { actor, sessionId, notice: await scene.notice(COMPLETED, sessionId) };
+/** Pays while Stripe holds back its webhooks. */
+async function payWithoutWebhook(scene: FaultScene): Promise<{ actor: Actor; sessionId: string; notice: StripeEvent }> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'hold' } });
+  await scene.pay(sessionId);
+  return { actor, sessionId, notice: await scene.findEvent(SESSION_COMPLETED, sessionId) };
 }
 
-export async function lost(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'drop' } });
-  await scene.pays(sessionId);
-  await scene.sleep(50 * MINUTE);
+export async function webhookLost(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'drop' } });
+  await scene.pay(sessionId);
+  await scene.skipTime(50 * MINUTE);
   expect((await actor.row()).status).toBe('payment_pending');
-  await scene.sleep(12 * MINUTE);
-  await until('the workflow asked Stripe itself', async () => (await actor.row()).deposit_paid);
+  await scene.skipTime(12 * MINUTE);
+  await waitUntil('the workflow asked Stripe itself', async () => (await actor.row()).deposit_paid);
   return actor;
 }
 
-export async function twentyAtOnce(scene: Scene): Promise<Actor> {
-  const { actor, notice } = await paidUntold(scene);
-  const answers = await Promise.all(TWENTY.map(() => scene.tells(notice)));
+export async function repeatedAtOnce(scene: FaultScene): Promise<Actor> {
+  const { actor, notice } = await payWithoutWebhook(scene);
+  const answers = await Promise.all(TWENTY_TIMES.map(() => scene.postEvent(notice)));
   expect(answers).toContain(200);
   for (const answer of answers) expect([200, 503]).toContain(answer);
-  await scene.delivers(notice);
+  await scene.deliverEvent(notice);
   expect(await scene.stage.prisma.paymentEvent.count({ where: { id: notice.id } })).toBe(1);
   return actor;
 }
 
-/** Stripe may make more than one event of one thing. */
-export async function twentyEvents(scene: Scene): Promise<Actor> {
-  const { actor, notice } = await paidUntold(scene);
-  const answers = await Promise.all(TWENTY.map((n) => scene.tells({ ...notice, id: `${notice.id}_${n}` })));
+/** Stripe may send several events about one payment. */
+export async function twentyEventIds(scene: FaultScene): Promise<Actor> {
+  const { actor, notice } = await payWithoutWebhook(scene);
+  const answers = await Promise.all(TWENTY_TIMES.map((n) => scene.postEvent({ ...notice, id: `${notice.id}_${n}` })));
   expect(answers).toContain(200);
   for (const answer of answers) expect([200, 503]).toContain(answer);
   return actor;
 }
 
-export async function endAfterNextPayment(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'hold' } });
-  await scene.atStripe(`checkout/sessions/${sessionId}/expire`, {});
-  expect(await scene.lands(sessionId)).toEqual({ status: 200, kind: 'not_paid' });
-  const second = await actor.opensPayment();
-  expect(second).not.toBe(sessionId);
-  await scene.pays(second);
-  await scene.delivers(await scene.notice(COMPLETED, second));
-  await scene.delivers(await scene.notice('checkout.session.expired', sessionId));
+export async function expiredAfterNextPayment(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'hold' } });
+  await scene.callStripe(`checkout/sessions/${sessionId}/expire`, {});
+  expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'not_paid' });
+  const secondSession = await actor.openPayment();
+  expect(secondSession).not.toBe(sessionId);
+  await scene.pay(secondSession);
+  await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, secondSession));
+  await scene.deliverEvent(await scene.findEvent('checkout.session.expired', sessionId));
   return actor;
 }
 
-export async function backwards(scene: Scene): Promise<Actor> {
-  const { actor, sessionId, notice } = await paidUntold(scene);
-  expect((await scene.lands(sessionId)).kind).toBe('paid');
-  await actor.does('cancelRequest', { by: 'customer' });
-  await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
+export async function refundBeforePayment(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId, notice } = await payWithoutWebhook(scene);
+  expect((await scene.visitLanding(sessionId)).kind).toBe('paid');
+  await actor.perform('cancelRequest', { by: 'customer' });
+  await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
   const intent = String(notice.data.object.payment_intent);
-  for (const type of ['refund.updated', 'charge.refunded', 'refund.created', COMPLETED]) {
-    await scene.delivers(await scene.notice(type, type === COMPLETED ? sessionId : intent));
+  for (const type of ['refund.updated', 'charge.refunded', 'refund.created', SESSION_COMPLETED]) {
+    await scene.deliverEvent(await scene.findEvent(type, type === SESSION_COMPLETED ? sessionId : intent));
   }
   return actor;
 }
 
-export async function forged(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  const lie = await scene.told(sessionId, { payment_status: 'paid', status: 'complete' });
-  const genuine = JSON.stringify(await scene.told(sessionId, {}));
-  expect(await scene.tells(lie, { secret: 'whsec_somebody_elses' })).toBe(400);
-  expect(await scene.tells(lie, { over: genuine })).toBe(400);
-  expect(await scene.tells(lie, { ageS: 301 })).toBe(400);
-  expect(await scene.posts(JSON.stringify(lie))).toBe(400);
-  expect(await scene.posts(JSON.stringify(lie), 'v1=0')).toBe(400);
-  expect(await scene.stage.prisma.paymentEvent.count({ where: { id: lie.id } })).toBe(0);
+export async function forged(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  const falseEvent = await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' });
+  const genuine = JSON.stringify(await scene.makeEvent(sessionId, {}));
+  expect(await scene.postEvent(falseEvent, { secret: 'whsec_somebody_elses' })).toBe(400);
+  expect(await scene.postEvent(falseEvent, { over: genuine })).toBe(400);
+  expect(await scene.postEvent(falseEvent, { ageS: 301 })).toBe(400);
+  expect(await scene.postWebhook(JSON.stringify(falseEvent))).toBe(400);
+  expect(await scene.postWebhook(JSON.stringify(falseEvent), 'v1=0')).toBe(400);
+  expect(await scene.stage.prisma.paymentEvent.count({ where: { id: falseEvent.id } })).toBe(0);
   expect((await actor.row()).status).toBe('payment_pending');
   return actor;
 }
 
-/** Even with Stripe's own signature a notice only says where to look. */
-export async function falseWord(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.delivers(await scene.told(sessionId, { payment_status: 'paid', status: 'complete' }));
+/** Even a genuine webhook isn't trusted: we ask Stripe for the session. */
+export async function paidTooEarly(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.deliverEvent(await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' }));
   expect(await actor.row()).toMatchObject({ status: 'payment_completed', deposit_paid: false });
-  await scene.pays(sessionId);
-  expect((await scene.lands(sessionId)).kind).toBe('paid');
+  await scene.pay(sessionId);
+  expect((await scene.visitLanding(sessionId)).kind).toBe('paid');
   return actor;
 }
 
-export async function namesAnotherRequest(scene: Scene): Promise<Actor> {
-  const { actor, sessionId, notice } = await paidUntold(scene);
-  const other = await scene.opened();
+export async function namingAnotherRequest(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId, notice } = await payWithoutWebhook(scene);
+  const other = await scene.createWithOpenPage();
   const object = {
     ...notice.data.object,
     metadata: { request_id: other.actor.id },
     client_reference_id: other.actor.id,
   };
-  await scene.delivers({ ...notice, data: { object } });
-  expect((await scene.ledger(actor)).map((row) => row.session_id)).toEqual([sessionId]);
+  await scene.deliverEvent({ ...notice, data: { object } });
+  expect((await scene.readLedger(actor)).map((row) => row.session_id)).toEqual([sessionId]);
   await expectEnding(scene, other.actor, 'none');
   return actor;
 }
 
-export async function madeForAnotherRequest(scene: Scene): Promise<Actor[]> {
-  const { actor, sessionId } = await scene.opened();
-  const other = await scene.approved();
-  await scene.pays(sessionId, { metadata: { request_id: other.id } });
-  await saidToBoth(scene, actor, sessionId, '$26.25');
+export async function paidForAnotherRequest(scene: FaultScene): Promise<Actor[]> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  const other = await scene.createApproved();
+  await scene.pay(sessionId, { metadata: { request_id: other.id } });
+  await expectRefundAnnounced(scene, actor, sessionId, '$26.25');
   return [actor, other];
 }
 
-export async function ofAStranger(scene: Scene): Promise<Actor> {
-  const { actor } = await scene.opened();
-  const { id } = await scene.atStripe<{ id: string }>('checkout/sessions', {
+export async function fromOtherShop(scene: FaultScene): Promise<Actor> {
+  const { actor } = await scene.createWithOpenPage();
+  const { id } = await scene.callStripe<{ id: string }>('checkout/sessions', {
     mode: 'payment',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': 'usd',
@@ -130,99 +130,104 @@ export async function ofAStranger(scene: Scene): Promise<Actor> {
     success_url: 'https://hats.example',
     'metadata[request_id]': actor.id,
   });
-  await scene.pays(id);
-  await scene.delivers(await scene.notice(COMPLETED, id));
-  expect((await scene.lands(id)).status).toBe(404);
+  await scene.pay(id);
+  await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, id));
+  expect((await scene.visitLanding(id)).status).toBe(404);
   expect((await actor.row()).status).toBe('payment_pending');
-  // Whose it is, only that shop knows: its money is left alone.
-  await scene.atStripe('refunds', { payment_intent: await intentOf(scene, id) });
+  // The payment belongs to another shop on this account, so we leave it alone.
+  await scene.callStripe('refunds', { payment_intent: await paymentIntentOf(scene, id) });
   return actor;
 }
 
-async function intentOf(scene: Scene, sessionId: string): Promise<string> {
-  const found = (await scene.state()).sessions.find(({ id }) => id === sessionId);
+async function paymentIntentOf(scene: FaultScene, sessionId: string): Promise<string> {
+  const found = (await scene.stripeState()).sessions.find(({ id }) => id === sessionId);
   return found?.payment_intent ?? '';
 }
 
-export async function otherAmountTold(scene: Scene): Promise<Actor> {
-  const { actor, notice } = await paidUntold(scene);
-  await scene.delivers({ ...notice, data: { object: { ...notice.data.object, amount_total: 1 } } });
+export async function wrongAmountInEvent(scene: FaultScene): Promise<Actor> {
+  const { actor, notice } = await payWithoutWebhook(scene);
+  await scene.deliverEvent({ ...notice, data: { object: { ...notice.data.object, amount_total: 1 } } });
   return actor;
 }
 
-export async function otherAmountPaid(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.pays(sessionId, { amount: 2_000 });
-  await saidToBoth(scene, actor, sessionId, '$20.00');
-  await scene.pays(await actor.opensPayment());
+export async function wrongAmountPaid(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.pay(sessionId, { amount: 2_000 });
+  await expectRefundAnnounced(scene, actor, sessionId, '$20.00');
+  await scene.pay(await actor.openPayment());
   return actor;
 }
 
-export async function otherCurrency(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.pays(sessionId, { currency: 'eur' });
-  await saidToBoth(scene, actor, sessionId, '$26.25');
+export async function wrongCurrency(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.pay(sessionId, { currency: 'eur' });
+  await expectRefundAnnounced(scene, actor, sessionId, '$26.25');
   return actor;
 }
 
-/** Money that should not be there goes back, the desk's log and the payer's page say so. */
-async function saidToBoth(scene: Scene, actor: Actor, sessionId: string, amount: string): Promise<void> {
-  await until('it went back', async () => (await scene.ledger(actor))[0]?.status === 'refunded');
-  expect(await actor.log()).toContain(`Payment of ${amount} does not match the request, refund started`);
-  expect(await scene.lands(sessionId)).toEqual({ status: 200, kind: 'refunded' });
+/** Checks that a wrong payment is refunded, and that the desk's log and the payer's page say so. */
+async function expectRefundAnnounced(
+  scene: FaultScene,
+  actor: Actor,
+  sessionId: string,
+  amount: string,
+): Promise<void> {
+  await waitUntil('it went back', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
+  expect(await actor.readLog()).toContain(`Payment of ${amount} does not match the request, refund started`);
+  expect(await scene.visitLanding(sessionId)).toEqual({ status: 200, kind: 'refunded' });
   expect((await actor.row()).status).toBe('approved');
 }
 
-export async function unpaid(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.control('POST', `sessions/${sessionId}/pay-later`);
-  await scene.delivers(await scene.notice(COMPLETED, sessionId));
-  expect((await scene.lands(sessionId)).kind).toBe('not_seen');
+export async function stillUnpaid(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.callEmulator('POST', `sessions/${sessionId}/pay-later`);
+  await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, sessionId));
+  expect((await scene.visitLanding(sessionId)).kind).toBe('not_seen');
   expect(await actor.row()).toMatchObject({ status: 'payment_pending', deposit_paid: false });
-  await scene.control('POST', `sessions/${sessionId}/settle`, { outcome: 'succeeded' });
-  await until('deposit paid', async () => (await actor.row()).deposit_paid);
+  await scene.callEmulator('POST', `sessions/${sessionId}/settle`, { outcome: 'succeeded' });
+  await waitUntil('deposit paid', async () => (await actor.row()).deposit_paid);
   return actor;
 }
 
-export async function failedAfterAll(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.control('POST', `sessions/${sessionId}/pay-later`);
-  await scene.control('POST', `sessions/${sessionId}/settle`, { outcome: 'failed' });
-  await until('said', async () => (await actor.row()).status === 'approved');
-  await scene.pays(await actor.opensPayment());
+export async function failedLater(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.callEmulator('POST', `sessions/${sessionId}/pay-later`);
+  await scene.callEmulator('POST', `sessions/${sessionId}/settle`, { outcome: 'failed' });
+  await waitUntil('said', async () => (await actor.row()).status === 'approved');
+  await scene.pay(await actor.openPayment());
   return actor;
 }
 
-export async function lateAfterCancel(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ calls: [{ kind: 'status', status: 503, times: 50, path: expiring(sessionId) }] });
-  await actor.does('cancelRequest', { by: 'customer' });
-  expect(await scene.pays(sessionId)).toBe(true);
-  await until('told', async () => (await scene.ledger(actor))[0]?.status === 'reported');
-  await scene.wellAgain(actor);
-  await until('refunded', async () => (await actor.row()).payment_status === 'refunded');
-  expect((await scene.lands(sessionId)).kind).toBe('refunded');
-  expect(await actor.log()).toContain('Payment of $26.25 not needed any more, refund started');
+export async function paidAfterCancel(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ calls: [{ kind: 'status', status: 503, times: 50, path: expirePath(sessionId) }] });
+  await actor.perform('cancelRequest', { by: 'customer' });
+  expect(await scene.pay(sessionId)).toBe(true);
+  await waitUntil('told', async () => (await scene.readLedger(actor))[0]?.status === 'reported');
+  await scene.clearFaults(actor);
+  await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
+  expect((await scene.visitLanding(sessionId)).kind).toBe('refunded');
+  expect(await actor.readLog()).toContain('Payment of $26.25 not needed any more, refund started');
   return actor;
 }
 
-function expiring(sessionId: string): string {
+function expirePath(sessionId: string): string {
   return `/v1/checkout/sessions/${sessionId}/expire`;
 }
 
-export async function ofADeletedRequest(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.vanishes(actor);
-  await scene.pays(sessionId);
-  await until('it went back', async () => (await scene.ledger(actor))[0]?.status === 'refunded');
+export async function forDeletedRequest(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.deleteEverywhere(actor);
+  await scene.pay(sessionId);
+  await waitUntil('it went back', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
   return actor;
 }
 
-export async function ofADeletedRequestLost(scene: Scene): Promise<Actor> {
-  const { actor, sessionId } = await scene.opened();
-  await scene.faults({ webhooks: { mode: 'drop' } });
-  await scene.vanishes(actor);
-  await scene.pays(sessionId);
+export async function forDeletedRequestLost(scene: FaultScene): Promise<Actor> {
+  const { actor, sessionId } = await scene.createWithOpenPage();
+  await scene.setFaults({ webhooks: { mode: 'drop' } });
+  await scene.deleteEverywhere(actor);
+  await scene.pay(sessionId);
   await refundOrphanedPayments(scene.stage.prisma, gateway(), scene.stage.publicUrl, Date.now() + 5 * MINUTE);
   return actor;
 }

@@ -1,127 +1,131 @@
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import type { Landing } from '../../../support/doors.ts';
+import type { LandingResult } from '../../../support/external-endpoints.ts';
 import { startChildWorker } from '../../../support/child-worker.ts';
-import { until } from '../../../support/stage.ts';
+import { waitUntil } from '../../../support/stage.ts';
 import type { Actor, Stage } from '../../../support/stage.ts';
-import type { Scene } from '../scene.ts';
-import { HANGING, LOST } from './stripe-down.ts';
+import type { FaultScene } from '../scene.ts';
+import { NO_ANSWER, ANSWER_LOST } from './stripe-down.ts';
 
-const COMPLETED = 'checkout.session.completed';
-const ASK = { by: 'customer', termsAccepted: true } as const;
-const SESSIONS = '/v1/checkout/sessions';
-/** The next worker is given the killed one's tasks when their time is over. */
-const TAKEN_OVER_MS = 120_000;
+const SESSION_COMPLETED = 'checkout.session.completed';
+const OPEN_PAYMENT = { by: 'customer', termsAccepted: true } as const;
+const SESSIONS_PATH = '/v1/checkout/sessions';
+/** Time until the next worker gets a killed worker's tasks. */
+const TAKEOVER_LIMIT_MS = 120_000;
 
-interface Killed {
+interface InterruptedActors {
   charged: Actor[];
   opening: Actor;
   refunding: Actor;
 }
 
-/** One death serves all rows: who takes over has to wait until the dead worker's tasks are over. One that failed serves none. */
-const deaths = new WeakMap<Stage, Promise<Killed>>();
+/** One killed worker serves all rows of a stage, because the takeover is slow. A failed attempt isn't reused. */
+const killsByStage = new WeakMap<Stage, Promise<InterruptedActors>>();
 
-function death(scene: Scene): Promise<Killed> {
-  const died = deaths.get(scene.stage) ?? die(scene);
-  deaths.set(scene.stage, died);
-  died.catch(() => deaths.delete(scene.stage));
-  return died;
+function killOnce(scene: FaultScene): Promise<InterruptedActors> {
+  const kill = killsByStage.get(scene.stage) ?? killWorkerMidway(scene);
+  killsByStage.set(scene.stage, kill);
+  kill.catch(() => killsByStage.delete(scene.stage));
+  return kill;
 }
 
 /**
- * A worker in a process of its own is brought to each point at which Stripe has acted and nothing is written yet, and is
- * killed there with SIGKILL. Another one takes over.
+ * Runs a worker in its own process, brings it to each point at which Stripe has acted but nothing is recorded, and kills it.
+ * Another worker takes over.
  */
-async function die(scene: Scene): Promise<Killed> {
-  const [asking, writing, refunding] = [await scene.opened(), await scene.opened(), await scene.opened()];
-  const opening = await scene.approved();
-  await scene.pays(refunding.sessionId);
-  await until('deposit paid', async () => (await refunding.actor.row()).status === 'deposit_paid');
+async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
+  const [beingAsked, beingWritten, refunding] = [
+    await scene.createWithOpenPage(),
+    await scene.createWithOpenPage(),
+    await scene.createWithOpenPage(),
+  ];
+  const opening = await scene.createApproved();
+  await scene.pay(refunding.sessionId);
+  await waitUntil('deposit paid', async () => (await refunding.actor.row()).status === 'deposit_paid');
   await scene.stage.stopWorker();
-  const row = await lockable(scene.stage, writing.actor);
+  const rowLock = await rowLockFor(scene.stage, beingWritten.actor);
   const worker = await startChildWorker();
-  let landing: Landing | undefined;
+  let landing: LandingResult | undefined;
   let click: Promise<unknown>;
   try {
-    await scene.faults({
+    await scene.setFaults({
       webhooks: { mode: 'hold' },
       calls: [
-        { ...HANGING, method: 'GET', path: `${SESSIONS}/${asking.sessionId}` },
-        { ...LOST, method: 'POST', path: '/v1/refunds' },
-        { ...LOST, method: 'POST', path: SESSIONS },
+        { ...NO_ANSWER, method: 'GET', path: `${SESSIONS_PATH}/${beingAsked.sessionId}` },
+        { ...ANSWER_LOST, method: 'POST', path: '/v1/refunds' },
+        { ...ANSWER_LOST, method: 'POST', path: SESSIONS_PATH },
       ],
     });
-    for (const { sessionId } of [asking, writing]) await scene.pays(sessionId);
-    // Stripe has the money, and it is being written.
-    await row.lock();
-    const lands = () => void scene.lands(writing.sessionId).then((page) => (landing = page));
-    lands();
-    // It is given what the worker before it knew only when that one is missed.
-    const writes = async () => {
-      if (landing) lands();
+    for (const { sessionId } of [beingAsked, beingWritten]) await scene.pay(sessionId);
+    // First: Stripe has the money, and the worker is writing that to the row.
+    await rowLock.lock();
+    const visitLanding = () => void scene.visitLanding(beingWritten.sessionId).then((page) => (landing = page));
+    visitLanding();
+    // It gets the workflows cached by the previous worker only after a timeout.
+    const isWriting = async () => {
+      if (landing) visitLanding();
       landing = undefined;
-      return row.someoneWaits();
+      return rowLock.hasWaiter();
     };
-    await until('the worker writes', writes, TAKEN_OVER_MS);
-    // Stripe has the money, and is being asked; has sent money back; has opened a page.
-    await scene.delivers(await scene.notice(COMPLETED, asking.sessionId));
-    await refunding.actor.does('cancelRequest', { by: 'customer' });
-    click = opening.send('openPayment', ASK);
-    await scene.faultsMet();
+    await waitUntil('the worker writes', isWriting, TAKEOVER_LIMIT_MS);
+    // Then: Stripe has the money and is being asked about it, has refunded another payment, and has opened a page.
+    await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, beingAsked.sessionId));
+    await refunding.actor.perform('cancelRequest', { by: 'customer' });
+    click = opening.send('openPayment', OPEN_PAYMENT);
+    await scene.waitForFaultyCalls();
   } finally {
     await worker.kill();
-    await row.release();
+    await rowLock.release();
     await scene.stage.startWorker();
   }
   expect(await click).toMatchObject({ ok: false });
-  await until('the page has answered', () => Promise.resolve(landing !== undefined));
+  await waitUntil('the page has answered', () => Promise.resolve(landing !== undefined));
   expect(landing).toEqual({ status: 503, kind: 'records_issue' });
-  return { charged: [asking.actor, writing.actor], opening, refunding: refunding.actor };
+  return { charged: [beingAsked.actor, beingWritten.actor], opening, refunding: refunding.actor };
 }
 
-export async function betweenChargeAndRecord(scene: Scene): Promise<Actor[]> {
-  const { charged } = await death(scene);
+export async function betweenChargeAndRecord(scene: FaultScene): Promise<Actor[]> {
+  const { charged } = await killOnce(scene);
   for (const actor of charged) {
-    await until('deposit paid', async () => (await actor.row()).deposit_paid, TAKEN_OVER_MS);
+    await waitUntil('deposit paid', async () => (await actor.row()).deposit_paid, TAKEOVER_LIMIT_MS);
   }
   return charged;
 }
 
-/** The next click gets the page that was opened then. */
-export async function betweenOpeningAndRecord(scene: Scene): Promise<Actor> {
-  const { opening } = await death(scene);
+/** The next click gets the page that was already opened. */
+export async function betweenOpeningAndRecord(scene: FaultScene): Promise<Actor> {
+  const { opening } = await killOnce(scene);
   let sessionId: string | undefined;
-  const clicksAgain = async () => {
-    const outcome = await opening.send('openPayment', ASK);
+  const clickAgain = async () => {
+    const outcome = await opening.send('openPayment', OPEN_PAYMENT);
     sessionId = outcome.ok ? outcome.sessionId : undefined;
     return sessionId !== undefined;
   };
-  await until('the next click opens it', clicksAgain, TAKEN_OVER_MS);
-  const { sessions } = await scene.state();
+  await waitUntil('the next click opens it', clickAgain, TAKEOVER_LIMIT_MS);
+  const { sessions } = await scene.stripeState();
   expect(sessions.filter(({ metadata }) => metadata.request_id === opening.id)).toHaveLength(1);
-  await scene.pays(sessionId ?? '');
+  await scene.pay(sessionId ?? '');
   return opening;
 }
 
-export async function betweenRefundAndRecord(scene: Scene): Promise<Actor> {
-  const { refunding } = await death(scene);
-  await until('recorded', async () => (await refunding.row()).payment_status === 'refunded', TAKEN_OVER_MS);
-  expect((await scene.state()).refunds).toHaveLength(1);
+export async function betweenRefundAndRecord(scene: FaultScene): Promise<Actor> {
+  const { refunding } = await killOnce(scene);
+  await waitUntil('recorded', async () => (await refunding.row()).payment_status === 'refunded', TAKEOVER_LIMIT_MS);
+  expect((await scene.stripeState()).refunds).toHaveLength(1);
   return refunding;
 }
 
-/** A row that another connection can hold on to, so that who writes it has to wait. */
-async function lockable(stage: Stage, actor: Actor) {
+/** Locks a request's row on another connection, so that writers have to wait. */
+async function rowLockFor(stage: Stage, actor: Actor) {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const lockWaitQuery = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   return {
     async lock() {
       await client.query('BEGIN');
       await client.query('SELECT 1 FROM customer_requests WHERE id = $1 FOR UPDATE', [actor.id]);
     },
-    someoneWaits: async () => (await client.query(waiting)).rowCount !== 0,
+    hasWaiter: async () => (await client.query(lockWaitQuery)).rowCount !== 0,
     async release() {
       await client.query('ROLLBACK');
       await client.end();

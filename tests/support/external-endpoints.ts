@@ -12,13 +12,13 @@ import { createLimits } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
 /** The landing page's loader data. */
-export interface Landing {
+export interface LandingResult {
   status: number;
   /** "paid", "refunded", ...; undefined if there's nothing to show. */
   kind: string | undefined;
 }
 
-export interface Doors {
+export interface ExternalEndpoints {
   /** The public address. */
   url: string;
   close(): Promise<void>;
@@ -28,21 +28,21 @@ export interface Doors {
  * The site's handlers for external requests, over real HTTP but without pages: Stripe and Twilio webhooks, and the
  * landing page. Bodies stay the signed bytes.
  */
-export async function openDoors(): Promise<Doors> {
+export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();
   // The stage, which has the database, opens later.
   let limits: ReturnType<typeof createLimits> | undefined;
-  const counting = () => (limits ??= createLimits());
+  const countingLimits = () => (limits ??= createLimits());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
-  app.all('/webhooks/stripe', hand(receive));
+  app.all('/webhooks/stripe', forward(receive));
   app.all(
     '/webhooks/twilio/inbound',
-    hand((request) => receiveText(request, counting())),
+    forward((request) => receiveText(request, countingLimits())),
   );
-  app.all('/webhooks/twilio/status', hand(receiveStatus));
+  app.all('/webhooks/twilio/status', forward(receiveStatus));
   app.get(
     '/payment-success',
-    hand((request) => landing(request, counting())),
+    forward((request) => answerLanding(request, countingLimits())),
   );
   const server = createServer(app);
   server.listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ export async function openDoors(): Promise<Doors> {
   };
 }
 
-function hand(handler: (request: Request) => Promise<Response>) {
+function forward(handler: (request: Request) => Promise<Response>) {
   return (req: ExpressRequest, res: ExpressResponse): void => {
     handler(toRequest(req))
       .then(async (answer) => {
@@ -82,7 +82,7 @@ function toRequest(req: ExpressRequest): Request {
 }
 
 /** The loader's data as JSON; its copy is tested on the page. */
-async function landing(request: Request, limits: Limits): Promise<Response> {
+async function answerLanding(request: Request, limits: Limits): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
     const { data, init } = await loadLanding(args);

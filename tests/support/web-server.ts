@@ -6,7 +6,7 @@ import type { Express } from 'express';
 import { disposeAll } from '#kernel/server/per-process.ts';
 
 /** The site's middleware on its own server. */
-export interface Front {
+export interface TestWebServer {
   server: Server;
   port: number;
   url: string;
@@ -14,7 +14,7 @@ export interface Front {
 }
 
 /** Listens on a free port of loopback. */
-export async function openFront(app: Express): Promise<Front> {
+export async function openWebServer(app: Express): Promise<TestWebServer> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -30,7 +30,7 @@ export async function openFront(app: Express): Promise<Front> {
 }
 
 /** Sets this process's environment so that neither database, Temporal nor Stripe answers. */
-export async function pointNowhere(): Promise<void> {
+export async function useUnreachableServices(): Promise<void> {
   Object.assign(process.env, {
     APP_MODE: 'demo',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

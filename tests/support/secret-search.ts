@@ -1,37 +1,40 @@
 import { Client } from 'pg';
 
 /** Where a secret was found: the table, and which secret. */
-export interface Found {
-  where: string;
-  what: string;
+export interface SecretFound {
+  table: string;
+  secret: string;
 }
 
 /** A secret's spellings: unchanged, a phone's digits, and the bytes of both. */
-function spellings(secret: string): string[] {
+function spellingsOf(secret: string): string[] {
   const digits = secret.replaceAll(/\D/g, '');
-  const plain = [secret, ...(/^\+\d{8,}$/.test(secret) ? [digits.slice(-10), readable(digits.slice(-10))] : [])];
-  return plain.flatMap((one) => [one.toLowerCase(), Buffer.from(one).toString('hex')]);
+  const normalized = [
+    secret,
+    ...(/^\+\d{8,}$/.test(secret) ? [digits.slice(-10), formatPhone(digits.slice(-10))] : []),
+  ];
+  return normalized.flatMap((one) => [one.toLowerCase(), Buffer.from(one).toString('hex')]);
 }
 
 /** (214) 555-0123. */
-function readable(ten: string): string {
-  return `(${ten.slice(0, 3)}) ${ten.slice(3, 6)}-${ten.slice(6)}`;
+function formatPhone(digits: string): string {
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
 /** The secrets that a text contains, in any spelling. */
-export function secretsIn(text: string, secrets: readonly string[]): string[] {
+export function findSecrets(text: string, secrets: readonly string[]): string[] {
   const lower = text.toLowerCase();
-  return secrets.filter((secret) => spellings(secret).some((spelling) => lower.includes(spelling)));
+  return secrets.filter((secret) => spellingsOf(secret).some((spelling) => lower.includes(spelling)));
 }
 
 /**
  * Searches every column of every row of every table, including future tables, by reading whole rows as text.
  * @returns the findings, and how many tables were searched
  */
-export async function scanDatabase(
+export async function searchDatabase(
   databaseUrl: string,
   secrets: readonly string[],
-): Promise<{ found: Found[]; tables: string[] }> {
+): Promise<{ found: SecretFound[]; tables: string[] }> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -39,10 +42,11 @@ export async function scanDatabase(
       `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
        WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
     );
-    const found: Found[] = [];
+    const found: SecretFound[] = [];
     for (const { name } of named) {
       const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`);
-      for (const { line } of rows) for (const what of secretsIn(line, secrets)) found.push({ where: name, what });
+      for (const { line } of rows)
+        for (const what of findSecrets(line, secrets)) found.push({ table: name, secret: what });
     }
     return { found, tables: named.map(({ name }) => name) };
   } finally {

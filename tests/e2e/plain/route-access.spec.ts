@@ -4,12 +4,12 @@ import { expect, test } from '@playwright/test';
 import { locateToken, spokenToken } from '#kernel/ids.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
-import { addressOf, siteRoutes } from '../../support/routes.ts';
+import { routeUrl, siteRoutes } from '../../support/routes.ts';
 import type { SiteRoute } from '../../support/routes.ts';
 import { Visitor } from '#night/visitor.ts';
 import { openOwnDesk } from '../own-desk.ts';
 import type { OwnDesk } from '../own-desk.ts';
-import { TOW } from '../people.ts';
+import { TOW_REQUEST } from '../people.ts';
 
 /*
  * Tests every route in app/routes.ts, including future ones, on a separate site so that the refused requests don't use
@@ -28,7 +28,7 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   desk = await openOwnDesk();
   routes = await siteRoutes();
-  const id = await desk.submit({ vehicle_plate: 'PRIVATE-DOORS' });
+  const id = await desk.submitAsDriver({ vehicle_plate: 'PRIVATE-DOORS' });
   await desk.query(`UPDATE customer_requests SET provider_job_id = 'doorsjob1' WHERE id = $1`, [id]);
   await desk.query(`INSERT INTO family_links (id, request_id) VALUES ('abcdefghijklmnopqrstuvwxy', $1)`, [id]);
   const [row] = await desk.query('SELECT customer_tracking_id FROM customer_requests WHERE id = $1', [id]);
@@ -49,13 +49,13 @@ async function signedIn(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
   await prisma.$disconnect();
-  const who = new Visitor(desk.url);
-  expect((await who.post('/admin/login', { email: EMAIL, password: PASSWORD })).url).toMatch(/^\/admin/);
-  return who;
+  const visitor = new Visitor(desk.url);
+  expect((await visitor.postFields('/admin/login', { email: EMAIL, password: PASSWORD })).url).toMatch(/^\/admin/);
+  return visitor;
 }
 
 /** A snapshot of everything a request could change. */
-async function state(): Promise<string> {
+async function readState(): Promise<string> {
   const tables = [
     'customer_requests',
     'request_activity_log',
@@ -73,29 +73,29 @@ async function state(): Promise<string> {
 test('no route accepts a cross-site request, whatever the method', async () => {
   test.setTimeout(240_000);
   const who = await signedIn();
-  const before = await state();
-  const foreign: Record<string, string>[] = [
+  const before = await readState();
+  const otherSiteHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ];
   const faults: string[] = [];
   for (const route of routes.filter(({ pattern }) => !pattern.startsWith('webhooks/'))) {
-    const address = addressOf(route, values);
-    const tries: [string, string, Record<string, string>][] = [
-      ...foreign.map((headers): [string, string, Record<string, string>] => ['POST', address, headers]),
+    const address = routeUrl(route, values);
+    const forgedRequests: [string, string, Record<string, string>][] = [
+      ...otherSiteHeaders.map((headers): [string, string, Record<string, string>] => ['POST', address, headers]),
       ['POST', `${address === '/' ? '/_root' : address}.data`, { origin: 'https://evil.example' }],
       ['PUT', address, { origin: 'https://evil.example' }],
       ['DELETE', address, { origin: 'https://evil.example' }],
     ];
-    for (const [method, path, headers] of tries) {
+    for (const [method, path, headers] of forgedRequests) {
       const body = new URLSearchParams({ intent: 'delete_request', confirm: 'yes', email: EMAIL });
       const { status } = await who.fetch(path, { method, headers, body });
       if (status !== 403) faults.push(`${method} ${path} ${JSON.stringify(headers)}: ${status}`);
     }
   }
   expect(faults).toEqual([]);
-  expect(await state()).toBe(before);
+  expect(await readState()).toBe(before);
 });
 
 /**
@@ -108,11 +108,11 @@ async function allRows(): Promise<Record<string, unknown>> {
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('rate_limits', 'desk_presence') ORDER BY 1`,
   );
   const row = `(to_jsonb(t) - 'last_used_at' - 'first_opened_at' - 'first_opened_by')::text`;
-  const looks = tables.map(
+  const tableQueries = tables.map(
     ({ name }) =>
       `SELECT '${String(name)}' AS name, md5(string_agg(${row}, '' ORDER BY ${row})) AS rows FROM "${String(name)}" t`,
   );
-  const found = await desk.query(looks.join(' UNION ALL '));
+  const found = await desk.query(tableQueries.join(' UNION ALL '));
   return Object.fromEntries(found.map(({ name, rows }) => [String(name), rows]));
 }
 
@@ -127,15 +127,15 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
     await desk.query(`UPDATE customer_requests SET status = '${status}'${ended} WHERE id = $1`, [values.id]);
     before = await allRows();
     for (const route of routes) {
-      const address = addressOf(route, values);
+      const address = routeUrl(route, values);
       // Not for a stream, whose data request would never end.
       const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
       for (const path of [address, ...data]) {
         for (const who of visitors) {
-          const asked = new AbortController();
-          const { status: answered } = await who.fetch(path, { signal: asked.signal });
+          const abort = new AbortController();
+          const { status: answered } = await who.fetch(path, { signal: abort.signal });
           expect(answered, path).not.toBe(429);
-          asked.abort();
+          abort.abort();
         }
       }
       const after = await allRows();
@@ -149,43 +149,44 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
 
 test('strangers are refused everywhere under /admin: pages, data, actions, event stream, photos, CSV', async () => {
   const stranger = new Visitor(desk.url);
-  const before = await state();
-  const closed = routes.filter(({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN.test(pattern));
+  const before = await readState();
+  const deskRoutes = routes.filter(({ pattern }) => /^admin(\/|$)/.test(pattern) && !SIGN_IN.test(pattern));
   for (const name of ['admin/events', 'admin/completed.csv', 'admin/request/:id/photos/:photoId/:size', 'admin/beat']) {
-    expect(closed.map(({ pattern }) => pattern)).toContain(name);
+    expect(deskRoutes.map(({ pattern }) => pattern)).toContain(name);
   }
   const faults: string[] = [];
-  const look = async (method: string, path: string, allowed: number[]) => {
+  const requestRoute = async (method: string, path: string, allowed: number[]) => {
     const init = method === 'POST' ? { body: new URLSearchParams({ intent: 'set_price', amount: '1' }) } : {};
     const answer = await stranger.fetch(path, { method, headers: { origin: desk.url }, ...init });
     const text = await answer.text();
-    const to = answer.headers.get('location');
+    const redirectTarget = answer.headers.get('location');
     if (!allowed.includes(answer.status)) faults.push(`${method} ${path}: ${answer.status}`);
-    if (to && !to.startsWith('/admin/login')) faults.push(`${method} ${path} leads to ${to}`);
-    for (const secret of [TOW.phone, '+12145550142', TOW.email, 'PRIVATE-DOORS', 'Ross Ave']) {
+    if (redirectTarget && !redirectTarget.startsWith('/admin/login'))
+      faults.push(`${method} ${path} leads to ${redirectTarget}`);
+    for (const secret of [TOW_REQUEST.phone, '+12145550142', TOW_REQUEST.email, 'PRIVATE-DOORS', 'Ross Ave']) {
       if (text.includes(secret)) faults.push(`${method} ${path} tells ${secret}`);
     }
   };
-  for (const route of closed) {
-    const address = addressOf(route, values);
-    await look('GET', address, [303, 401]);
-    await look('HEAD', address, [303, 401]);
+  for (const route of deskRoutes) {
+    const address = routeUrl(route, values);
+    await requestRoute('GET', address, [303, 401]);
+    await requestRoute('HEAD', address, [303, 401]);
     // Resource routes have no data request.
-    await look('GET', `${address}.data`, [401]);
+    await requestRoute('GET', `${address}.data`, [401]);
     // A route without an action may answer 405.
-    await look('POST', address, [401, 405]);
-    await look('POST', `${address}.data`, [401, 405]);
+    await requestRoute('POST', address, [401, 405]);
+    await requestRoute('POST', `${address}.data`, [401, 405]);
   }
   expect(faults).toEqual([]);
-  expect(await state()).toBe(before);
+  expect(await readState()).toBe(before);
 });
 
 test('webhooks accept only signed posts, and no GET', async () => {
   const webhooks = routes.filter(({ pattern }) => pattern.startsWith('webhooks/'));
   expect(webhooks.length).toBeGreaterThanOrEqual(3);
-  const before = await state();
+  const before = await readState();
   for (const route of webhooks) {
-    const address = addressOf(route);
+    const address = routeUrl(route);
     for (const body of ['', '{}', 'From=%2B12145550142&Body=YES', '\u0000']) {
       const answer = await fetch(new URL(address, desk.url), { method: 'POST', body });
       expect(answer.status, `${address} ${body}`).toBeGreaterThanOrEqual(400);
@@ -200,7 +201,7 @@ test('webhooks accept only signed posts, and no GET', async () => {
       expect([400, 403, 404, 405], `${path} ${origin}: ${status}`).toContain(status);
     }
   }
-  expect(await state()).toBe(before);
+  expect(await readState()).toBe(before);
 });
 
 /** Requests a page with a different Host header, which `fetch` doesn't allow. */
@@ -233,34 +234,38 @@ test('a forged Host header does not change redirects', async () => {
 
 test('the language link redirects only to our own pages', async () => {
   const { origin } = new URL(desk.url);
-  const back = async (referer: string) => {
+  const languageRedirect = async (referer: string) => {
     const answer = await fetch(new URL('/language/es', origin), { headers: { referer }, redirect: 'manual' });
     expect(answer.status, referer).toBe(303);
     return answer.headers.get('location');
   };
-  expect(await back(`${origin}/services?a=1`)).toBe('/services?a=1');
-  const doubled = [`${origin}//evil.example/x`, `${origin}/.//evil.example/x`, `${origin}/\\\\evil.example/x`];
-  for (const other of [
-    ...doubled,
+  expect(await languageRedirect(`${origin}/services?a=1`)).toBe('/services?a=1');
+  const doubleSlashReferers = [
+    `${origin}//evil.example/x`,
+    `${origin}/.//evil.example/x`,
+    `${origin}/\\\\evil.example/x`,
+  ];
+  for (const otherReferer of [
+    ...doubleSlashReferers,
     'https://evil.example/x',
     'javascript:alert(1)',
     'nonsense',
     `${origin}/language/en`,
   ]) {
-    expect(await back(other), other).toBe('/');
+    expect(await languageRedirect(otherReferer), otherReferer).toBe('/');
   }
 });
 
 // Last, because it uses up this address's limit.
 test('guessing links is rate limited by the site itself', async () => {
-  const guesser = new Visitor(desk.url);
+  const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {
-    statuses.push((await guesser.get(`/locate/${spokenToken(locateToken())}`)).status);
+    statuses.push((await guessingVisitor.get(`/locate/${spokenToken(locateToken())}`)).status);
   }
   expect(statuses[0]).toBe(404);
   expect(statuses.at(-1)).toBe(429);
-  const refused = await guesser.fetch(`/locate/${spokenToken(locateToken())}`, { method: 'POST' });
+  const refused = await guessingVisitor.fetch(`/locate/${spokenToken(locateToken())}`, { method: 'POST' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -3,27 +3,27 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The two processes that a command goes through. */
+/** The two processes that handle a command. */
 export const PARTS = ['site', 'worker'] as const;
 export type PartName = (typeof PARTS)[number];
-const FILES: Record<PartName, string> = { site: 'server', worker: 'worker' };
+const PROGRAMS: Record<PartName, string> = { site: 'server', worker: 'worker' };
 
 /** A point at which a process awaits something external. */
 export interface Point {
   part: PartName;
-  /** As `hook.mjs` names it: "before sql UPDATE customer_requests #1". */
-  words: string;
+  /** As named by `hook.mjs`: "before sql UPDATE customer_requests #1". */
+  name: string;
 }
 
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 
-/** Talks with the hooks in a system's processes through files in a folder. */
+/** Gives orders to the hooks in a system's processes, through files in a folder. */
 export class Hooks {
-  private orders = 0;
+  private orderCount = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** Makes every process started from now on load the hook. @returns a function that undoes it */
+  /** Loads the hook into every process started from now on. @returns a function that undoes it */
   install(): () => void {
     const { NODE_OPTIONS: before } = process.env;
     const hook = new URL('hook.mjs', import.meta.url).href;
@@ -44,35 +44,35 @@ export class Hooks {
       PARTS.map(async (part) => {
         await rm(this.file(part, 'order'), { force: true });
         const lines = (await readFile(this.file(part, 'seen'), 'utf8').catch(() => '')).split('\n');
-        return lines.filter(Boolean).map((words) => ({ part, words }));
+        return lines.filter(Boolean).map((name) => ({ part, name }));
       }),
     );
     return points.flat();
   }
 
-  /** Stops the process the next time it reaches the point. */
-  stopAt({ part, words }: Point): Promise<void> {
-    return this.order(part, words);
+  /** Orders the process to stop at its next pass of the point. */
+  orderStop({ part, name }: Point): Promise<void> {
+    return this.order(part, name);
   }
 
-  /** Whether it stopped there in time; otherwise the order is withdrawn. */
-  async stopped({ part }: Point, limitMs: number): Promise<boolean> {
-    const order = this.file(part, 'order');
-    for (const end = Date.now() + limitMs; Date.now() < end; await wait(LOOK_EVERY_MS)) {
-      if (!existsSync(order)) return true;
+  /** Waits until the process has stopped there. If it doesn't in time, withdraws the order. */
+  async waitUntilStopped({ part }: Point, limitMs: number): Promise<boolean> {
+    const giveOrder = this.file(part, 'order');
+    for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(POLL_MS)) {
+      if (!existsSync(giveOrder)) return true;
     }
-    await rm(order, { force: true });
+    await rm(giveOrder, { force: true });
     return false;
   }
 
   /** Each order is unique, so that the process starts counting again. */
   private async order(part: PartName, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
-    this.orders += 1;
-    await writeFile(this.file(part, 'order'), `${this.orders}\n${words}`);
+    this.orderCount += 1;
+    await writeFile(this.file(part, 'order'), `${this.orderCount}\n${words}`);
   }
 
   private file(part: PartName, kind: 'order' | 'seen'): string {
-    return path.join(this.folder, `${FILES[part]}.${kind}`);
+    return path.join(this.folder, `${PROGRAMS[part]}.${kind}`);
   }
 }

@@ -1,6 +1,6 @@
 import { sleep } from '@temporalio/workflow';
 
-/** Code of no release: it does not write the row, as the first task of every history here did. */
+/** Code that matches no history: it doesn't write the row, as the first task of every history does. */
 export async function roadsideRequest(): Promise<void> {
   await sleep('1 hour');
 }

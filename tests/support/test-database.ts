@@ -3,20 +3,20 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from './desk-database.ts';
 
 /** Generous limits for test queries. */
-const PATIENT = { connections: 4, connectMs: 5_000, statementMs: 60_000 };
+const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 60_000 };
 
 /** A database for this process's code, without Temporal, worker or emulators. */
-export interface Back {
+export interface TestDatabase {
   /** A second client, for checks and for setting times. */
   prisma: PrismaClient;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
-/** Opens it and sets this process's environment. @param more additional variables */
-export async function openBack(more: Record<string, string> = {}): Promise<Back> {
-  const desk = await openDeskDatabase(more);
-  const prisma = createDatabase(desk.url, PATIENT);
+/** Opens it and sets this process's environment. @param extraVariables additional variables */
+export async function openTestDatabase(extraVariables: Record<string, string> = {}): Promise<TestDatabase> {
+  const desk = await openDeskDatabase(extraVariables);
+  const prisma = createDatabase(desk.url, LONG_TIMEOUTS);
   return {
     prisma,
     databaseUrl: desk.url,

@@ -4,18 +4,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { outputOf } from '#scripts/lib/outputs.ts';
 import { freePort } from '#scripts/lib/ports.ts';
-import { until } from './stage.ts';
+import { waitUntil } from './stage.ts';
 
-/** For a program to start on a machine that does much else. */
-const SLOW_MS = 60_000;
+/** Generous, because a busy machine starts programs slowly. */
+const START_LIMIT_MS = 60_000;
 
 /**
- * Runs a built program until it says that it is ready, ends it, and tells which files of OpenTelemetry it had loaded, apart
- * from its small interface, which prom-client brings along.
+ * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded, except the API package, which
+ * prom-client loads.
  * @param folder where it may write
- * @param more of its environment
+ * @param more additional variables
  */
-export async function loadedBy(
+export async function loadedTelemetryFiles(
   program: 'server' | 'worker',
   folder: string,
   more: Record<string, string>,
@@ -44,11 +44,13 @@ export async function loadedBy(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await until(`${program} is up`, () => Promise.resolve(/worker ready|website listening/.test(said)), SLOW_MS).finally(
-    () => child.kill('SIGTERM'),
-  );
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await waitUntil(
+    `${program} is up`,
+    () => Promise.resolve(/worker ready|website listening/.test(output)),
+    START_LIMIT_MS,
+  ).finally(() => child.kill('SIGTERM'));
   const [code] = (await exited) as [unknown];
   return { loaded: JSON.parse(await readFile(found, 'utf8')) as string[], code };
 }

@@ -7,7 +7,7 @@ import { metrics } from '#kernel/server/metrics.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { PROJECTION_HOOKS } from '#worker/projection-hooks.ts';
 import { projectionActivities } from '#modules/request/activities/projection.ts';
-import { Actor, openStage, until } from '../support/stage.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const counted = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
+const failedProjections = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
 
-it('a row that the database keeps refusing is counted, but not at the first tries', async () => {
-  const actor = await Actor.online(stage);
-  await until('adopted', async () => (await actor.row()).version === 1);
+it('a projection that keeps failing is counted, but not its first tries', async () => {
+  const actor = await Actor.submitOnline(stage);
+  await waitUntil('adopted', async () => (await actor.row()).version === 1);
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
   const projection: Projection = { state, changeId: 'change', at: 1, log: [], texts: [], links: 'keep' };
@@ -31,12 +31,12 @@ it('a row that the database keeps refusing is counted, but not at the first trie
     { publicUrl: '', servicePhone: async () => '', on: false },
     PROJECTION_HOOKS,
   );
-  const after = async (attempt: number) => {
+  const projectAfterAttempts = async (attempt: number) => {
     const environment = new MockActivityEnvironment({ attempt }, { logger: new DefaultLogger('ERROR') });
     await expect(environment.run(project, projection)).rejects.toThrow();
-    return counted();
+    return failedProjections();
   };
-  expect([await after(1), await after(4)]).toEqual([0, 0]);
-  expect([await after(5), await after(6)]).toEqual([1, 2]);
+  expect([await projectAfterAttempts(1), await projectAfterAttempts(4)]).toEqual([0, 0]);
+  expect([await projectAfterAttempts(5), await projectAfterAttempts(6)]).toEqual([1, 2]);
   await away.$disconnect();
 });

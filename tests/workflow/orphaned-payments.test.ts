@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('what no workflow settles', () => {
-  it('has its turn beside 50 rows that never settle, and a failed refund is tried again each hour', async () => {
+describe('payments without a workflow', () => {
+  it('are settled even beside 50 that cannot be, and failed refunds are retried hourly', async () => {
     const now = Date.now();
     const row = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing', status: 'open' } as const;
-    const paid = await (await Actor.online(stage)).toDepositPaid();
-    const { session_id: settles } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
-    await paid.handle().terminate('gone');
+    const paid = await (await Actor.submitOnline(stage)).toDepositPaid();
+    const { session_id: paidSession } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
+    await paid.workflowHandle().terminate('gone');
     await stage.prisma.customerRequest.delete({ where: { id: paid.id } });
-    // Paid, and called open: of the request nobody is left who would say otherwise.
-    const data = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
-    await stage.prisma.payment.update({ where: { session_id: settles ?? '' }, data });
-    const stuck = Array.from({ length: 50 }, (_, n) => ({
+    // Paid but recorded as open, and neither row nor workflow is left to correct it.
+    const backdated = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
+    await stage.prisma.payment.update({ where: { session_id: paidSession ?? '' }, data: backdated });
+    const unpayable = Array.from({ length: 50 }, (_, n) => ({
       ...row,
       request_id: randomUUID(),
       request_number: makeRequestNumber(),
@@ -33,26 +33,27 @@ describe('what no workflow settles', () => {
       created_at: new Date(now - DAY),
       expires_at: new Date(now - HOUR),
     }));
-    await stage.prisma.payment.createMany({ data: stuck });
+    await stage.prisma.payment.createMany({ data: unpayable });
     const faults = [{ kind: 'status', status: 503, times: 500, path: '/v1/checkout/sessions/cs_test_stuck' }];
     const post = (body: object) =>
-      fetch(`${stage.emulatorUrl}/_emulator/faults`, {
+      fetch(`${stage.stripeEmulatorUrl}/_emulator/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
     await post({ calls: faults, refunds: 'failed' });
-    const round = (at: number) => refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, at);
-    const status = async () => (await stage.prisma.payment.findFirstOrThrow({ where: { session_id: settles } })).status;
-    await round(now);
+    const refundRound = (time: number) => refundOrphanedPayments(stage.prisma, gateway(), stage.publicUrl, time);
+    const status = async () =>
+      (await stage.prisma.payment.findFirstOrThrow({ where: { session_id: paidSession } })).status;
+    await refundRound(now);
     expect(await status()).toBe('open');
-    await round(now + MINUTE);
+    await refundRound(now + MINUTE);
     expect(await status()).toBe('refund_failed');
 
     await post({ refunds: 'succeeded' });
-    for (const minutes of [2, 3]) await round(now + minutes * MINUTE);
+    for (const minutes of [2, 3]) await refundRound(now + minutes * MINUTE);
     expect(await status()).toBe('refund_failed');
-    for (const minutes of [70, 71]) await round(now + minutes * MINUTE);
+    for (const minutes of [70, 71]) await refundRound(now + minutes * MINUTE);
     expect(await status()).toBe('refunded');
   });
 });

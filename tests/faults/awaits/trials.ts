@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { say } from '#scripts/lib/terminal.ts';
+import { checkInvariants } from '../checks.ts';
+import { readDecisions, waitIdleAndCompare } from '../decisions.ts';
+import { signIn, describeFault } from '../journey.ts';
+import type { FaultReport } from '../report.ts';
+import { startFaultSystem } from '../system.ts';
+import type { FaultSystem } from '../system.ts';
+import { Hooks } from './hooks.ts';
+import type { PartName, Point } from './hooks.ts';
+import { commandKinds } from './command-kinds.ts';
+import type { PreparedCommand, CommandKind } from './command-kinds.ts';
+
+/** Longer than any timeout of a command: Temporal reassigns a workflow task after ten seconds. */
+const STALL_MS = 11_500;
+/** A command reaches each of its points within this time, including a deadline four seconds away. */
+const REACH_TIMEOUT_MS = 12_000;
+const CHECK_WORKER_MS = 500;
+const MAX_PREPARATIONS = 3;
+/** Stripe's emulator retries a webhook after 1, 5 and 30 seconds. */
+const DONE_TIMEOUT_MS = 90_000;
+const POLL_MS = 500;
+/** We terminate that workflow ourselves to move its deadline. */
+const TERMINATED_BY_TEST = /has TERMINATED$/;
+
+const FAULT_KINDS = ['killed', 'stalled'] as const;
+type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** Which part (from 1) of how many. */
+export interface Shard {
+  part: number;
+  of: number;
+}
+
+/** One process killed or paused at one point. */
+interface Trial {
+  commandName: string;
+  point: Point;
+  fault: FaultKind;
+}
+
+interface TestBench {
+  system: FaultSystem;
+  hooks: Hooks;
+  commandKinds: CommandKind[];
+}
+
+/** Results of one kind of command. */
+interface KindResult {
+  points: number;
+  trialCount: number;
+  reached: number;
+  problems: string[];
+}
+
+/**
+ * Kills and pauses the site and the worker at every await of a command. First records the points of each command, and then
+ * tests each point that no earlier command had.
+ * @param shard part of the trials, for parallel runs
+ */
+export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
+  const hooks = new Hooks(folder);
+  const uninstall = hooks.install();
+  try {
+    const system = await startFaultSystem({ mayCrash: 'worker' });
+    const stopRestarting = restartCrashedWorker(system);
+    try {
+      await runTrials(
+        { system, hooks, commandKinds: commandKinds(system, await signIn(system.baseUrl)) },
+        report,
+        shard,
+      );
+    } finally {
+      stopRestarting();
+      await system.stop();
+    }
+  } finally {
+    uninstall();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restarts a worker that ended on its own, as the launcher does. The SDK interrupts workflow code that was paused for seconds,
+ * which can crash Node ("async hook stack has become corrupted").
+ */
+function restartCrashedWorker(system: FaultSystem): () => void {
+  let starting = false;
+  const restartIfEnded = async () => {
+    if (starting || system.isRunning('worker')) return;
+    starting = true;
+    await system.restart('worker').catch(() => undefined);
+    starting = false;
+  };
+  const interval = setInterval(() => void restartIfEnded(), CHECK_WORKER_MS);
+  return () => clearInterval(interval);
+}
+
+async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Shard): Promise<void> {
+  const knownPoints = new Set<string>();
+  const results = new Map<string, KindResult>();
+  const trials: Trial[] = [];
+  for (const commandKind of bench.commandKinds) {
+    const points = (await recordPoints(bench, commandKind)).filter(
+      (point) => commandKind.allPoints || !knownPoints.has(pointKey(point)),
+    );
+    say(`${commandKind.name}: ${points.length} points`);
+    for (const point of points) {
+      knownPoints.add(pointKey(point));
+      say(`  ${pointKey(point)}`);
+      trials.push(...FAULT_KINDS.map((fault) => ({ commandName: commandKind.name, point, fault })));
+    }
+    const awaitNames = (part: PartName) => points.filter((point) => point.part === part).map(awaitName);
+    report.awaits.push({ command: commandKind.name, site: awaitNames('site'), worker: awaitNames('worker') });
+    results.set(commandKind.name, { points: points.length, trialCount: 0, reached: 0, problems: [] });
+  }
+  for (const trial of trials.filter((_, n) => n % of === part - 1)) {
+    const { reached, problems } = await runTrial(bench, trial);
+    const description = `${trial.fault} at ${pointKey(trial.point)}`;
+    say(`  ${trial.commandName}, ${description}: ${reached ? problems.join('; ') || 'held' : 'not reached'}`);
+    const result = results.get(trial.commandName) as KindResult;
+    result.trialCount += 1;
+    result.reached += reached ? 1 : 0;
+    result.problems.push(...problems.map((problem) => `${description}: ${problem}`));
+  }
+  for (const [commandKind, { points, trialCount, reached, problems }] of results) {
+    const scenario = `at each of ${points} awaits: ${commandKind}`;
+    say(`${scenario}: ${reached} of ${trialCount} trials reached their point`);
+    // Some points belong to periodic work that doesn't recur in time.
+    if (reached < trialCount / 2) problems.push(`only ${reached} of ${trialCount} trials reached their point`);
+    report.outcomes.push({
+      scenario,
+      journeys: trialCount,
+      kills: reached,
+      longestDelayMs: 0,
+      afterRecoveryMs: 0,
+      problems,
+    });
+  }
+  const problems = (await checkInvariants(bench.system, [])).filter((words) => !TERMINATED_BY_TEST.test(words));
+  report.outcomes.push({
+    scenario: 'after all of them',
+    journeys: 0,
+    kills: 0,
+    longestDelayMs: 0,
+    afterRecoveryMs: 0,
+    problems,
+  });
+}
+
+/** The point's await, without before/after and count. */
+const awaitName = ({ name }: Point) => name.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
+
+const pointKey = ({ part, name }: Point) => `${part} ${name}`;
+
+async function recordPoints({ hooks }: TestBench, commandKind: CommandKind): Promise<Point[]> {
+  const command = await commandKind.prepare();
+  return hooks.record(async () => {
+    await command.send();
+    await wait(REACH_TIMEOUT_MS / 2);
+  });
+}
+
+async function runTrial(
+  { system, hooks, commandKinds }: TestBench,
+  trial: Trial,
+): Promise<{ reached: boolean; problems: string[] }> {
+  const { point, fault } = trial;
+  try {
+    const command = await prepareWithRetries(
+      commandKinds.find(({ name }) => name === trial.commandName) as CommandKind,
+    );
+    await hooks.orderStop(point);
+    const answer = command.send();
+    const reached = await hooks.waitUntilStopped(point, REACH_TIMEOUT_MS);
+    if (reached && fault === 'killed') {
+      await system.kill(point.part);
+      if (point.part !== 'worker') await system.restart(point.part);
+    } else if (reached) {
+      await system.freeze(point.part);
+      await wait(STALL_MS);
+      await system.thaw(point.part);
+    }
+    return { reached, problems: await checkCommand(system, command, await answer) };
+  } catch (error) {
+    return { reached: true, problems: [describeFault(error)] };
+  }
+}
+
+/** Retries the preparation with another request, since the worker may just have crashed. */
+async function prepareWithRetries(commandKind: CommandKind): Promise<PreparedCommand> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await commandKind.prepare();
+    } catch (error) {
+      if (attempt === MAX_PREPARATIONS) throw error;
+      await wait(STALL_MS);
+    }
+  }
+}
+
+/** Checks a command after its first answer: it must be done exactly once, if necessary by sending it again. */
+async function checkCommand(
+  system: FaultSystem,
+  command: PreparedCommand,
+  answer: 'done' | 'no' | 'unconfirmed',
+): Promise<string[]> {
+  const { id } = command;
+  const isDone = async () => {
+    const [row] = await system.query('SELECT * FROM customer_requests WHERE id = $1', [id]).catch(() => []);
+    return row !== undefined && command.isDone(row);
+  };
+  const problems: string[] = [];
+  if (answer === 'done' && !(await isDone())) problems.push('answered "done" before the row changed');
+  if (answer === 'no') problems.push('answered "no"');
+  problems.push(...(await waitIdleAndCompare(system, id)));
+  // A person without an answer sends the same form again.
+  const deadline = Date.now() + DONE_TIMEOUT_MS;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) return [...problems, 'not done, however often it was sent'];
+    await command.send();
+    await wait(POLL_MS);
+  }
+  problems.push(...(await waitIdleAndCompare(system, id)));
+  const { changes } = await readDecisions(id);
+  const changeIds = new Set(changes.map(({ changeId }) => changeId.replace(/@\d+$/, '')));
+  if (changeIds.size !== changes.length) problems.push('one command was decided twice');
+  return problems;
+}

@@ -1,0 +1,88 @@
+import { allAreas, pairsOf, SAMPLES, sample } from '../copy/testing.ts';
+import type { PageText } from './in-page/texts.ts';
+import { TYPED_TEXTS } from './stages.ts';
+
+/**
+ * English that Spanish pages may contain, and why. (Not needed for the activity log and the link to the English pages, which
+ * are marked `lang="en"`.)
+ */
+export const ENGLISH_ON_PURPOSE: readonly { matches: (text: string) => boolean; reason: string }[] = [
+  {
+    matches: (text) => TYPED_TEXTS.some((typed) => typed.length > 4 && text.includes(typed)),
+    reason: 'people typed it',
+  },
+  // The nearest place to a shared position.
+  {
+    matches: (text) => /^Near [^.]+, TX(?: \d{5})?$/.test(text),
+    reason: 'an address is stored in the customer’s language',
+  },
+];
+
+/**
+ * Words that no Spanish sentence contains. They find English texts outside of the copy. Uppercase names such as "CC BY" don't
+ * match.
+ */
+const ENGLISH_WORDS =
+  /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
+
+interface EnglishTexts {
+  /** Whole texts in lower case, with their paths in the copy. */
+  wholeTexts: Map<string, string>;
+  /** Texts with inserted values. */
+  patterns: { is: RegExp; path: string }[];
+  /** Texts long enough to be recognized inside longer texts. */
+  longTexts: { words: string; path: string }[];
+}
+
+let englishTextsPromise: Promise<EnglishTexts> | undefined;
+
+/** English texts on a Spanish page, one line each. */
+export async function findEnglish(words: readonly PageText[]): Promise<string[]> {
+  englishTextsPromise ??= englishTexts();
+  const texts = await englishTextsPromise;
+  return words
+    .filter(({ text }) => !ENGLISH_ON_PURPOSE.some(({ matches }) => matches(text)))
+    .flatMap(({ text, source, element }) => {
+      const match = pathOfText(text, texts) ?? ENGLISH_WORDS.exec(text)?.[0];
+      return match ? [`English ${source} "${text.slice(0, 80)}" in ${element} (${match})`] : [];
+    });
+}
+
+function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTexts): string | undefined {
+  return (
+    wholeTexts.get(text.toLowerCase()) ??
+    patterns.find(({ is }) => is.test(text))?.path ??
+    longTexts.find(({ words }) => text.includes(words))?.path
+  );
+}
+
+/** All English texts that differ from the Spanish ones. */
+async function englishTexts(): Promise<EnglishTexts> {
+  const pairs = (await allAreas()).flatMap(pairsOf).filter(({ path }) => !/\.tone$/.test(path));
+  // Some English words are also Spanish.
+  const spanish = new Set(pairs.flatMap(({ es }) => sample(es)));
+  const english = pairs.flatMap(({ path, en }) =>
+    sample(en)
+      .filter((words) => !spanish.has(words))
+      .map((words) => ({ words, path })),
+  );
+  // Leave out texts that have values but no words.
+  const withValues = english.filter(
+    ({ words }) => SAMPLE.test(words) && /\p{L}/u.test(words.replaceAll(SAMPLE_ALL, '')),
+  );
+  return {
+    wholeTexts: new Map(english.map(({ words, path }) => [words.toLowerCase(), path])),
+    patterns: withValues.map(({ words, path }) => ({ is: patternFor(words), path })),
+    longTexts: english.filter(({ words }) => words.length > 15 && words.includes(' ') && !SAMPLE.test(words)),
+  };
+}
+
+/** Matches a sample value, as it is or as money. */
+const SAMPLE = new RegExp(SAMPLES.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
+
+const SAMPLE_ALL = new RegExp(SAMPLE, 'g');
+
+function patternFor(words: string): RegExp {
+  const escaped = words.split(SAMPLE_ALL).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('.+?')}$`, 'i');
+}

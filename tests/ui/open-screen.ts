@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import { SYSTEM, button } from '../e2e/people.ts';
+import { query } from '../e2e/plain/desk.ts';
+import { browserCookies, readGallery } from './gallery.ts';
+import type { Cookies, Gallery } from './gallery.ts';
+import type { Screen } from './screen.ts';
+import { FRESH_COLUMNS } from './stages.ts';
+
+interface OpenOptions {
+  locale: Locale;
+  /** Whether the page runs script. */
+  script: boolean;
+}
+
+/** Opens a screen with its person's cookies and brings it into its state. Fails on an unexpected status. */
+export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
+  const all = await readGallery();
+  const request = screen.stage && all.requests[screen.stage];
+  const freshColumns = screen.stage && FRESH_COLUMNS[screen.stage];
+  if (request && freshColumns) await query(`UPDATE customer_requests SET ${freshColumns} WHERE id = $1`, [request.id]);
+  await page.context().addCookies(browserCookies({ ...cookiesFor(screen, all), language: locale }));
+  const path = typeof screen.path === 'string' ? screen.path : request ? screen.path(request) : '';
+  const response = await page.goto(SYSTEM.baseUrl + path, { waitUntil: 'load' });
+  expect(response?.status(), path).toBe(screen.status ?? 200);
+  if (script) await waitForHydration(page);
+  if (screen.submit) await submitForm(page, screen.submit);
+  if (screen.open === 'terms') {
+    await page.locator('a[href="#terms"]').click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+  }
+  if (screen.open === 'drawer') await openDrawer(page);
+}
+
+function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Gallery): Cookies {
+  if (viewer === 'desk') return deskCookies;
+  if (!viewer || !stage) return {};
+  return viewer === 'driver' ? requests[stage].driverCookies : requests[stage].cabCookies;
+}
+
+/** Waits for hydration: React then stores a key on the body. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/** Fills in and submits the form, then waits for its answer at the top of the page, or for search results. */
+async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Screen['submit']>): Promise<void> {
+  const submit = button(page, intent);
+  if (!(await submit.isVisible())) await showForm(page, intent);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
+    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await submit.click();
+  await expect(page.locator('main .answer, main .toast, main .find-clear').first()).toBeVisible();
+}
+
+/** Shows a form that is folded, or in the terms' dialog. */
+async function showForm(page: Page, intent: string): Promise<void> {
+  const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
+  if ((await summary.count()) > 0) await summary.click();
+  else await page.locator('a[href="#terms"]').click();
+  await expect(button(page, intent)).toBeVisible();
+}
+
+/** Opens the menu of small screens; wide screens have none. */
+async function openDrawer(page: Page): Promise<void> {
+  const opener = page.locator('.drawer-open');
+  if (await opener.isVisible()) await opener.click();
+}
