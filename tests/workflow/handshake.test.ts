@@ -99,8 +99,8 @@ describe('wrong codes', () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const code = await actor.readCode();
     const [wrong = ''] = wrongCodes(code, 1);
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
-    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', left: MAX_CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
+    expect(await tryCode(actor.id, 1, wrong)).toEqual({ kind: 'wrong', triesLeft: MAX_CODE_TRIES - 1 });
     expect(await canEnterCode(actor)).toBe(true);
 
     await Promise.all(wrongCodes(code, 20).map((other) => tryCode(actor.id, 1, other)));
