@@ -21,7 +21,7 @@ export interface NightOptions {
   speed: number;
   addresses: Addresses;
   desk: Account;
-  /** The role that a person plays, or nobody. */
+  /** The role that a person plays; undefined if the simulation plays all roles. */
   playedByPerson?: Role;
   /** Ids of requests from before the night. */
   earlierRequestIds?: ReadonlySet<string>;
@@ -41,7 +41,7 @@ export async function loadRoads(): Promise<Road[]> {
 export async function runNight(options: NightOptions): Promise<World> {
   const { plan, speed, addresses, desk, playedByPerson, earlierRequestIds = new Set(), limitMs, runBeside } = options;
   const stop = new AbortController();
-  // Every pause listens for the end of the night.
+  // Every pause adds a listener to this signal, so Node must not warn about their number.
   setMaxListeners(0, stop.signal);
   const clock = new NightClock(speed, stop.signal);
   const records = new Records(() => clock.milliseconds);

@@ -18,7 +18,7 @@ const MEMORY_MB = 150;
 
 interface TrialStart {
   title: string;
-  /** Seconds until ready; undefined if it never was. */
+  /** Seconds until the site was ready; undefined if it never was. */
   seconds?: number;
   hasStack: boolean;
   /** The launcher's resident memory when ready, in MB. */
@@ -90,7 +90,7 @@ async function start(title: string, cwd: string, data: string, limitMs: number):
     try {
       if (child.pid) process.kill(-child.pid, 'SIGINT');
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   };
   const limit = setTimeout(pressCtrlC, limitMs);

@@ -6,7 +6,7 @@ import type { LinkState } from '#modules/request/rules/view.ts';
 import { fromDatabase } from './load.server.ts';
 
 /** Request ids are UUIDs; anything else needs no query. */
-const REQUEST_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const REQUEST_ID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The request behind a customer's link, and whether the link is still open. */
 export interface CustomerLink {
@@ -22,7 +22,7 @@ export async function findByTracking(trackingId: string | undefined): Promise<Cu
 
 /** The request of a payment link, or null. @throws 503 when the database doesn't answer */
 export async function findById(requestId: string | undefined): Promise<CustomerLink | null> {
-  return requestId !== undefined && REQUEST_ID.test(requestId) ? find({ id: requestId }) : null;
+  return requestId !== undefined && REQUEST_ID_PATTERN.test(requestId) ? find({ id: requestId }) : null;
 }
 
 async function find(by: { id: string } | { trackingId: string }): Promise<CustomerLink | null> {

@@ -67,7 +67,7 @@ export function invalidForm(
   return formAgain(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
-/** Seconds. */
+/** The Retry-After header of a 503 response, in seconds. */
 const RETRY_AFTER = '5';
 
 /**
@@ -89,7 +89,7 @@ export function formOrigin({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 
-/** Any other response of an action. */
+/** The response of an action that stays on its page. The functions above cover the usual cases. */
 export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
   return data(body, { status, ...(headers ? { headers } : {}) });
 }

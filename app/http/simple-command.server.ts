@@ -15,7 +15,7 @@ function nameOf(intent: Intent): NameOf<Intent> {
   return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NameOf<Intent>;
 }
 
-/** A command without fields, from its form, with the toasts for success and for when it wasn't confirmed. */
+/** A command whose form has no fields. `done` is the toast for success, `failed` the one for an unconfirmed command. */
 export interface SimpleForm {
   name: SimpleCommand;
   done: Toast;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { useRootData } from './root-data.ts';
 
-const SIGNS = { success: '✓', error: '!', info: 'i' } as const;
+const TOAST_ICONS = { success: '✓', error: '!', info: 'i' } as const;
 
 interface ToastViewProps {
   toast: Toast;
@@ -21,7 +21,7 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
   return (
     <div className={`toast toast-${tone}`} role={inStatus ? undefined : role}>
       <span className="toast-sign" aria-hidden="true">
-        {SIGNS[tone]}
+        {TOAST_ICONS[tone]}
       </span>
       <div className="toast-body">
         <div>

@@ -4,8 +4,8 @@ import { TouchDot } from './touch-dot.ts';
 import { SimulatedGps } from './simulated-gps.ts';
 
 /*
- * Injected into each frame, before the page's own scripts. Carries out the director's commands visibly, with the page's own
- * fields and buttons.
+ * Injected into each frame, before the page's own scripts. Carries out the director's commands visibly, with the page's
+ * own fields and buttons.
  */
 
 /** The stage's origin; esbuild fills it in. */
@@ -32,7 +32,9 @@ function describePage(): PageInfo {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits for hydration: a form sent earlier is posted as a document, and React then finds a page that it didn't render. */
+/**
+ * Waits for hydration. A form submitted before then loads a new document, and React then fails to hydrate the page.
+ */
 async function waitForHydration(): Promise<void> {
   if (!document.querySelector('script[type="module"], link[rel="modulepreload"], link[rel="later"]')) return;
   for (const startedAt = performance.now(); performance.now() - startedAt < HYDRATED_MS;) {

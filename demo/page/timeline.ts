@@ -9,7 +9,7 @@ const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
   provider: 'provider',
   texts: 'customer',
 };
-/** A slower answer had to wait for something. */
+/** If an answer takes longer than this, the timeline marks it as slow: it had to wait, as for a worker. */
 const SLOW_MS = 1_500;
 /** From this share of the width on, labels go to the left. */
 const LABEL_LEFT_FROM = 0.7;

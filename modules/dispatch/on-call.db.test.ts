@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-/** How many messages about a request are on the on-call phone. */
-async function texts(about: string): Promise<string[]> {
+/** The SMS about a request that the on-call phone has received. */
+async function onCallTexts(about: string): Promise<string[]> {
   return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
 }
 
@@ -54,15 +54,15 @@ describe('the on-call phone', () => {
     const now = Date.now();
     expect(await tell(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
     await tell(id, now + MINUTE);
-    const [first = '', ...others] = await texts(id);
+    const [first = '', ...others] = await onCallTexts(id);
     expect(others).toEqual([]);
     expect(first).toBe(
       `Shoulder desk: request K7M-QX4 (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
     );
     expect(await tell(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
     await tell(id, now + 60 * MINUTE);
-    expect(await texts(id)).toHaveLength(2);
-    expect((await texts(id)).join()).toContain('has waited 5 min');
+    expect(await onCallTexts(id)).toHaveLength(2);
+    expect((await onCallTexts(id)).join()).toContain('has waited 5 min');
     expect((await ledger(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
       'on_call:1 sent',
       'on_call:2 sent',
@@ -76,15 +76,15 @@ describe('the on-call phone', () => {
     const final = await waiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
     const done = await waiting(60, { status: 'completed', service_completed_at: new Date() });
     for (const { id } of [priced, final, done]) expect(await tell(id)).toEqual({ textsWait: false, callAt: null });
-    for (const { id } of [few, priced, final, done]) expect(await texts(id)).toEqual([]);
+    for (const { id } of [few, priced, final, done]) expect(await onCallTexts(id)).toEqual([]);
   });
 
   it('is told what the request waits for', async () => {
     const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
     const provider = await waiting(3, { status: 'deposit_paid' });
     for (const { id } of [answer, provider]) await tell(id);
-    expect((await texts(answer.id)).join()).toContain('for an answer to its counter-offer.');
-    expect((await texts(provider.id)).join()).toContain('for a provider.');
+    expect((await onCallTexts(answer.id)).join()).toContain('for an answer to its counter-offer.');
+    expect((await onCallTexts(provider.id)).join()).toContain('for a provider.');
   });
 
   it('is alerted about each wait separately: for a price, a provider, and the next one', async () => {
@@ -97,7 +97,7 @@ describe('the on-call phone', () => {
       await tell(id);
       await tell(id);
     }
-    const alerts = await texts(id);
+    const alerts = await onCallTexts(id);
     expect(alerts).toHaveLength(3);
     expect(alerts.filter((body) => body.includes('has waited 3 min for a provider.'))).toHaveLength(2);
   });
@@ -112,10 +112,10 @@ describe('the on-call phone', () => {
     const onSite = await waiting(1, { status: 'arrived', ...askedToCancel(4) });
     const assigned = await waiting(30, { status: 'provider_assigned', ...askedToCancel(3) });
     for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await tell(id);
-    expect(await texts(just.id)).toEqual([]);
+    expect(await onCallTexts(just.id)).toEqual([]);
     for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
       const words = `has waited ${minutes} min for a yes or no to the customer's wish to cancel.`;
-      expect(await texts(id)).toEqual([expect.stringContaining(words)]);
+      expect(await onCallTexts(id)).toEqual([expect.stringContaining(words)]);
     }
   });
 
@@ -123,13 +123,13 @@ describe('the on-call phone', () => {
     const silent = await waiting(6, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
     expect(await tell(silent.id)).toEqual({ textsWait: true, callAt: null });
     await tell(silent.id);
-    expect(await texts(silent.id)).toHaveLength(1);
+    expect(await onCallTexts(silent.id)).toHaveLength(1);
   });
 
   it('gets one SMS about a request that passed both limits during an outage', async () => {
     const { id } = await waiting(30);
     await tell(id);
-    expect(await texts(id)).toHaveLength(1);
+    expect(await onCallTexts(id)).toHaveLength(1);
     expect(await ledger(id)).toEqual([
       { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
       { purpose: 'on_call:2', status: 'sent', error_code: null },
@@ -140,26 +140,26 @@ describe('the on-call phone', () => {
     const { id } = await waiting(3);
     const now = Date.now();
     await Promise.all(Array.from({ length: 5 }, () => tell(id, now)));
-    expect(await texts(id)).toHaveLength(1);
+    expect(await onCallTexts(id)).toHaveLength(1);
   });
 
   it("gets an SMS once if Twilio's answer was lost, and later if it wasn't sent", async () => {
     const lost = await waiting(3);
     await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(lost.id);
-    expect(await texts(lost.id)).toHaveLength(1);
+    expect(await onCallTexts(lost.id)).toHaveLength(1);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
     await deliver(lost.id);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'sent' }]);
-    expect(await texts(lost.id)).toHaveLength(1);
+    expect(await onCallTexts(lost.id)).toHaveLength(1);
 
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
     await tell(away.id);
-    expect([await texts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
+    expect([await onCallTexts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
     await desk.smsEmulator.faults({ calls: [] });
     await deliver(away.id);
-    expect(await texts(away.id)).toHaveLength(1);
+    expect(await onCallTexts(away.id)).toHaveLength(1);
   });
 
   it("isn't texted after STOP, and withheld messages are recorded if SMS isn't set up", async () => {
@@ -172,7 +172,7 @@ describe('the on-call phone', () => {
     await tell(off.id, Date.now(), false);
     expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
     for (const { id } of [stopped, off]) await tell(id);
-    expect([await texts(stopped.id), await texts(off.id)]).toEqual([[], []]);
+    expect([await onCallTexts(stopped.id), await onCallTexts(off.id)]).toEqual([[], []]);
   });
 
   it("isn't texted if none is set", async () => {
@@ -180,7 +180,7 @@ describe('the on-call phone', () => {
     process.env.ON_CALL_PHONE = '';
     await disposeAll();
     try {
-      // It could be set before the second limit.
+      // The workflow still comes back at the second limit, because a phone could be set before then.
       expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await ledger(id)).toEqual([]);
     } finally {

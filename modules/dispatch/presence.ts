@@ -5,9 +5,9 @@ import { db } from '#kernel/server/db.ts';
 export interface Presence {
   requestId: string;
   email: string;
-  /** The asking account, signed in elsewhere. */
+  /** Whether this is the viewer's own account, signed in elsewhere. */
   sameAccount: boolean;
-  /** Milliseconds until it expires, unless reported again. */
+  /** Milliseconds until this presence expires, unless the page reports it again. */
   leftMs: number;
 }
 

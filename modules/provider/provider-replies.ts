@@ -10,7 +10,10 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { requestAskedForMinutes, reportMinutes, providerProgress } from './positions.ts';
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
-/** An ETA is outdated after this time. Like any deadline, the SMS isn't sent in the last two minutes before. */
+/**
+ * An ETA is outdated after this time, so this is the deadline of the SMS with the ETA. Like every SMS with a deadline,
+ * that SMS isn't sent in the two minutes before the deadline.
+ */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
 /**

@@ -32,12 +32,12 @@ interface Vehicle {
 }
 
 interface Contact {
-  /** E.164. */
+  /** In E.164 format. */
   phone: string;
   email: string | null;
 }
 
-/** A validated request form, named as the columns. */
+/** A validated request form. Its fields have the names of the database columns. */
 export interface OnlineRequest extends Contact, Vehicle {
   service_type: ServiceType;
   service_description: string | null;

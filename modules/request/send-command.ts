@@ -31,7 +31,7 @@ export type CommandOutcome =
   | ({ ok: true } & UpdateResult)
   /** The lifecycle table rejected it; nothing changed. */
   | { ok: false; kind: 'rejected'; rejection: Rejection }
-  /** The request doesn't exist, or no longer. */
+  /** The request doesn't exist, or no longer exists. */
   | { ok: false; kind: 'missing' }
   /** The form's nonce was used for other input. */
   | { ok: false; kind: 'nonce_reused' }
@@ -133,7 +133,7 @@ async function shouldRetry({ requestId, version }: RequestState, error: unknown)
   const knownVersion = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
   if (knownVersion >= version) return false;
-  // Usually the row was written a moment ago and the workflow is about to be told.
+  // The workflow doesn't know the row's latest version. Usually, that version was written a moment ago.
   await syncWithRow(requestId, version);
   return true;
 }
@@ -201,7 +201,7 @@ function outcomeOf(error: unknown): CommandOutcome {
  * @returns whether this payload owns the nonce
  */
 async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
-  // One statement that inserts or finds it, because a person waits for every round trip.
+  // One statement that inserts or finds the nonce, because a person waits for every round trip.
   const [owner] = await prisma.$queryRaw<{ payload_hash: string }[]>`
     INSERT INTO form_nonces (nonce, payload_hash) VALUES (${nonce}, ${hash})
     ON CONFLICT (nonce) DO UPDATE SET nonce = EXCLUDED.nonce

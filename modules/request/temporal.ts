@@ -32,7 +32,10 @@ const WORKFLOW_TASKS = 1;
 /** This process's Temporal client. It connects lazily, so the web server starts without Temporal. */
 export const temporal = perProcess('temporal', createTemporalClient, (client) => client.connection.close());
 
-/** A client that fails fast. By default, a server that is down is noticed after 20 seconds, one that hangs after 45. */
+/**
+ * A client that fails fast. With its default settings, a client takes 20 seconds to notice that the server is down, and
+ * 45 seconds to notice that the server hangs.
+ */
 export function createTemporalClient(): Client {
   const settings = env();
   const connection = Connection.lazy({
@@ -124,9 +127,9 @@ async function failIfServerHangs(client: Client): Promise<never> {
 
 /** The state of a request's workflow. */
 export interface WorkflowInspection {
-  /** Undefined if it's no longer running. */
+  /** Undefined if the workflow is no longer running. */
   state: RequestState | undefined;
-  /** It completed, as after a deletion. */
+  /** The workflow completed, as after a deletion. */
   ended: boolean;
   /** The workflow is about to write or delete the row itself. */
   busy: boolean;

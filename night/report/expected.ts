@@ -20,7 +20,7 @@ interface Expectation {
 
 /** After a restart, pending work may still be answered late. */
 const AFTER_RESTART_MS = 30_000;
-/** An act is recorded when its answer arrives, somewhat after it took effect. */
+/** A post's recorded time is when its response arrived, up to this long after the post took effect. */
 const RECORDING_DELAY_MS = 5_000;
 /** Stripe retries a payment webhook after 1, 5 and 30 seconds. */
 const WEBHOOK_RETRIES_MS = 60_000;

@@ -11,7 +11,7 @@ const ANSWER_TIMEOUT_MS = 15_000;
 /** Pause between tries. */
 const RETRY_MS = 250;
 
-/** A person whose browser times out. */
+/** A visitor whose browser stops waiting for a response after a while. */
 export const newVisitor = (base: string, headers: Record<string, string> = {}) =>
   new Visitor(base, headers, ANSWER_TIMEOUT_MS);
 
@@ -46,7 +46,7 @@ export class Journey extends ScriptedJob {
   landingPath = '';
   /** Number of the next step. */
   nextStep = 0;
-  /** Why it stopped; undefined while it continues. */
+  /** Why the journey stopped; undefined while it continues. */
   stuckBecause: string | undefined;
   /** Responses that no page should give, such as 500. */
   readonly unexpectedAnswers: string[] = [];
@@ -150,7 +150,7 @@ export function submitIfOffered(
   return person.submit(page, intent, fields);
 }
 
-/** Reads them from the system's database. */
+/** Reads a journey's secrets from the system's database. */
 function databaseSecrets(system: FaultSystem): SecretReader {
   const readColumn = async (column: string, condition: string, value: string) => {
     const [row] = await system.query(`SELECT ${column} AS found FROM ${condition} = $1`, [value]);

@@ -15,15 +15,16 @@ type Store = 'temporal' | 'postgres';
 const STORE_FILES: Record<Store, RegExp> = { temporal: /^temporal\.db/, postgres: /^postgres$/ };
 
 /**
- * Requests submitted after the backup have no workflow until a worker starts one; the other workflows are behind their rows.
+ * Requests submitted after the backup have no workflow until a worker starts one; the other workflows are behind their
+ * rows.
  */
 const EXPECTED_PROBLEMS = new RegExp(
   `a starting worker found: .*"result":"restarted"|its workflow \\(caught_up\\)|${ROW_AHEAD}`,
 );
 
 /**
- * Restores Temporal from a backup that is two rounds older than PostgreSQL. Everybody continues at once, and nothing may be
- * done or paid twice.
+ * Restores Temporal from a backup that is two rounds older than PostgreSQL. Everybody continues at once, and nothing
+ * may be done or paid twice.
  */
 export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
   const { pipeline } = plan;
@@ -38,8 +39,9 @@ export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
 }
 
 /**
- * Restores PostgreSQL from a backup that is two rounds older than Temporal. Rows are rewritten from their workflows, and
- * workflows without a row are reported. Data that only the rows had is lost, so the journeys can't continue: run this last.
+ * Restores PostgreSQL from a backup that is two rounds older than Temporal. Rows are rewritten from their workflows,
+ * and workflows without a row are reported. Data that only the rows had is lost, so the journeys can't continue: run
+ * this last.
  */
 export async function postgresRestored({ pipeline, report }: ScenarioPlan): Promise<void> {
   const [before, after] = await restoreBackup(pipeline, 'postgres');
@@ -58,7 +60,7 @@ export async function postgresRestored({ pipeline, report }: ScenarioPlan): Prom
   report.outcomes.push({ scenario, journeys: same, kills: 1, longestDelayMs: 0, afterRecoveryMs: 0, problems });
 }
 
-/** Backs up a store, runs two rounds, and restores the backup. */
+/** Backs up Temporal's or PostgreSQL's files, runs two rounds of requests, and restores the backup. */
 async function restoreBackup(pipeline: Pipeline, store: Store): Promise<RoundResult[]> {
   const { system } = pipeline;
   const backup = path.join(system.folder, `copy-of-${store}`);

@@ -3,7 +3,7 @@ import { deskPath, query, submitRequest } from '../e2e/plain/desk.ts';
 import { signIn } from '../e2e/signed-in.ts';
 
 const CHANGE_COUNT = 5;
-/** Milliseconds. Normally it takes 340 to 700 on two cores. */
+/** A change must show within this time. Normally, a change takes 340 to 700 ms on two cores. */
 const LIMIT_MS = 1_000;
 
 test('a change shows on an open page within a second', async ({ page }) => {

@@ -115,7 +115,7 @@ describe('a rating', () => {
 });
 
 describe('a reply that comes after the end', () => {
-  it('is answered that the request is canceled, and that the money is refunded', async () => {
+  it('gets the answer that the request is cancelled and the payment goes back to the card', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await receiveSms(phone, 'REFUND')).toContain('your deposit goes back');

@@ -2,7 +2,7 @@ import { tsToMs } from '@temporalio/common/lib/time.js';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECOND } from '#kernel/constants.ts';
-import { ANSWER_REMINDER_MS, PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { PRICE_OR_DEPOSIT_REMINDER_MS, PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { loadState } from '#modules/request/send-command.ts';
 import { gateway } from '#modules/payment/gateway.ts';
@@ -102,7 +102,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   const deadline = Date.now() + FIRST_DEADLINE_MS;
   const secondDeadline = deadline + BETWEEN_DEADLINES_MS;
   await restartWith(first, { waiting_since: new Date(deadline - PROVIDER_RESPONSE_MS) });
-  await restartWith(second, { approved_at: new Date(secondDeadline - ANSWER_REMINDER_MS) });
+  await restartWith(second, { approved_at: new Date(secondDeadline - PRICE_OR_DEPOSIT_REMINDER_MS) });
   await waitUntil('one waits', () => hasEvent(first, 'timerStarted'));
   await waitUntil('the other asks Stripe in vain', () => hasFailedAttempt(second));
   const lastHeartbeat = Date.now();

@@ -59,7 +59,7 @@ describe('a reply to an extra charge', () => {
     );
   });
 
-  it('to an older extra charge than the open one is refused by the workflow', async () => {
+  it('is refused by the workflow if a newer extra charge has replaced the one it answers', async () => {
     const phone = phones.newPhone();
     const actor = await createWithNewerExtra(phone);
     const { extra_asked_at: now } = await actor.row();

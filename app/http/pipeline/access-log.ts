@@ -7,7 +7,7 @@ import { logger } from '#kernel/server/logger.ts';
 import { countWebhook, metrics } from '#kernel/server/metrics.ts';
 import { traceOf } from './trace.ts';
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
+const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 /**
  * Gives each request an id (or keeps the one from a trusted proxy) and returns it in the response. Every log line
@@ -16,7 +16,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   return (req, res, next) => {
     const given = trustProxy !== 0 ? req.get('x-request-id') : undefined;
-    const id = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const id = given && REQUEST_ID_PATTERN.test(given) ? given : randomUUID();
     res.locals.requestId = id;
     res.setHeader('X-Request-Id', id);
     inLogContext({ http: id }, () => {

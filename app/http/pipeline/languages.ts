@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** The same server build, once for each language's scripts (decision 0014). */
+/** One copy of the server build per language. Each loads the browser scripts of its language (decision 0014). */
 export type BuildsByLanguage = Record<Locale, ServerBuild>;
 
 /**

@@ -22,7 +22,7 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   return 'commands';
 }
 
-/** Statuses of webhooks with an invalid signature. */
+/** The HTTP statuses that a webhook with an invalid signature is answered with. */
 const UNSIGNED = new Set([400, 403]);
 
 /**

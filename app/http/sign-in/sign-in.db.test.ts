@@ -142,7 +142,7 @@ describe('throttling', () => {
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
-  it('stops guessing from many addresses, but not for a browser that has signed in before', async () => {
+  it('blocks password guessing from many addresses, but lets in a browser that has signed in before', async () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
     // Other addresses try, up to one less than the limit.

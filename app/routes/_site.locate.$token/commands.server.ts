@@ -55,7 +55,7 @@ function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, to
   return address ? toasts.found : toasts.set;
 }
 
-/** The provider arrived at this very moment. */
+/** Refuses a form because the provider has arrived or the request has ended, so the pickup can't move any more. */
 function refuseClosed(form: ReadForm, toast: Toast) {
   return formAgain(form, 409, toast);
 }

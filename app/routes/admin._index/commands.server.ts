@@ -67,7 +67,7 @@ async function createForCaller(form: ReadForm) {
   );
 }
 
-/** The next page shows the result; the request exists in any case. */
+/** Sends the locate link. A failure is only logged: the request is already stored, and the next page shows it. */
 async function askForPlace(id: string, nonce = freshNonce()): Promise<void> {
   try {
     await sendLocateLink(id, { nonce });

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** Adds a provider before the first job. */
+/** Adds a provider who hasn't had a job yet. Assigning a job to a new provider adds them automatically. */
 export default function NewProvider() {
   const { nonce: fresh } = useLoaderData<typeof loader>();
   const t = useTexts(deskProvidersTexts);

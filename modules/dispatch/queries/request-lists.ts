@@ -26,7 +26,7 @@ export interface ListQuestion {
   service: ServiceType | null;
 }
 
-/** One of the two lists. */
+/** One page of a list: of phone requests or of online requests. */
 export interface ListPage {
   rows: RequestCard[];
   /** The cursor of the next page. */
@@ -34,11 +34,11 @@ export interface ListPage {
   isFirst: boolean;
   /** The cursor this page begins after. */
   startsAfter: string | null;
-  /** How many there are; undefined for the active requests, which the page's header counts. */
+  /** How many requests the list has; undefined for the active requests, which the page's header counts. */
   count?: ListCount;
 }
 
-/** `more`: there are at least this many. */
+/** `more`: there may be more than `count` requests. */
 export interface ListCount {
   count: number;
   more: boolean;

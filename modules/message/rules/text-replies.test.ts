@@ -23,7 +23,7 @@ describe('an amount in a reply', () => {
     expect(parseReply(body)).not.toHaveProperty('number');
   });
 
-  // What isn't an offer must not use up the one counter-offer.
+  // A text that isn't an offer must not use up the customer's only counter-offer.
   it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
     'is not made up from %s',
     (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),

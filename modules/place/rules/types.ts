@@ -36,7 +36,7 @@ export interface MapMark extends Spot, Point {
   letter: string;
   approximate: boolean;
   label: MapLabel | null;
-  /** If it's outside the drawing: the SVG path of an arrow at the edge, relative to its spot. */
+  /** If the marker is outside the drawing: the SVG path of an arrow at the edge, relative to its spot. */
   arrow: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface MapRing extends Spot {
   label: MapLabel | null;
 }
 
-/** The same in words, for one marker (or for a provider without a position). */
+/** What the map shows of one marker, in words. Also used for a provider without a position. */
 export interface MapWords {
   kind: MarkKind;
   name: string;

@@ -15,7 +15,7 @@ export function requestOf(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);
 }
 
-/** Updates that aren't a command of the same name. */
+/** The Updates for which there's no command of the same name. */
 interface OtherUpdates {
   /** Opens a Checkout Session, or returns the open one. */
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;

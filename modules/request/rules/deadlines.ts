@@ -1,5 +1,5 @@
 import {
-  ANSWER_REMINDER_MS,
+  PRICE_OR_DEPOSIT_REMINDER_MS,
   CHECKOUT_GRACE_MS,
   DEPOSIT_WINDOW_MS,
   EXTRA_ANSWER_MS,
@@ -42,7 +42,7 @@ export function owesRefund(state: RequestState): boolean {
 
 /**
  * When an ended request is deleted.
- * @param ended when it was completed or canceled
+ * @param ended when it was completed or cancelled
  */
 function purgeAfter(ended: Millis): Deadline {
   return { name: 'purge', at: addMonths(ended, RETENTION_MONTHS) };
@@ -97,7 +97,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
  * @param since when the turn began
  */
 function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
-  return last === null || last < since ? [{ name: 'answer_reminder', at: since + ANSWER_REMINDER_MS }] : [];
+  return last === null || last < since ? [{ name: 'answer_reminder', at: since + PRICE_OR_DEPOSIT_REMINDER_MS }] : [];
 }
 
 /** Links expire, and first the provider, then the desk is reminded of the on-site payment. */

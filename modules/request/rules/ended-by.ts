@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** What ended a canceled request, as its customer is told. */
+/** Why a request was cancelled, as the customer's page tells it. */
 export type EndedBy =
   'rejected' | 'customer' | 'noProvider' | 'noAnswer' | 'depositWindow' | 'asked' | 'counterRejected' | 'admin';
 

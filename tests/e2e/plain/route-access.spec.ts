@@ -256,7 +256,7 @@ test('the language link redirects only to our own pages', async () => {
   }
 });
 
-// Last, because it uses up this address's limit.
+// This test runs last, because it uses up the rate limit of our IP address.
 test('guessing links is rate limited by the site itself', async () => {
   const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];

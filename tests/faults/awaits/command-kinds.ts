@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '#kernel/constants.ts';
-import { ANSWER_REMINDER_MS } from '#modules/request/rules/limits.ts';
+import { PRICE_OR_DEPOSIT_REMINDER_MS } from '#modules/request/rules/limits.ts';
 import { loadState } from '#modules/request/send-command.ts';
 import { startRequestWorkflow, temporal } from '#modules/request/temporal.ts';
 import { workflowId } from '#kernel/ids.ts';
@@ -133,7 +133,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         const { id } = journey;
         await temporal().workflow.getHandle(workflowId(id)).terminate();
         // Terminate the workflow and restart it from a row with a backdated time, so that the deadline is close.
-        const waitingSince = new Date(Date.now() - ANSWER_REMINDER_MS + UNTIL_DEADLINE_MS);
+        const waitingSince = new Date(Date.now() - PRICE_OR_DEPOSIT_REMINDER_MS + UNTIL_DEADLINE_MS);
         await system.query('UPDATE customer_requests SET waiting_since = $2 WHERE id = $1', [id, waitingSince]);
         return {
           id,

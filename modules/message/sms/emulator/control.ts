@@ -12,7 +12,7 @@ import { TwilioErrorAnswer } from './twilio-error.ts';
 import { messageView } from './wire.ts';
 
 /** How long a call waits for the site's answer to a webhook. */
-const WAIT_MS = 15_000;
+const WEBHOOK_ANSWER_WAIT_MS = 15_000;
 
 const phone = z
   .string()
@@ -83,7 +83,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   answering('/inbound', 201, async (request) => {
     const { phone: from, body } = read(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
-    await office.attempted(post, WAIT_MS);
+    await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageView(message, core.state), answer: post.lastAnswer };
   });
   /** Sends the last webhook about a message again unchanged, as an eavesdropper could. */

@@ -56,7 +56,7 @@ export class Faults {
     this.#settings = structuredClone({ ...this.#settings, ...settings });
   }
 
-  /** As `set` for one phone, leaving the faults of others and of all. */
+  /** Like `set`, but for one phone. The faults of other phones, and those of all phones, stay as they are. */
   setFor(phone: string, { calls = [], deliveries = [] }: Pick<FaultSettings, 'calls' | 'deliveries'>): void {
     const others = <T extends { phone?: string | undefined }>(faults: T[]) =>
       faults.filter((fault) => fault.phone !== phone);

@@ -11,7 +11,7 @@ import { phonePage } from './phone-page.ts';
 import type { PostOffice } from './post-office.ts';
 
 /** How long a form waits for the site's answer before showing the conversation without it. */
-const WAIT_MS = 5_000;
+const WEBHOOK_ANSWER_WAIT_MS = 5_000;
 
 const SERVICE_FAULTS: Record<string, FaultSettings> = {
   works: { calls: [], deliveries: [] },
@@ -90,7 +90,7 @@ export function screensRouter(core: Core, office: PostOffice): Router {
 
   async function receive(phone: string, text: string, response: Response): Promise<void> {
     const { post } = core.change((change) => receiveMessage(change, phone, text));
-    await office.attempted(post, WAIT_MS);
+    await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
     response.set('Cache-Control', 'no-store').redirect(303, `/phones/${encodeURIComponent(phone)}#answer`);
   }
 }

@@ -6,7 +6,7 @@ import type { FaultScene } from '../scene.ts';
 
 /** Repetitions, because either side may win. */
 const REPETITIONS = 5;
-const OPEN_PAYMENT = { by: 'customer', termsAccepted: true } as const;
+const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
 function repeat<T>(attempt: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: REPETITIONS }, attempt));
@@ -36,7 +36,7 @@ export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
   const opened = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
   await scene.skipTime(59 * MINUTE);
   const clicks = opened.map(async ({ actor, sessionId }) => {
-    const [outcome] = await Promise.all([actor.send('openPayment', OPEN_PAYMENT), scene.pay(sessionId)]);
+    const [outcome] = await Promise.all([actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS), scene.pay(sessionId)]);
     // Refused: the deposit is already paid.
     if (!outcome.ok) return expect(outcome).toMatchObject({ rejection: { code: 'not_allowed_now' } });
     return scene.pay(outcome.sessionId ?? '');
@@ -129,7 +129,7 @@ export async function deleted(scene: FaultScene): Promise<Actor[]> {
 export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
   const actor = await scene.createApproved();
   await scene.setFaults({ calls: [{ kind: 'delay', ms: 1_000, method: 'POST', path: '/v1/checkout/sessions' }] });
-  const opening = actor.send('openPayment', OPEN_PAYMENT);
+  const opening = actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
   await scene.waitForFaultyCalls();
   const deleting = actor.send('deleteRequest', {});
   expect(await deleting).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ export async function openedWhileDeleting(scene: FaultScene): Promise<Actor> {
   await scene.waitForFaultyCalls();
   await scene.callStripe(`checkout/sessions/${sessionId}/expire`, {});
   await waitUntil('ended here too', async () => (await actor.row()).status === 'approved');
-  expect(await actor.send('openPayment', OPEN_PAYMENT)).toMatchObject({ ok: false });
+  expect(await actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS)).toMatchObject({ ok: false });
   expect(await deleting).toMatchObject({ ok: true });
   return actor;
 }

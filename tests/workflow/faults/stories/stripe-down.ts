@@ -10,21 +10,21 @@ export const ANSWERS_503 = { kind: 'status', status: 503, times: 4 } as const;
 export const ANSWER_LOST = { kind: 'lost' } as const;
 export const NO_ANSWER = { kind: 'hang' } as const;
 export const CONNECTION_CUT = { kind: 'disconnect', times: 2 } as const;
-/** A wrong API key tells nothing about a payment. */
+/** Stripe rejects our API key. This doesn't say if a payment succeeded, so the payment must not count as failed. */
 export const WRONG_KEY = { kind: 'status', status: 401, times: 3 } as const;
 /** Stripe repeats this failure for a day if the idempotency key is the same. */
 export const KEEPS_FAILING = { kind: 'status', status: 500, saved: true } as const;
 
 const SESSIONS_PATH = '/v1/checkout/sessions';
 const REFUNDS_PATH = '/v1/refunds';
-const OPEN_PAYMENT = { by: 'customer', termsAccepted: true } as const;
+const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
 /** POST /v1/checkout/sessions */
 export function openPage(fault: object) {
   return async (scene: FaultScene): Promise<Actor> => {
     const actor = await scene.createApproved();
     await scene.setFaultsFor(actor, { ...fault, method: 'POST', path: SESSIONS_PATH });
-    const outcome = await actor.send('openPayment', OPEN_PAYMENT);
+    const outcome = await actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
     if (!outcome.ok) {
       expect(outcome).toEqual({ ok: false, kind: 'payment_unavailable' });
       expect((await actor.row()).status).toBe('approved');
@@ -39,12 +39,12 @@ export function openPage(fault: object) {
   };
 }
 
-/** The answer is lost, then the request is deleted or canceled: the opened session is only in the ledger. */
+/** The answer is lost, then the request is deleted or cancelled: the opened session is only in the ledger. */
 export async function openPageThenDelete(scene: FaultScene): Promise<Actor[]> {
   const actors = [await scene.createApproved(), await scene.createApproved()];
   for (const actor of actors) {
     await scene.setFaultsFor(actor, { ...ANSWER_LOST, times: 2, method: 'POST', path: SESSIONS_PATH });
-    expect(await actor.send('openPayment', OPEN_PAYMENT)).toEqual({ ok: false, kind: 'payment_unavailable' });
+    expect(await actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS)).toEqual({ ok: false, kind: 'payment_unavailable' });
     await scene.clearFaults(actor);
   }
   await actors[0]?.perform('deleteRequest', {});

@@ -8,7 +8,7 @@ import type { FaultScene } from '../scene.ts';
 import { NO_ANSWER, ANSWER_LOST } from './stripe-down.ts';
 
 const SESSION_COMPLETED = 'checkout.session.completed';
-const OPEN_PAYMENT = { by: 'customer', termsAccepted: true } as const;
+const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 const SESSIONS_PATH = '/v1/checkout/sessions';
 /** Time until the next worker gets a killed worker's tasks. */
 const TAKEOVER_LIMIT_MS = 120_000;
@@ -61,7 +61,7 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
     await rowLock.lock();
     const visitLanding = () => void scene.visitLanding(beingWritten.sessionId).then((page) => (landing = page));
     visitLanding();
-    // It gets the workflows cached by the previous worker only after a timeout.
+    // This worker gets the workflows cached by the previous worker only after a timeout.
     const isWriting = async () => {
       if (landing) visitLanding();
       landing = undefined;
@@ -71,7 +71,7 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
     // Then: Stripe has the money and is being asked about it, has refunded another payment, and has opened a page.
     await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, beingAsked.sessionId));
     await refunding.actor.perform('cancelRequest', { by: 'customer' });
-    click = opening.send('openPayment', OPEN_PAYMENT);
+    click = opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
     await scene.waitForFaultyCalls();
   } finally {
     await worker.kill();
@@ -97,7 +97,7 @@ export async function betweenOpeningAndRecord(scene: FaultScene): Promise<Actor>
   const { opening } = await killOnce(scene);
   let sessionId: string | undefined;
   const clickAgain = async () => {
-    const outcome = await opening.send('openPayment', OPEN_PAYMENT);
+    const outcome = await opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
     sessionId = outcome.ok ? outcome.sessionId : undefined;
     return sessionId !== undefined;
   };
