@@ -1,6 +1,5 @@
 /**
- * The region served. To serve another, change this file, its data (`region-places.ts`, `region-counties.ts`,
- * `region-roads.ts`) and the copy. The SQL function `count_earned` names the time zone too.
+ * The region served. modules/README.md, "A region", lists what else changes to serve another one.
  */
 
 /** What messages and pages call the region when the city isn't known. */
