@@ -48,6 +48,11 @@ export function parsePrice(typed: string): Cents | undefined {
   return isPrice(cents) ? cents : undefined;
 }
 
+/** As {@link parseAmount}, for a fee that may be nothing ("0"). */
+export function parseFee(typed: string): Cents | undefined {
+  return /^\$?\s*0+(\.0{0,2})?$/.test(typed.trim()) ? 0 : parseAmount(typed);
+}
+
 /** The deposit, which is the commission: 15% of the final price, half a cent rounded up. */
 export function depositOf(finalPrice: Cents): Cents {
   return Math.floor((finalPrice * COMMISSION_PERCENT + 50) / 100);

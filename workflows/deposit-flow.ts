@@ -3,6 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
+import { refundPartOf } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -32,7 +33,7 @@ const ASK_AGAIN_MS = 5 * MINUTE;
 /** Everything a request does at Stripe. What has to be done follows from the state (`paymentWorkOf`). */
 export class DepositFlow {
   private opening: Promise<UpdateResult> | undefined;
-  /** The number of deletions in progress, during which no session may be opened. */
+  /** How many deletions of this request are in progress. While there are any, no Checkout Session may be opened. */
   private deletions = 0;
   /** Sessions being settled, so that nothing else starts with them. */
   private readonly inProgress = new Set<string>();
@@ -56,7 +57,7 @@ export class DepositFlow {
     const open = this.request.state.sessions.find((session) => session.status === 'open');
     if (open) {
       await this.close(open.id, whileWaiting).catch(failAsUnavailable);
-      // It may have been paid in its last minutes.
+      // The session may have been paid in its last minutes.
       this.validateOpening(opening);
     }
     this.opening ??= this.openNew(opening).finally(() => (this.opening = undefined));
@@ -144,7 +145,8 @@ export class DepositFlow {
       case 'close':
         return this.close(sessionId, inBackground);
       case 'refund': {
-        const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId }));
+        const part = refundPartOf(this.request.state, sessionId);
+        const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId, part }));
         return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }
     }

@@ -44,6 +44,11 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   code_required: 409,
   extra_open: 409,
   extra_used: 409,
+  call_first: 422,
+  search_first: 409,
+  wait_first: 409,
+  failure_open: 409,
+  settlement_range: 422,
   already_rated: 409,
   cancel_first: 409,
   links_expired: 410,
@@ -58,6 +63,8 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   final_counter_range: 'amount',
   rating_missing: 'customer_rating',
   reason_required: 'reason',
+  settlement_range: 'kept',
+  call_first: 'called',
 };
 
 /**

@@ -10,6 +10,8 @@ import { Modal } from './Modal.tsx';
 
 interface TermsSectionProps {
   nonce: string;
+  /** Who gets the deposit of a job that can't be done, as the settings are now. */
+  endings: { heading: string; text: string };
   /** Why this page asks to accept the terms. */
   lead: string;
   labels: { accept: string; decline: string };
@@ -18,7 +20,7 @@ interface TermsSectionProps {
 }
 
 /** The customer's terms in a modal, shown before the buttons that need them (docs/product.md, "Terms"). */
-export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionProps) {
+export function TermsSection({ nonce, endings, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
   const answer = useAnswer();
   const refused = answer?.intent === 'accept_terms';
@@ -33,7 +35,7 @@ export function TermsSection({ nonce, lead, labels, declineHint }: TermsSectionP
       )}
       <p>{lead}</p>
       <div className="terms" role="region" aria-labelledby="terms-title">
-        {t.customer.sections.map(({ heading, text }) => (
+        {[...t.customer.sections, endings].map(({ heading, text }) => (
           <div key={heading}>
             <h3>{heading}</h3>
             <p>{text}</p>

@@ -142,7 +142,9 @@ function PushedToasts({ t }: Pick<Given, 't'>) {
   return <LiveToasts />;
 }
 
+const ENDINGS = { heading: "If the job can't be done", text: 'Dispatch decides, with a reason that you can read.' };
+
 function terms({ locale }: Given) {
   const t = textsFor(trackingPriceTexts, locale);
-  return <TermsSection nonce="" lead={t.offer.termsFirst} labels={t.terms} />;
+  return <TermsSection nonce="" endings={ENDINGS} lead={t.offer.termsFirst} labels={t.terms} />;
 }

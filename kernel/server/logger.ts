@@ -17,6 +17,7 @@ export const PRIVATE_FIELDS = [
     'vehicle_plate',
   ],
   ...['customer_lat', 'customer_lng', 'destination_lat', 'destination_lng', 'estimated_distance'],
+  ...['failure_lat', 'failure_lng'],
   ...['provider_current_lat', 'provider_current_lng'],
   ...PERSONAL_COLUMNS,
   // Secret links: anybody who has one sees its page.
@@ -25,7 +26,7 @@ export const PRIVATE_FIELDS = [
   ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 
-const REQUEST_ID = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
+const REQUEST_ID_PATTERN = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 const SESSION_ID = /\b(cs_\w{17})\w+/g;
 
 /**
@@ -34,7 +35,7 @@ const SESSION_ID = /\b(cs_\w{17})\w+/g;
  * session's (docs/operations.md).
  */
 export function withShortIds(text: string): string {
-  return text.replaceAll(REQUEST_ID, '$1').replaceAll(SESSION_ID, '$1');
+  return text.replaceAll(REQUEST_ID_PATTERN, '$1').replaceAll(SESSION_ID, '$1');
 }
 
 function shortenIds(value: unknown): unknown {

@@ -11,5 +11,6 @@ export const PERSONAL_COLUMNS = [
   'handshake_skip_reason',
   'refund_settled_reason',
   'refund_settled_by',
+  'failure_note',
 ] as const;
 export type PersonalColumn = (typeof PERSONAL_COLUMNS)[number];

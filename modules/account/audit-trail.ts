@@ -6,6 +6,7 @@ export const CHANGES = [
   'on_call_phone',
   'waiting_limits',
   'provider_wait',
+  'endings',
   'admin_added',
   'admin_disabled',
   'password_renewed',

@@ -39,7 +39,7 @@ export interface NewRequests {
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
-  kind: 'new' | 'deposit' | 'declined' | 'silent';
+  kind: 'new' | 'deposit' | 'declined' | 'silent' | 'failed';
   id: string;
   request_number: string;
   at: Date | null;
@@ -47,7 +47,7 @@ interface AlertRow {
 
 /**
  * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
- * jobs whose provider handed them back or doesn't answer.
+ * jobs whose provider handed them back, doesn't answer or can't do them.
  * @param exceptId a request that the caller is just opening
  */
 export async function deskNews(exceptId?: string) {
@@ -65,6 +65,9 @@ export async function deskNews(exceptId?: string) {
     (SELECT 'silent', id, request_number, provider_silent_at FROM customer_requests
       WHERE status = 'provider_assigned' AND agreement_accepted_at IS NULL AND provider_silent_at IS NOT NULL
       ORDER BY provider_silent_at DESC LIMIT ${ALERT_LIMIT})
+    UNION ALL
+    (SELECT 'failed', id, request_number, failure_at FROM customer_requests
+      WHERE next_actor = 'admin' AND failure_reason IS NOT NULL ORDER BY failure_at DESC LIMIT ${ALERT_LIMIT})
     ORDER BY at DESC`;
   const alertsOf = <Kind extends AlertRow['kind']>(kind: Kind) =>
     rows.flatMap((row) =>
@@ -81,7 +84,11 @@ export async function deskNews(exceptId?: string) {
   };
   const alerts = {
     deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
-    providers: [...alertsOf('declined'), ...alertsOf('silent')].map(({ kind, number, at }) => ({ kind, number, at })),
+    providers: [...alertsOf('declined'), ...alertsOf('silent'), ...alertsOf('failed')].map(({ kind, number, at }) => ({
+      kind,
+      number,
+      at,
+    })),
   };
   return { news, alerts };
 }

@@ -10,14 +10,15 @@ export { qrPicture } from './qr.ts';
 export { deskCounts, latestCancelled, longestWaiting } from './queries/desk-summary.ts';
 export type { DeskCounts } from './queries/desk-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
-export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs } from './queries/completed.ts';
-export type { CompletedJob, LedgerJob } from './queries/completed.ts';
+export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';
+export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
 export { requestLists } from './queries/request-lists.ts';
 export type { ListCount, ListPage, ListQuestion, Lists } from './queries/request-lists.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
+  endingTerms,
   knownServicePhone,
   loadSettings,
   providerWaitMinutes,

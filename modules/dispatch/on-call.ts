@@ -15,7 +15,7 @@ import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/
 import type { MessageSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */
-type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation';
+type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure';
 
 type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
@@ -68,7 +68,7 @@ async function enqueueAlert(
   return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
 }
 
-function waitOf({ status, cancellation_asked_at: asked }: CustomerRequest): Wait {
+function waitOf({ status, cancellation_asked_at: asked, failure_reason: failure }: CustomerRequest): Wait {
   switch (status) {
     case 'pending_admin_review':
       return 'price';
@@ -77,7 +77,8 @@ function waitOf({ status, cancellation_asked_at: asked }: CustomerRequest): Wait
     case 'deposit_paid':
       return 'provider';
     default:
-      return asked ? 'cancellation' : 'silent';
+      if (asked) return 'cancellation';
+      return failure === null ? 'silent' : 'failure';
   }
 }
 
@@ -91,6 +92,8 @@ function waitKey(row: CustomerRequest): string {
       return ':answer';
     case 'cancellation':
       return `:cancellation:${row.cancellation_asked_at?.getTime()}`;
+    case 'failure':
+      return `:failure:${row.failure_at?.getTime()}`;
     default:
       return `:${wait}:${row.assignments}`;
   }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
+import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
 import { lastChanges } from '#modules/account/audit-trail.ts';
 import {
   expireCache,
@@ -24,6 +25,7 @@ const UNCHANGED: NewSettings = {
   onCallPhone: ON_CALL,
   lateMinutes: 2,
   overdueMinutes: 5,
+  endingTerms: DEFAULT_ENDING_TERMS,
   providerWaitMinutes: 60,
 };
 

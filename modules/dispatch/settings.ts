@@ -1,7 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import { DEFAULT_WAIT_LIMITS_MS } from '#modules/request/rules/waiting.ts';
+import { DEFAULT_ENDING_TERMS } from '#modules/request/rules/endings.ts';
+import type { EndingTerms } from '#modules/request/rules/endings.ts';
 import { DEFAULT_PROVIDER_WAIT_MS } from '#modules/request/rules/provider-wait.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 import type { DeskSettings, PrismaClient } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 import { recordChange } from '#modules/account/index.ts';
@@ -21,7 +25,7 @@ const ROW = 1;
 type StoredSettings = Pick<
   DeskSettings,
   'service_phone' | 'on_call_phone' | 'late_minutes' | 'overdue_minutes' | 'provider_wait_minutes'
->;
+> & { ending_terms: EndingTerms | null };
 
 const cache = perProcess('desk settings', () => ({
   known: undefined as StoredSettings | undefined,
@@ -55,6 +59,11 @@ export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
+/** Who gets the deposit of a job that wasn't done, and the two fees. */
+export async function endingTerms(): Promise<EndingTerms> {
+  return endingTermsIn(await settings());
+}
+
 function servicePhoneIn(stored: StoredSettings | undefined): string {
   return stored?.service_phone ?? env().SERVICE_PHONE;
 }
@@ -70,6 +79,10 @@ function waitLimitsIn(stored: StoredSettings | undefined): WaitLimits {
 
 function providerWaitIn(stored: StoredSettings | undefined): number {
   return stored?.provider_wait_minutes ?? DEFAULT_PROVIDER_WAIT_MS / MINUTE;
+}
+
+function endingTermsIn(stored: Pick<StoredSettings, 'ending_terms'> | undefined): EndingTerms {
+  return stored?.ending_terms ?? DEFAULT_ENDING_TERMS;
 }
 
 /** The known settings, reread when old. Never fails, and waits only briefly for a slow database. */
@@ -104,8 +117,13 @@ async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-async function read(prisma: PrismaClient): Promise<DeskSettings | undefined> {
-  return (await prisma.deskSettings.findUnique({ where: { id: ROW } })) ?? undefined;
+async function read(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
+  const row = await prisma.deskSettings.findUnique({ where: { id: ROW } });
+  return row ? storedIn(row) : undefined;
+}
+
+function storedIn(row: DeskSettings) {
+  return { ...row, ending_terms: row.ending_terms as EndingTerms | null };
 }
 
 /** The settings as the form shows them. */
@@ -118,6 +136,7 @@ export interface ShownSettings {
   lateMinutes: number;
   overdueMinutes: number;
   providerWaitMinutes: number;
+  endingTerms: EndingTerms;
 }
 
 /**
@@ -134,6 +153,7 @@ export async function loadSettings(): Promise<ShownSettings> {
     lateMinutes: late / MINUTE,
     overdueMinutes: overdue / MINUTE,
     providerWaitMinutes: providerWaitIn(row),
+    endingTerms: endingTermsIn(row),
   };
 }
 
@@ -142,7 +162,7 @@ export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePho
   servicePhone: string | null;
 }
 
-export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits', 'provider_wait'] as const;
+export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits', 'provider_wait', 'endings'] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
@@ -158,13 +178,18 @@ export async function saveSettings(
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
-    const row = await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } });
+    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } }));
     const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
     const { count } = await transaction.deskSettings.updateMany({
       where: { id: ROW, version: seenVersion },
-      data: { ...next, version: { increment: 1 }, updated_at: new Date() },
+      data: {
+        ...next,
+        ending_terms: next.ending_terms ? { ...next.ending_terms } : Prisma.DbNull,
+        version: { increment: 1 },
+        updated_at: new Date(),
+      },
     });
     if (count === 0) return undefined;
     for (const name of names) await recordChange(transaction, name, adminId);
@@ -192,6 +217,7 @@ function rowFor(newSettings: NewSettings): StoredSettings {
     late_minutes: usual ? null : lateMinutes,
     overdue_minutes: usual ? null : overdueMinutes,
     provider_wait_minutes: wait * MINUTE === DEFAULT_PROVIDER_WAIT_MS ? null : wait,
+    ending_terms: isDeepStrictEqual(newSettings.endingTerms, DEFAULT_ENDING_TERMS) ? null : newSettings.endingTerms,
   };
 }
 
@@ -205,6 +231,8 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
       return waitLimitsIn(before).join() !== waitLimitsIn(after).join();
     case 'provider_wait':
       return providerWaitIn(before) !== providerWaitIn(after);
+    case 'endings':
+      return !isDeepStrictEqual(endingTermsIn(before), endingTermsIn(after));
   }
 }
 

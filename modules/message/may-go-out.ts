@@ -25,6 +25,8 @@ const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate)
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
+  search: (request) => request.status === 'arrived' && request.search_answered_at === null,
+  failure: (request) => request.failure_reason !== null,
   extra_asked: (request, { extra_asked_at: asked }) =>
     request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),
 };

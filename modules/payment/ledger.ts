@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
-import type { Projection } from '#modules/request/rules/temporal-activities.ts';
+import type { Projection, RefundPart } from '#modules/request/rules/temporal-activities.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
@@ -62,23 +62,26 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Refunds a session's payment. Continues a refund in progress; after a failed one, starts a new one with its own key.
- * Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
+ * Refunds a session's payment, or a part of it. Continues a refund in progress; after a failed one, starts a new one with
+ * its own key. Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
  * @throws PaymentGatewayError
  */
 export async function refundPayment(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   session: { requestId: string; sessionId: string },
+  part?: RefundPart,
 ): Promise<RefundFacts> {
   const where = { session_id: session.sessionId };
   const row = await prisma.payment.findUnique({ where });
   if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
-  if (row?.refund_id && row.refund_id !== failed) return gateway.readRefund(row.refund_id);
+  const isSame = row?.refund_total_cents === (part?.totalCents ?? null);
+  if (row?.refund_id && row.refund_id !== failed && isSame) return gateway.readRefund(row.refund_id);
   const send = async (afterFailed: string | undefined) => {
-    const refund = await gateway.refundCheckout({ ...session, ...(afterFailed ? { afterFailed } : {}) });
-    await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
+    const refund = await gateway.refundCheckout({ ...session, ...part, ...(afterFailed ? { afterFailed } : {}) });
+    const data = { refund_id: refund.refundId, refund_total_cents: part?.totalCents ?? null };
+    await prisma.payment.updateMany({ where, data });
     return refund;
   };
   try {
@@ -90,6 +93,12 @@ export async function refundPayment(
     await prisma.payment.updateMany({ where, data: { failed_refund_id: next, refund_id: null } });
     return send(next);
   }
+}
+
+/** The part of a payment that the row says to send back; undefined: all of it. */
+function partOf(row: Payment): RefundPart | undefined {
+  if (row.refund_cents === null) return undefined;
+  return { partCents: row.refund_cents, totalCents: row.returned_cents + row.refund_cents };
 }
 
 /** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
@@ -128,9 +137,14 @@ export async function closeAndRefundSession(
     payment_intent_id: facts.paymentIntentId,
     amount_cents: facts.amountCents,
   });
-  const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId });
+  const part = partOf(row);
+  const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId }, part);
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
-  if (refund === 'succeeded') await set({ status: 'refunded', refunded_at: new Date() });
+  if (refund === 'succeeded') {
+    await set(
+      part ? { status: 'paid', returned_cents: part.totalCents } : { status: 'refunded', refunded_at: new Date() },
+    );
+  }
   if (refund === 'failed') await set({ status: 'refund_failed' });
 }
 
@@ -138,9 +152,10 @@ async function refundOrRecordFailure(
   prisma: PrismaClient,
   gateway: PaymentGateway,
   session: { requestId: string; sessionId: string },
+  part: RefundPart | undefined,
 ): Promise<RefundFacts['status']> {
   try {
-    const { status, refundId } = await refundPayment(prisma, gateway, session);
+    const { status, refundId } = await refundPayment(prisma, gateway, session, part);
     if (status === 'failed') {
       await recordFailedRefund(prisma, session.requestId, { sessionId: session.sessionId, refundId, code: 'failed' });
     }
@@ -227,9 +242,21 @@ export async function writeLedger(
       data: {
         status: session.status,
         amount_cents: session.amountCents,
-        ...(session.status === 'paid' ? { paid_at: new Date(at) } : {}),
+        returned_cents: session.returnedCents ?? 0,
+        refund_cents: session.refundCents ?? null,
+        ...(session.status === 'paid' && !session.returnedCents ? { paid_at: new Date(at) } : {}),
         ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
         ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
+      },
+    });
+  }
+  if (state.status === 'cancelled' && state.outcome !== null) {
+    await transaction.payment.updateMany({
+      where: { request_id: state.requestId, paid_at: { not: null }, ended_at: null },
+      data: {
+        ended_at: new Date(state.cancelledAt ?? at),
+        outcome: state.outcome,
+        provider_fee_cents: state.providerFeeCents ?? 0,
       },
     });
   }

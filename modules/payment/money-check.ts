@@ -101,7 +101,7 @@ function overdueIn(row: Payment, now: number): string | undefined {
     case 'refund_due':
       return long ? `its refund has been in progress since ${since}` : undefined;
     case 'refund_failed':
-      return `its refund has failed: ${formatMoney(row.amount_cents)} is owed to the customer`;
+      return `its refund has failed: ${formatMoney(row.refund_cents ?? row.amount_cents)} is owed to the customer`;
     default:
       return undefined;
   }
@@ -149,7 +149,7 @@ async function refundDifference(
       // Part of it may have been refunded at Stripe.
       (row.settled_by_hand_at !== null && returnedCents + pendingCents <= row.amount_cents),
     // A refund by hand that we recorded is no difference.
-    paid: returnedCents === row.returned_by_hand_cents && pendingCents === 0,
+    paid: returnedCents === row.returned_cents + row.returned_by_hand_cents && pendingCents === 0,
     refund_due: returnedCents + pendingCents <= row.amount_cents,
   }[row.status as string];
   if (isExpected ?? returnedCents + pendingCents === 0) return undefined;

@@ -102,8 +102,9 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
 async function recordExternalRefund(payment: Payment): Promise<EventOutcome> {
   if (payment.status === 'refund_due' && payment.refund_id === null) return 'again';
   if (payment.status !== 'paid' || payment.payment_intent_id === null) return 'ignored';
-  const cents = await totalRefunded(payment.payment_intent_id);
-  if (cents === undefined) return 'again';
+  const total = await totalRefunded(payment.payment_intent_id);
+  if (total === undefined) return 'again';
+  const cents = total - payment.returned_cents;
   const { count } = await db().payment.updateMany({
     where: { id: payment.id, status: 'paid', NOT: { returned_by_hand_cents: cents } },
     data: { returned_by_hand_cents: cents },

@@ -105,14 +105,21 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
 }
 
 async function isOpen(requestId: string): Promise<boolean> {
-  const row = await db().customerRequest.findUnique({ where: { id: requestId }, select: { status: true } });
-  return row !== null && mayShareLocation(canonicalStatus(row.status));
+  const row = await db().customerRequest.findUnique({
+    where: { id: requestId },
+    select: { status: true, search_started_at: true },
+  });
+  return row !== null && mayMove(row);
 }
 
 async function openRow(transaction: Prisma.TransactionClient, id: string): Promise<CustomerRequest | undefined> {
   await lockRow(transaction, id);
   const row = await transaction.customerRequest.findUnique({ where: { id } });
-  return row && mayShareLocation(canonicalStatus(row.status)) ? row : undefined;
+  return row && mayMove(row) ? row : undefined;
+}
+
+function mayMove(row: Pick<CustomerRequest, 'status' | 'search_started_at'>): boolean {
+  return mayShareLocation(canonicalStatus(row.status), row.search_started_at !== null);
 }
 
 /**

@@ -149,6 +149,8 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return decideExtra(talk, 'approveExtra');
     case 'decline':
       return decideExtra(talk, 'declineExtra');
+    case 'here':
+      return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'wait':
       return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
     case 'refund':
@@ -166,6 +168,7 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
 function resolveYesNo(wish: Wish, row: CustomerRequest): Wish {
   if (wish.word !== 'yes' && wish.word !== 'no') return wish;
   const yes = wish.word === 'yes';
+  if (yes && isSearched(row)) return { word: 'here' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
   // Only after we asked: a "yes" in reply to the receipt must not turn the refund off.
@@ -208,10 +211,16 @@ async function rateService(talk: Conversation, rating: number): Promise<ReplyAns
 }
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
+  if (isSearched(row)) return accepts.search;
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;
   return row.status === 'completed' ? accepts.rating : accepts.any;
+}
+
+/** The provider is there, can't find the customer, and waits for an answer. */
+function isSearched(row: CustomerRequest): boolean {
+  return row.status === 'arrived' && row.search_started_at !== null && row.search_answered_at === null;
 }
 
 function isOffered(row: CustomerRequest): boolean {

@@ -69,6 +69,8 @@ export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>)
     agreementAcceptedAt: dateOf(row.agreement_accepted_at),
     providerSilentAt: dateOf(row.provider_silent_at),
     cancellationAskedAt: dateOf(row.cancellation_asked_at),
+    failureReason: row.failure_reason ?? null,
+    failureAt: dateOf(row.failure_at),
     waitingSince: dateOf(row.waiting_since) ?? Date.now(),
   };
   return { next_actor: nextActor(state), turn_since: new Date(turnSince(state)) };

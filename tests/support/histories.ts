@@ -43,6 +43,8 @@ async function cancelWhilePayable(stage: Stage): Promise<Actor> {
   return actor;
 }
 
+const ENDED = { personal: { cancel_reason: 'Said to both' } };
+
 /** One story per waiting state and per ending. Changed workflow code must still replay their histories. */
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
@@ -142,6 +144,29 @@ export const STORIES: Record<string, RecordedStory> = {
     await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
     await sleep(stage, 11 * MINUTE);
     await waitUntil('declined', async () => (await actor.row()).extra_status === 'declined');
+    return actor;
+  },
+  'cannot-do-the-job': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('reportFailure', { reason: 'service_failed' });
+    await actor.perform('resumeJob', { by: 'provider' });
+    await actor.perform('reportFailure', { reason: 'wrong_equipment' });
+    return actor;
+  },
+  'ended-not-done': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 }, ENDED);
+    await waitForSms(stage, actor, 'part_refunded');
+    await actor.perform('payProviderFee', {});
+    return actor;
+  },
+  'ended-nobody-there': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('startSearch', { called: true });
+    await sleep(stage, 10 * MINUTE);
+    await actor.perform('reportFailure', { reason: 'nobody_here' });
+    const { deposit_amount_cents: keptCents } = await actor.row();
+    await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, ENDED);
     return actor;
   },
   'on-site-payment-overdue': async (stage) => {

@@ -64,21 +64,34 @@ function csvStream(
 
 function headerCells(locale: Locale): string[] {
   const t = textsFor(statisticsTexts, locale).csv;
-  return [t.completed, t.number, t.service, t.vehicle, t.provider, t.price, t.commission, t.providerShare, t.rating];
+  return [
+    t.completed,
+    t.number,
+    t.service,
+    t.vehicle,
+    t.provider,
+    t.price,
+    t.commission,
+    t.providerShare,
+    t.rating,
+    t.outcome,
+  ];
 }
 
 function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
   const { vehicle_year, vehicle_make, vehicle_model } = row;
   const hasVehicle = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
   return [
-    dateTimeText(row.completed_at),
+    dateTimeText(row.ended_at),
     formatRequestNumber(row.request_number),
     serviceLabel(row.service_type, locale),
     hasVehicle ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
-    row.final_price_cents / 100,
-    row.amount_cents / 100,
-    (row.final_price_cents - row.amount_cents) / 100,
+    // Nothing was paid on site for a job that wasn't done.
+    row.outcome ? null : row.final_price_cents / 100,
+    (row.kept_cents - row.provider_fee_cents) / 100,
+    (row.outcome ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
     row.customer_rating,
+    textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],
   ];
 }

@@ -49,7 +49,13 @@ export function Payable({ page }: { page: PayablePage }) {
             {termsAccepted ? (
               <Pay page={page} deposit={depositOf(price)} />
             ) : (
-              <TermsSection nonce={nonce} lead={t.terms.lead} labels={t.terms} declineHint={t.terms.declineHint} />
+              <TermsSection
+                nonce={nonce}
+                endings={page.endings}
+                lead={t.terms.lead}
+                labels={t.terms}
+                declineHint={t.terms.declineHint}
+              />
             )}
           </Card>
         </div>

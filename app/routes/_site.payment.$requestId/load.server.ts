@@ -8,6 +8,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { providerWaitMinutes } from '#modules/dispatch/index.ts';
 import { findById } from '../../http/customer-link.server.ts';
+import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     ...common,
     nonce: nonce(),
     termsAccepted: device.accepted('terms', row.id),
+    endings: await endingTermsFor(request),
     price: facts.finalPriceCents,
     providerWaitMinutes: await providerWaitMinutes(),
     /** There's an open Checkout Session. */

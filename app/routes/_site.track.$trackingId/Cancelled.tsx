@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { SECOND } from '#kernel/constants.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -19,6 +20,7 @@ import type { CancelledTracking } from './load.server.ts';
 export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   const { requestNumber } = useTexts(trackingTexts);
   const t = useTexts(trackingEndTexts).cancelled;
+  const endings = useTexts(endingsDriverTexts);
   const common = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
   const { search } = useLocation();
@@ -29,11 +31,12 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
       {justRejected && <ToHome />}
       <Answer />
       <Sign eyebrow={requestNumber(tracking.number)} title={t.heading}>
-        <p>{t.by[by]}</p>
+        <p>{tracking.outcome ? endings.outcome[tracking.outcome] : t.by[by]}</p>
       </Sign>
       <Card>
         <Facts items={[{ label: t.reason, value: reason }]} />
-        <Money money={money} />
+        {tracking.outcome && money.kept > 0 && <p>{endings.keptFee(money.kept, tracking.providerFee)}</p>}
+        <Money money={money} outcome={tracking.outcome} />
         <ButtonLink look="go" to="/request" wide>
           {t.again}
         </ButtonLink>
@@ -49,7 +52,10 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
 }
 
 /** What happened to the money. What's still open comes first. */
-function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<CancelledTracking, 'money'>) {
+function Money({
+  money: { due, returned, otherWay, failed, kept },
+  outcome,
+}: Pick<CancelledTracking, 'money' | 'outcome'>) {
   const t = useTexts(trackingEndTexts).cancelled;
   if (due + returned + otherWay + failed + kept === 0) return <p>{t.nothingPaid}</p>;
   return (
@@ -58,7 +64,7 @@ function Money({ money: { due, returned, otherWay, failed, kept } }: Pick<Cancel
       {due > 0 && <p>{t.refundDue(due)}</p>}
       {otherWay > 0 && <p>{t.refundedOtherWay(otherWay)}</p>}
       {returned > 0 && <p>{t.refunded(returned)}</p>}
-      {kept > 0 && <p>{returned > 0 ? t.restKept(kept) : t.kept(kept)}</p>}
+      {kept > 0 && !outcome && <p>{returned > 0 ? t.restKept(kept) : t.kept(kept)}</p>}
       {kept > 0 && <p>{t.unsure}</p>}
     </>
   );

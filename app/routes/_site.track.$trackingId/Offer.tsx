@@ -38,7 +38,7 @@ export function Offer({ tracking, price }: OfferProps) {
       {termsAccepted ? (
         <Answers tracking={tracking} price={price} />
       ) : (
-        <TermsSection nonce={nonce} lead={t.offer.termsFirst} labels={t.terms} />
+        <TermsSection nonce={nonce} endings={tracking.endings} lead={t.offer.termsFirst} labels={t.terms} />
       )}
       <Reject tracking={tracking} />
       <p className="sub">{t.offer.validFor}</p>

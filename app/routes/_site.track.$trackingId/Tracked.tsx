@@ -21,6 +21,7 @@ import { Price } from './Price.tsx';
 import { Extra } from './Extra.tsx';
 import { Rating } from './Rating.tsx';
 import { Receipt } from './Receipt.tsx';
+import { Trouble } from './Trouble.tsx';
 
 /**
  * A request in progress: the sign shows the current state, followed by only the cards that apply (docs/product.md,
@@ -48,6 +49,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
             <Price tracking={tracking} />
           )}
+          {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
           {tracking.mayRate && <Rating tracking={tracking} />}

@@ -10,7 +10,7 @@ import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#
 import { payoutOf } from '#kernel/money.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
@@ -25,6 +25,7 @@ import { NEVER_RECEIVED } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
+import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -45,6 +46,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   const [handshake, left] = await fromDatabase(() => Promise.all([handshakeOf(row), leftProvider(row)]));
   return data({
     ...openView(row, localeOf(request)),
+    endings: await endingTermsFor(request),
     /** How long a request that's paid now would wait for a provider. */
     providerWaitMinutes: await providerWaitMinutes(),
     photos: viewAlbum(customerAlbum(row), row.photos),
@@ -65,12 +67,15 @@ export type OpenTracking = Extract<Tracking, { kind: 'open' }>;
 export type CancelledTracking = Extract<Tracking, { kind: 'cancelled' }>;
 
 function cancelledView({ row }: CustomerLink) {
+  const { outcome } = row;
   return {
     kind: 'cancelled' as const,
     version: row.version,
     number: formatRequestNumber(row.request_number),
     by: endedBy(row),
     reason: row.cancel_reason,
+    outcome: outcome === 'not_done' || outcome === 'gone' ? outcome : null,
+    providerFee: row.provider_fee_cents ?? 0,
     money: moneyTold(row.payments),
   };
 }
@@ -118,6 +123,7 @@ function openView(row: CustomerRow, locale: Locale) {
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     extra: extraOf(row),
+    trouble: troubleOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** Only a city or ZIP code is known, and the location may still be changed. */
@@ -202,6 +208,13 @@ function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: payoutOf(agreedRow(row).final_price_cents) + cents };
+}
+
+/** The provider on site can't find the customer, or can't do the job; null while all is well. */
+function troubleOf(row: CustomerRow, status: CanonicalStatus) {
+  const { failure_reason: failure, search_started_at: asked, search_answered_at: answered } = row;
+  if (!ON_SITE.includes(status) || (failure === null && (asked === null || status !== 'arrived'))) return null;
+  return { failure, answered: answered !== null };
 }
 
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */

@@ -1,9 +1,14 @@
+import { amountField } from '#kernel/money.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
+import { DEPOSIT_RULES, FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import type { EndingTerms } from '#modules/request/rules/endings.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { FieldBasics } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { SettingsData } from './settings.server.ts';
 
@@ -43,12 +48,51 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
           hint={t.providerWaitHint}
           value={settings.providerWait}
         />
+        <EndingFields terms={settings.endingTerms} />
         <PasswordField name="current_password" label={admins.ownPassword} hint={t.passwordHint} />
         <div>
           <SubmitButton busyLabel={t.saving}>{t.save}</SubmitButton>
         </div>
       </IntentForm>
     </Card>
+  );
+}
+
+/** Who gets the deposit of a job that wasn't done. */
+function EndingFields({ terms }: { terms: EndingTerms }) {
+  const t = useTexts(settingsTexts).desk.endings;
+  const { labels } = useTexts(endingsProviderTexts);
+  const fee = { prefix: '$', inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <fieldset className="stack">
+      <legend>{t.heading}</legend>
+      <p className="sub">{t.lead}</p>
+      <div className="field-pair">
+        <Field
+          {...fee}
+          name="dry_run_fee"
+          label={t.dryRun}
+          hint={t.feeHint}
+          defaultValue={amountField(terms.dryRunCents)}
+        />
+        <Field
+          {...fee}
+          name="no_show_fee"
+          label={t.noShow}
+          hint={t.feeHint}
+          defaultValue={amountField(terms.noShowCents)}
+        />
+      </div>
+      {FAILURE_REASONS.map((reason) => (
+        <Select
+          key={reason}
+          name={`deposit_${reason}`}
+          label={labels[reason]}
+          options={DEPOSIT_RULES.map((rule) => ({ value: rule, label: t.rules[rule] }))}
+          defaultValue={terms.deposit[reason]}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -102,6 +102,7 @@ function Flags({ request }: { request: Card }) {
     request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
     request.providerSilent && alerts.silent,
     request.cancellationOpen && t.cancellationAsked,
+    request.failed && alerts.failed,
   ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,

@@ -15,11 +15,11 @@ import type { loadCompleted } from './completed.server.ts';
 
 export type StatisticsProps = Pick<
   Awaited<ReturnType<typeof loadCompleted>>,
-  'picked' | 'problem' | 'totals' | 'range' | 'chart' | 'chosen'
+  'picked' | 'problem' | 'totals' | 'range' | 'chart' | 'undone' | 'chosen'
 >;
 
 /** The commission of a period (docs/product.md, "Statistics"). The picker is a GET form, so each period has a URL. */
-export function Statistics({ picked, problem, totals, range, chart, chosen }: StatisticsProps) {
+export function Statistics({ picked, problem, totals, range, chart, undone, chosen }: StatisticsProps) {
   const locale = useLocale();
   const words = useTexts(statisticsTexts);
   const t = useTexts(adminTexts).completed;
@@ -63,10 +63,11 @@ export function Statistics({ picked, problem, totals, range, chart, chosen }: St
         />
       )}
       {chart && <EarningsChart {...chart} />}
-      {totals !== null && totals.count > 0 && (
+      {undone !== null && undone.count > 0 && <p>{words.undone(undone)}</p>}
+      {totals !== null && undone !== null && totals.count + undone.count > 0 && (
         <p>
           <a className={buttonClass()} href={`/admin/completed.csv?tab=completed${chosen}`}>
-            {words.export(totals.count)}
+            {words.export(totals.count + undone.count)}
           </a>
         </p>
       )}

@@ -233,9 +233,9 @@ describe('the export', () => {
       .split('\r\n');
     expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
     expect(first).toMatch(
-      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5$/,
+      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5,Done$/,
     );
-    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,`);
+    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,,Done`);
     expect(end).toBe('');
   });
 

@@ -1,4 +1,7 @@
 import { PROVIDER_WAIT_RANGE_MINUTES } from '#modules/request/rules/provider-wait.ts';
+import { parseFee } from '#kernel/money.ts';
+import { DEPOSIT_RULES } from '#modules/request/rules/endings.ts';
+import type { DepositRule, FailureReason } from '#modules/request/rules/endings.ts';
 import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
@@ -27,6 +30,16 @@ export function readSettingsForm(form: ReadForm): ReadResult {
     if (read < min || read > max) checks.addError(name, t.minutes(min, max));
     return read;
   };
+  const fee = (name: string) => {
+    const cents = parseFee(form.fields[name] ?? '');
+    if (cents === undefined) checks.addError(name, t.amount);
+    return cents ?? 0;
+  };
+  const rule = (reason: FailureReason): DepositRule => {
+    const chosen = DEPOSIT_RULES.find((one) => one === form.fields[`deposit_${reason}`]);
+    if (!chosen) checks.addError(`deposit_${reason}`, t.rule);
+    return chosen ?? 'refund';
+  };
   const settings = {
     servicePhone: phone('service_phone'),
     onCallPhone: phone('on_call_phone'),
@@ -37,6 +50,18 @@ export function readSettingsForm(form: ReadForm): ReadResult {
       PROVIDER_WAIT_RANGE_MINUTES.min,
       PROVIDER_WAIT_RANGE_MINUTES.max,
     ),
+    endingTerms: {
+      dryRunCents: fee('dry_run_fee'),
+      noShowCents: fee('no_show_fee'),
+      deposit: {
+        nobody_here: rule('nobody_here'),
+        service_failed: rule('service_failed'),
+        wrong_equipment: rule('wrong_equipment'),
+        unsafe: rule('unsafe'),
+        drop_off_closed: rule('drop_off_closed'),
+        own_vehicle: rule('own_vehicle'),
+      },
+    },
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.addError('overdue_minutes', t.order);
   return checks.ok ? { ok: true, settings } : { ok: false, errors: checks.errors };

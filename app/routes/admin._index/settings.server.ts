@@ -19,6 +19,7 @@ export async function loadSettingsTab(adminId: string, now = Date.now()) {
       late: String(settings.lateMinutes),
       overdue: String(settings.overdueMinutes),
       providerWait: String(settings.providerWaitMinutes),
+      endingTerms: settings.endingTerms,
     },
     usualPhone: formatPhone(env().SERVICE_PHONE),
     admins: admins.map((admin) => ({ ...admin, you: admin.id === adminId })),

@@ -1,6 +1,6 @@
 import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { commissionBySlot } from '#modules/dispatch/index.ts';
+import { commissionBySlot, undoneJobs } from '#modules/dispatch/index.ts';
 
 /** The period picker's form. */
 export interface PickedPeriod {
@@ -46,9 +46,10 @@ export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'datesRever
 export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);
   const slots = slotsOf(picked, now);
-  if (!range || !slots) return { picked, problem: problemOf(picked), range: null, totals: null, chart: null };
-  const sums = await commissionBySlot(range, slots.starts);
+  if (!range || !slots)
+    return { picked, problem: problemOf(picked), range: null, totals: null, chart: null, undone: null };
+  const [sums, undone] = await Promise.all([commissionBySlot(range, slots.starts), undoneJobs(range)]);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
   const chart: Chart = { unit: slots.unit, bars, places: slots.places };
-  return { picked, problem: null, range, totals: addTotals(bars), chart };
+  return { picked, problem: null, range, totals: addTotals(bars), chart, undone };
 }

@@ -9,6 +9,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
+import { ProviderFee } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /** Canceling the request, which first says what happens to the deposit, and deleting it, after confirmation. */
@@ -22,6 +23,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
         <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
+      <ProviderFee request={request} />
       {may.cancelRequest && !request.cancellationOpen && <CancelForm request={request} />}
       {may.deleteRequest ? (
         <ConfirmSection label={t.remove.button} question={t.remove.confirm} keepLabel={t.remove.no}>

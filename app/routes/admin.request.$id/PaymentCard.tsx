@@ -102,6 +102,7 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
+          {payment.returned_cents > 0 && payment.status !== 'refunded' && `, ${t.partReturned(payment.returned_cents)}`}
           {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}

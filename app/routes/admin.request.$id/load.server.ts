@@ -21,6 +21,7 @@ import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
+import { troubleOf } from './trouble.server.ts';
 import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
@@ -50,6 +51,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turnSince: row.turn_since.getTime(),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
+      trouble: await troubleOf(row, state),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

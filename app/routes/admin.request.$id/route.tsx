@@ -29,6 +29,7 @@ import { act } from './commands.server.ts';
 import { CancellationCard } from './CancellationCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
 import { EndCard } from './EndCard.tsx';
+import { FailureCard } from './FailureCard.tsx';
 import { InformationCard } from './InformationCard.tsx';
 import { LinksCard } from './LinksCard.tsx';
 import { loadRequest } from './load.server.ts';
@@ -122,6 +123,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
+          <FailureCard request={request} />
           <CounterCard request={request} />
           {providerFirst && <ProviderCard request={request} />}
           <PriceCard request={request} />

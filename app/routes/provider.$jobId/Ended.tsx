@@ -1,11 +1,14 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { Answer } from '../../ui/Answer.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { JobPage } from './load.server.ts';
+
+type CancelledJob = Extract<JobPage, { kind: 'cancelled' }>;
 
 interface EndedProps {
   heading: string;
@@ -13,6 +16,19 @@ interface EndedProps {
   contact?: string;
   /** The page of an expired link during the hour in which the payment can still be confirmed. */
   page?: Extract<JobPage, { kind: 'expired' }>;
+}
+
+/** A job that wasn't done, as dispatch closed it: why, and what Shoulder pays for coming. */
+export function JobClosed({ ending: { reason, fee } }: { ending: NonNullable<CancelledJob['ending']> }) {
+  const t = useTexts(endingsProviderTexts);
+  return (
+    <div className="page page-narrow">
+      <Answer />
+      <Sign title={t.closed} />
+      <p className="lead">{fee === null ? t.noFee : t.fee(fee)}</p>
+      <Facts items={[{ label: t.why, value: reason }]} />
+    </div>
+  );
 }
 
 /** A link that no longer works: why, and what to do. */

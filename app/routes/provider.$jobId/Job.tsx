@@ -11,6 +11,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { CannotDo } from './CannotDo.tsx';
 import { DeclineJob } from './DeclineJob.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EarningsCard } from './EarningsCard.tsx';
@@ -36,6 +37,7 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
+      <CannotDo page={page} />
       <SharePosition page={page} />
       {page.map && (
         <Card title={t.map.heading}>

@@ -29,6 +29,7 @@ import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
+import { TROUBLE } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
 interface JobForm {
@@ -68,6 +69,11 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'tell_minutes':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
       return tellMinutesAway(form, posted.row, pageOf(jobId));
+    case 'start_search':
+    case 'report_failure':
+    case 'resume_job':
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+      return TROUBLE[form.intent]({ form, pagePath: pageOf(jobId), row: posted.row });
     case 'verify_code':
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);

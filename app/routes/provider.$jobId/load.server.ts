@@ -40,8 +40,9 @@ async function pageFor(request: Request, jobId: string, now: number) {
   switch (link.kind) {
     case 'handed_back':
     case 'replaced':
-    case 'cancelled':
       return { kind: link.kind, ...forms };
+    case 'cancelled':
+      return { kind: link.kind, ...forms, ending: endingOf(link.row) };
     case 'expired':
       return {
         kind: link.kind,
@@ -76,6 +77,11 @@ async function pageFor(request: Request, jobId: string, now: number) {
       };
     }
   }
+}
+
+/** What dispatch said of a job that wasn't done, and what we pay for coming; null for other cancellations. */
+function endingOf(row: RequestRow) {
+  return row.outcome === null ? null : { reason: row.cancel_reason, fee: row.provider_fee_cents };
 }
 
 /** Milliseconds since the last shared position; null when there's none. */

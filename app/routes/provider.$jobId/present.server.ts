@@ -12,6 +12,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { approvedExtraOf } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
+import { troubleOf } from './trouble.server.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
 type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
@@ -48,7 +49,10 @@ export function jobOf(row: AgreedRow) {
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
-    next: nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }),
+    next:
+      row.failure_reason === null
+        ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake })
+        : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
@@ -63,6 +67,7 @@ export function jobOf(row: AgreedRow) {
       extraStatus: row.extra_status,
       extraAsks: row.extra_asks,
     }),
+    trouble: troubleOf(row),
     goal: goalOf(row, status),
     navigateTo: directionsFor(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,

@@ -13,7 +13,7 @@ import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
 import { act } from './commands.server.ts';
-import { Ended } from './Ended.tsx';
+import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
 import type { JobPage } from './load.server.ts';
@@ -70,8 +70,9 @@ function Shown({ page }: { page: JobPage }) {
     case 'blocked':
       return <Blocked page={page} />;
     case 'replaced':
-    case 'cancelled':
       return <Ended {...t.cancelled} />;
+    case 'cancelled':
+      return page.ending ? <JobClosed ending={page.ending} /> : <Ended {...t.cancelled} />;
     case 'handed_back':
       return <Ended {...t.handedBack} />;
     case 'expired':

@@ -4,7 +4,7 @@ import { pushToast } from '../live/live-toasts.ts';
 import { useTexts } from '../texts.ts';
 
 export interface ProviderAlert {
-  kind: 'declined' | 'silent';
+  kind: 'declined' | 'silent' | 'failed';
   number: string;
   /** Milliseconds. */
   at: number;

@@ -1,5 +1,5 @@
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { isCancellationOpen, isProviderSilent } from '#modules/request/rules/view.ts';
+import { isCancellationOpen, isFailureOpen, isProviderSilent } from '#modules/request/rules/view.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** What a request's card in the desk's lists shows. */
@@ -28,6 +28,7 @@ export const CARD = {
   assignments: true,
   agreement_accepted_at: true,
   provider_silent_at: true,
+  failure_reason: true,
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
@@ -48,6 +49,7 @@ export function cardOf(row: CardRow) {
     agreementAcceptedAt: row.agreement_accepted_at?.getTime() ?? null,
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
     cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
+    failureReason: row.failure_reason,
   };
   return {
     ...row,
@@ -55,5 +57,6 @@ export function cardOf(row: CardRow) {
     turnSince: row.turn_since.getTime(),
     providerSilent: isProviderSilent(facts),
     cancellationOpen: isCancellationOpen(facts),
+    failed: isFailureOpen(facts),
   };
 }

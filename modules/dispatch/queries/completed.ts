@@ -4,7 +4,7 @@ import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import type { Prisma } from '#prisma/generated/client.ts';
+import { Prisma } from '#prisma/generated/client.ts';
 
 /** Jobs per page of the list. */
 export const COMPLETED_SIZE = 50;
@@ -66,15 +66,19 @@ export async function completedJob(id: string) {
   return { row: agreedRow(row), photos };
 }
 
-/** A completed job in the ledger; what the request said is null once it's deleted. */
+/** A job in the ledger, done or not; what the request said is null once it's deleted. */
 export interface LedgerJob {
   id: string;
-  completed_at: Date;
+  ended_at: Date;
+  /** How it ended if it wasn't done; null if it was. */
+  outcome: 'not_done' | 'gone' | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
-  /** The deposit, which is the commission. */
-  amount_cents: Cents;
+  /** What was kept of the deposit. */
+  kept_cents: Cents;
+  /** What Shoulder pays the provider of it, for a job that wasn't done. */
+  provider_fee_cents: Cents;
   vehicle_year: string | null;
   vehicle_make: string | null;
   vehicle_model: string | null;
@@ -82,22 +86,49 @@ export interface LedgerJob {
   customer_rating: number | null;
 }
 
+/** What is left of a payment once its refund is done. */
+const KEPT = Prisma.sql`amount_cents - returned_cents
+  - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END`;
+
+/** The jobs of a period that weren't done: how many, what was kept of their deposits, and what providers get of it. */
+export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
+  const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
+    SELECT count(*)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
+           coalesce(sum(provider_fee_cents), 0)::bigint AS fees
+      FROM payments
+     WHERE ended_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz`;
+  return { count: sums?.count ?? 0, keptCents: Number(sums?.kept ?? 0), feesCents: Number(sums?.fees ?? 0) };
+}
+
+export interface UndoneJobs {
+  count: number;
+  keptCents: Cents;
+  feesCents: Cents;
+}
+
 /** Rows per batch of the export. */
 export const LEDGER_BATCH = 1_000;
 
-/** A batch of the jobs completed in a period, oldest first. @param after the last job of the batch before */
-export async function ledgerJobs(
-  range: PeriodRange,
-  after?: Pick<LedgerJob, 'completed_at' | 'id'>,
-): Promise<LedgerJob[]> {
-  const [from, to] = [(after?.completed_at ?? range.from).toISOString(), range.to.toISOString()];
+/** A batch of the jobs that ended in a period, oldest first. @param after the last job of the batch before */
+export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'ended_at' | 'id'>): Promise<LedgerJob[]> {
+  const [from, to] = [(after?.ended_at ?? range.from).toISOString(), range.to.toISOString()];
   // Sorts before every id: the first batch begins with the period.
   const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<LedgerJob[]>`
-    SELECT p.id, p.completed_at, p.request_number, p.service_type, p.final_price_cents, p.amount_cents,
-           r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
-      FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-     WHERE p.status = 'paid' AND p.completed_at <= ${to}::timestamptz
-       AND (p.completed_at, p.id) > (${from}::timestamptz, ${id}::uuid)
-     ORDER BY p.completed_at, p.id LIMIT ${LEDGER_BATCH}`;
+    SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
+      FROM (
+        (SELECT id, request_id, completed_at AS ended_at, NULL AS outcome, request_number, service_type, final_price_cents,
+                amount_cents - returned_cents AS kept_cents, 0 AS provider_fee_cents
+           FROM payments
+          WHERE status = 'paid' AND completed_at <= ${to}::timestamptz
+            AND (completed_at, id) > (${from}::timestamptz, ${id}::uuid)
+          ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
+        UNION ALL
+        (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
+                ${KEPT} AS kept_cents, provider_fee_cents
+           FROM payments
+          WHERE ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
+          ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})
+      ) p LEFT JOIN customer_requests r ON r.id = p.request_id
+     ORDER BY p.ended_at, p.id LIMIT ${LEDGER_BATCH}`;
 }

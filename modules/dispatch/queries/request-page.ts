@@ -16,6 +16,8 @@ const PAYMENT = {
   dispute_outcome: true,
   dispute_funds: true,
   settled_by_hand_at: true,
+  returned_cents: true,
+  refund_cents: true,
 } as const satisfies Prisma.PaymentSelect;
 
 /** Without the wording of the messages, which stays on the server. */

@@ -18,6 +18,11 @@ export interface TextFacts {
   /** Refunded another way than to the card. */
   byHand: boolean;
   extra: Cents;
+  /** Why the provider can't do the job, in words; blank if they can. */
+  failure: string;
+  /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */
+  kept: Cents;
+  providerFee: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
   /** The provider who left the job, if the customer was told their name; else blank. */

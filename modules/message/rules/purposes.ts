@@ -21,6 +21,11 @@ export const CUSTOMER_TEXTS = [
   'refunded',
   'payment_returned',
   'refund_delayed',
+  'part_refunded',
+  'search',
+  'failure',
+  'job_resumed',
+  'job_ended',
 ] as const;
 export const PROVIDER_TEXTS = [
   'job',
@@ -29,6 +34,9 @@ export const PROVIDER_TEXTS = [
   'job_on',
   'extra_answered',
   'on_site_reminder',
+  'search_answered',
+  'job_back_on',
+  'job_closed',
 ] as const;
 
 /** The payment that a message is about, with the amount that was actually paid, whatever was agreed. */

@@ -11,7 +11,18 @@ export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 export type Wish =
   | {
       word:
-        'accept' | 'reject' | 'eta' | 'approve' | 'decline' | 'wait' | 'refund' | 'yes' | 'no' | 'start' | 'unknown';
+        | 'accept'
+        | 'reject'
+        | 'eta'
+        | 'approve'
+        | 'decline'
+        | 'wait'
+        | 'refund'
+        | 'here'
+        | 'yes'
+        | 'no'
+        | 'start'
+        | 'unknown';
     }
   | {
       word: 'stop' | 'help';
@@ -52,6 +63,8 @@ const WORDS: Record<Locale, Record<string, PlainWord>> = {
     WAIT: 'wait',
     REFUND: 'refund',
     ETA: 'eta',
+    HERE: 'here',
+    IMHERE: 'here',
     YES: 'yes',
     NO: 'no',
   },
@@ -66,6 +79,9 @@ const WORDS: Record<Locale, Record<string, PlainWord>> = {
     ESPERO: 'wait',
     ESPERAR: 'wait',
     REEMBOLSO: 'refund',
+    AQUI: 'here',
+    AQUIESTOY: 'here',
+    ESTOYAQUI: 'here',
     SI: 'yes',
   },
 };

@@ -47,11 +47,11 @@ export function paymentActivities(
       await refuseIfBehind(prisma, known);
       return reading(await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId)));
     },
-    async refundCheckout({ sessionId, ...known }) {
+    async refundCheckout({ sessionId, part, ...known }) {
       await refuseIfBehind(prisma, known);
       const { requestId } = known;
       try {
-        const refund = await refundPayment(prisma, gateway, { requestId, sessionId });
+        const refund = await refundPayment(prisma, gateway, { requestId, sessionId }, part);
         if (refund.status === 'pending') {
           throw ApplicationFailure.create({
             type: 'RefundPending',

@@ -7,6 +7,8 @@ describe('moneyTold', () => {
     status,
     amount_cents,
     returned_by_hand_cents,
+    returned_cents: 0,
+    refund_cents: null,
     settled_by_hand_at: null,
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };

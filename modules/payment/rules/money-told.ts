@@ -10,6 +10,9 @@ export interface ToldPayment {
   amount_cents: Cents;
   /** What somebody refunded in Stripe's dashboard. */
   returned_by_hand_cents: Cents;
+  /** What we sent back of it so far, and what the refund in progress sends back (null: all of it). */
+  returned_cents: Cents;
+  refund_cents: Cents | null;
   /** When the desk said that it returned the money another way. */
   settled_by_hand_at: Date | null;
 }
@@ -30,13 +33,18 @@ export interface MoneyTold {
 /** Adds up what happened to each payment, refunds made in Stripe's dashboard included. */
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
   const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
-  for (const { status, amount_cents: cents, returned_by_hand_cents: byHand, settled_by_hand_at: settled } of payments) {
-    if (status === 'refund_failed') totals.failed += cents;
-    if (status === 'refund_due' || status === 'reported') totals.due += cents;
+  for (const { status, amount_cents: cents, settled_by_hand_at: settled, ...payment } of payments) {
+    const { returned_by_hand_cents: byHand, returned_cents: before } = payment;
+    const part = payment.refund_cents ?? cents;
+    if (status === 'reported') totals.due += cents;
+    if (status === 'refund_failed') totals.failed += part;
+    if (status === 'refund_due') totals.due += part;
+    if (status === 'refund_failed' || status === 'refund_due') totals.kept += cents - before - part;
     if (status === 'refunded') totals[settled ? 'otherWay' : 'returned'] += cents;
     if (status !== 'paid') continue;
+    totals[settled ? 'otherWay' : 'returned'] += before;
     totals.returned += byHand;
-    totals.kept += cents - byHand;
+    totals.kept += cents - before - byHand;
   }
   return totals;
 }

@@ -6,7 +6,15 @@ import { asGatewayError, errorCodeOf } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
 import { checkoutFacts, idOf, refundFacts } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
-import type { CheckoutFacts, NewCheckout, OpenedCheckout, PaymentGateway, RefundFacts, SentBack } from './gateway.ts';
+import type {
+  CheckoutFacts,
+  NewCheckout,
+  OpenedCheckout,
+  PaymentGateway,
+  RefundFacts,
+  RefundRequest,
+  SentBack,
+} from './gateway.ts';
 
 export interface StripeGatewayOptions {
   secretKey: string;
@@ -119,15 +127,21 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
 
 async function refundCheckout(
   stripe: Stripe,
-  { requestId, sessionId, afterFailed }: { requestId: string; sessionId: string; afterFailed?: string },
+  { requestId, sessionId, partCents, totalCents, afterFailed }: RefundRequest,
 ): Promise<RefundFacts> {
   const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: intent, metadata: { request_id: requestId } },
-      { idempotencyKey: `${requestId}:refund:${sessionId}${afterFailed ? `:after:${afterFailed}` : ''}` },
+      { payment_intent: intent, metadata: { request_id: requestId }, ...(partCents ? { amount: partCents } : {}) },
+      {
+        idempotencyKey: [
+          `${requestId}:refund:${sessionId}`,
+          ...(totalCents ? [`to:${totalCents}`] : []),
+          ...(afterFailed ? [`after:${afterFailed}`] : []),
+        ].join(':'),
+      },
     );
     // A replayed answer is as old as the first call; a pending refund may have failed since.
     const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';

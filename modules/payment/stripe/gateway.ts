@@ -19,10 +19,10 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds a session's whole payment. Idempotent per session and `afterFailed`, the failed refund it replaces.
+   * Refunds a session's payment. Idempotent per session, part and `afterFailed`, the failed refund it replaces.
    * @throws PaymentGatewayError
    */
-  refundCheckout(input: { requestId: string; sessionId: string; afterFailed?: string }): Promise<RefundFacts>;
+  refundCheckout(input: RefundRequest): Promise<RefundFacts>;
   /**
    * Reads a refund from Stripe.
    * @throws PaymentGatewayError
@@ -51,6 +51,16 @@ export interface NewCheckout {
   /** Stripe adds `session_id` as a query parameter. */
   successUrl: string;
   cancelUrl: string;
+}
+
+export interface RefundRequest {
+  requestId: string;
+  sessionId: string;
+  /** The part to send back; missing: the whole payment. */
+  partCents?: Cents;
+  /** How much has gone back after this part. It tells the parts of a payment apart. */
+  totalCents?: Cents;
+  afterFailed?: string;
 }
 
 export interface OpenedCheckout {

@@ -94,7 +94,7 @@ async function writeChange(
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
-  const row = await addLinks(transaction, projection, written);
+  const row = await addLinks(transaction, projection, await keepFailurePlace(transaction, projection, written));
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);
@@ -172,6 +172,9 @@ const CLEARED_JOB = {
   provider_plate: null,
   handshake_skip_reason: null,
   extra_reason: null,
+  failure_note: null,
+  failure_lat: null,
+  failure_lng: null,
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,
@@ -240,6 +243,19 @@ async function addLinks(
       customer_tracking_id: row.customer_tracking_id ?? linkId(),
       ...(newJob ? { provider_job_id: linkId() } : {}),
     },
+  });
+}
+
+/** A failure is recorded with the provider's position at that moment; positions are deleted soon after the job. */
+async function keepFailurePlace(
+  transaction: Transaction,
+  { state, log }: Pick<Projection, 'state' | 'log'>,
+  row: CustomerRequest,
+): Promise<CustomerRequest> {
+  if (!log.some(({ event }) => event === 'failure_reported')) return row;
+  return transaction.customerRequest.update({
+    where: { id: state.requestId },
+    data: { failure_lat: row.provider_current_lat, failure_lng: row.provider_current_lng },
   });
 }
 

@@ -2,7 +2,10 @@ import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withExtra } from '../rules/phases.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
-import type { RequestState } from '../rules/types.ts';
+import { keptOf, refundOf } from '../rules/sessions.ts';
+import type { CheckoutSession, RequestState } from '../rules/types.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
@@ -40,7 +43,7 @@ export async function phonesBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
 ): Promise<Phones | null> {
-  if (!texts.some(({ purpose }) => purpose === 'job_off')) return null;
+  if (!texts.some(({ purpose }) => purpose === 'job_off' || purpose === 'job_closed')) return null;
   const row = await transaction.customerRequest.findUnique({
     where: { id: state.requestId },
     select: { provider_phone: true },
@@ -95,7 +98,7 @@ function dedupKey(text: DueMessage, state: RequestState): string {
 
 function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null): string | null {
   if (text.to === 'customer') return row.phone;
-  return text.purpose === 'job_off' ? (before?.provider ?? null) : row.provider_phone;
+  return text.purpose === 'job_off' || text.purpose === 'job_closed' ? (before?.provider ?? null) : row.provider_phone;
 }
 
 function bodyOf(text: DueMessage, row: CustomerRequest, state: RequestState, given: BodyContext): string {
@@ -137,6 +140,9 @@ function factsFor(
     get extra() {
       return withExtra(state).extraCents;
     },
+    failure: state.failureReason === null ? '' : textsFor(failureReasonsTexts, locale)[state.failureReason],
+    kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
+    providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',
     leftName,
@@ -149,6 +155,12 @@ function factsFor(
     byHand: wasSettledByHand(text, state),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
+}
+
+/** What will be left of a payment once its refund is done, in cents. */
+function keptAtEnd(session: CheckoutSession): Cents {
+  if (session.status === 'paid') return keptOf(session);
+  return session.status === 'refund_due' ? keptOf(session) - refundOf(session) : 0;
 }
 
 /** Whether the refund that a message announces was made by hand rather than to the card. */

@@ -43,6 +43,16 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.extraOpen;
     case 'extra_used':
       return t.extraUsed;
+    case 'call_first':
+      return t.callFirst;
+    case 'search_first':
+      return t.searchFirst;
+    case 'wait_first':
+      return t.waitFirst;
+    case 'failure_open':
+      return t.failureOpen;
+    case 'settlement_range':
+      return t.settlementRange;
     case 'reason_required':
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':

@@ -8,6 +8,7 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
+import { keptOf, sendBack } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
@@ -40,16 +41,18 @@ export function approve(
   });
 }
 
-/** Cancels a request: closes an open session, and refunds the deposit unless the admin decided otherwise. */
-export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, refundDeposit = true): Change {
+/**
+ * Cancels a request: closes an open session, and refunds the deposit.
+ * @param keptCents what isn't refunded of the deposit, because the admin decided so
+ */
+export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
   const log: LogEntry[] = [{ ...event, userType: by }];
   const sessions = state.sessions.map((session): CheckoutSession => {
     if (session.status === 'open') return { ...session, status: 'closing' };
-    if (session.status === 'paid' && refundDeposit) {
-      log.push({ ...activity('refund_started', { cents: session.amountCents }), userType: 'system' });
-      return { ...session, status: 'refund_due' };
-    }
-    return session;
+    const cents = session.status === 'paid' ? keptOf(session) - keptCents : 0;
+    if (cents <= 0) return session;
+    log.push({ ...activity('refund_started', { cents }), userType: 'system' });
+    return sendBack(session, cents);
   });
   return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
 }
@@ -59,6 +62,10 @@ export const WITHOUT_PROVIDER = {
   agreementAcceptedAt: null,
   providerSilentAt: null,
   handshake: null,
+  failureReason: null,
+  failureAt: null,
+  searchStartedAt: null,
+  searchAnsweredAt: null,
   // One provider's extra charges don't carry over to the next.
   extraCents: null,
   extraStatus: null,

@@ -48,6 +48,13 @@ export function newRequest(from: NewRequest): RequestState {
     onSiteRemindedAt: null,
     onSiteOverdueAt: null,
     customerRating: null,
+    outcome: null,
+    failureReason: null,
+    failureAt: null,
+    searchStartedAt: null,
+    searchAnsweredAt: null,
+    providerFeeCents: null,
+    providerFeePaidAt: null,
     cancelledAt: null,
     cancelledBy: null,
   };

@@ -78,7 +78,17 @@ export function ownAcceptedJob(state: RequestState, command: Envelope): Answer {
 
 /** Service can't start until the code is entered or skipped. Assignments without a code just start. */
 export function startService(state: RequestState, command: Envelope): Answer {
-  return ownJob(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+  return jobGoesOn(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
+}
+
+/** While dispatch decides about a failure, the job stands still. */
+export function jobGoesOn(state: RequestState, command: Envelope): Answer {
+  return ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+}
+
+/** Once service has started, only a provider who can't do the job is replaced. */
+export function reassignProvider(state: RequestState): Answer {
+  return state.status === 'in_progress' && state.failureReason === null ? 'not_allowed_now' : undefined;
 }
 
 /** Entering the code again is allowed and does nothing. */
@@ -107,7 +117,7 @@ export function confirmPayment(
 
 /** One extra charge at a time and one approved at most, each with a reason (docs/product.md, "Extra charges"). */
 export function requestExtra(state: RequestState, command: { amountCents: Cents } & Envelope): Answer {
-  const refused = ownJob(state, command);
+  const refused = jobGoesOn(state, command);
   if (refused) return refused;
   if (state.extraStatus === 'asked') return 'extra_open';
   if (state.extraStatus === 'approved' || state.extraAsks >= MAX_EXTRA_REQUESTS) return 'extra_used';
@@ -150,7 +160,8 @@ export function cancellationIsAsked(state: RequestState): Answer {
 /** A request can't be deleted while money is moving or owed. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
-  return owed ? 'cancel_first' : undefined;
+  const feeOwed = state.providerFeeCents !== null && state.providerFeePaidAt === null;
+  return owed || feeOwed ? 'cancel_first' : undefined;
 }
 
 export function deadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Answer {

@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from '#kernel/constants.ts';
 /** Customer, provider, payment and family links expire this long after completion. */
 export const LINK_EXPIRY_MS = 5 * MINUTE;
 
-/** Links to a canceled request show the cancellation for this long, or until its refund is done. */
+/** Links to a cancelled request show the cancellation for this long, or until its refund is done. */
 export const CANCELLED_LINK_EXPIRY_MS = 24 * HOUR;
 
 /** The link that asks a caller to share their location expires this long after it was last sent. */
@@ -15,12 +15,12 @@ export const LOCATE_LINK_EXPIRY_MS = 4 * HOUR;
 export const PICKUP_MOVED_MILES = 0.2;
 
 /** A customer or dispatcher who hasn't answered a price, or paid the deposit, gets one reminder after this time. */
-export const ANSWER_REMINDER_MS = 30 * MINUTE;
+export const PRICE_OR_DEPOSIT_REMINDER_MS = 30 * MINUTE;
 
-/** A request whose price nobody answers (pending, priced, negotiating) is canceled after this time. */
+/** A request whose price nobody answers (pending, priced, negotiating) is cancelled after this time. */
 export const NO_ANSWER_MS = 24 * HOUR;
 
-/** A request whose accepted price isn't followed by a deposit is canceled after this time. */
+/** A request whose accepted price isn't followed by a deposit is cancelled after this time. */
 export const DEPOSIT_WINDOW_MS = 24 * HOUR;
 
 /** Lifetime of a Stripe Checkout Session. Stripe requires at least 30 minutes. */
@@ -29,7 +29,7 @@ export const CHECKOUT_SESSION_MS = 60 * MINUTE;
 /** If no webhook arrives, the workflow asks Stripe about a Checkout Session this long after it expires. */
 export const CHECKOUT_GRACE_MS = MINUTE;
 
-/** Records of completed and canceled requests are deleted after this many calendar months. */
+/** Records of completed and cancelled requests are deleted after this many calendar months. */
 export const RETENTION_MONTHS = 2;
 
 /** The desk is alerted when a provider doesn't answer an assignment within this time. */
@@ -40,6 +40,12 @@ export const PAYMENT_VERIFICATION_MS = 60 * MINUTE;
 
 /** An extra charge that the customer doesn't answer is declined after this time. */
 export const EXTRA_ANSWER_MS = 10 * MINUTE;
+
+/** A provider who has arrived waits this long before reporting that nobody is there. */
+export const NOBODY_HERE_WAIT_MS = 10 * MINUTE;
+
+/** A customer who was asked where they are has at least this long to answer. */
+export const SEARCH_ANSWER_MS = 3 * MINUTE;
 
 /** How many extra charges a provider can ask for on one job. */
 export const MAX_EXTRA_REQUESTS = 3;

@@ -15,6 +15,8 @@ export type Priced = With<RequestState, 'adminPriceCents'>;
 export type Countered = With<Priced, 'customerCounterOfferCents'>;
 /** The price and so the deposit are agreed. */
 export type Agreed = With<RequestState, 'finalPriceCents' | 'depositAmountCents'>;
+/** Shoulder pays the provider a fee for a job that wasn't done. */
+export type WithFee = With<RequestState, 'providerFeeCents'>;
 /** The provider has asked for an extra charge, answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
@@ -36,6 +38,11 @@ export function agreed(state: RequestState): Agreed {
 /** @throws Error if there was no extra charge */
 export function withExtra(state: RequestState): WithExtra {
   return requireFields(state, 'extraCents');
+}
+
+/** @throws Error if the provider gets no fee */
+export function withFee(state: RequestState): WithFee {
+  return requireFields(state, 'providerFeeCents');
 }
 
 /**

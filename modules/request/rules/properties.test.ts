@@ -11,7 +11,7 @@ import type { Command } from './commands.ts';
 import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
 const LIVES = 10_000;
-const LONGEST = 46;
+const LONGEST = 60;
 
 const reached = new Map<string, number>();
 const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
@@ -74,6 +74,7 @@ const REFUSALS = (
     ...(['not_allowed_now', 'not_yours', 'stale', 'terms_required', 'agreement_required', 'invalid_price'] as const),
     ...(['invalid_amount', 'counter_used', 'counter_not_lower', 'final_counter_range', 'rating_missing'] as const),
     ...(['already_rated', 'cancel_first', 'reason_required', 'links_expired', 'extra_open', 'extra_used'] as const),
-    ...(['code_required', 'price_too_low'] as const),
+    ...(['code_required', 'price_too_low', 'call_first', 'search_first', 'wait_first', 'failure_open'] as const),
+    ...(['settlement_range'] as const),
   ] satisfies RejectionCode[]
 ).map((code) => `refused ${code}`);

@@ -2,6 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import { mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
 import { activity } from './log-events.ts';
+import { afterRefund, refundOf, sessionOf } from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
@@ -80,27 +81,29 @@ export function expireSession(state: RequestState, { sessionId }: { sessionId: s
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
+/** Stripe settled a refund. After a success, it may still say that the bank sent the money back. */
 export function settleRefund(
   state: RequestState,
   { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
 ): Change {
-  const { status: known, amountCents: amount, settledByHand } = sessionOf(state, sessionId);
+  const session = sessionOf(state, sessionId);
+  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
+  const wentBack = !isDue && (session.returnedCents ?? 0) > 0;
   // Stripe knows nothing about refunds made by hand.
-  if (settledByHand) return { log: [] };
-  // A bank can send back what Stripe called refunded.
-  const wasReturned = known === 'refunded' && outcome === 'failed';
-  if (known !== 'refund_due' && known !== 'refund_failed' && !wasReturned) return { log: [] };
+  if (session.settledByHand || !(isDue || (wentBack && outcome === 'failed'))) return { log: [] };
+  const cents = refundOf(session);
   if (outcome === 'failed') {
-    if (known === 'refund_failed') return { log: [] };
+    if (session.status === 'refund_failed') return { log: [] };
+    const returnedCents = (session.returnedCents ?? 0) - (wentBack ? cents : 0);
     return {
-      sessions: withSessionStatus(state, sessionId, 'refund_failed'),
+      sessions: withSession(state, { ...session, status: 'refund_failed', returnedCents }),
       ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
-      log: [{ ...activity('refund_failed', { cents: amount }), userType: 'system' }],
+      log: [{ ...activity('refund_failed', { cents }), userType: 'system' }],
     };
   }
   return {
-    ...withRefundedPayment(state, withSessionStatus(state, sessionId, 'refunded')),
-    log: [{ ...activity('refund_completed', { cents: amount }), userType: 'system' }],
+    ...withRefundedPayment(state, withSession(state, afterRefund(session))),
+    log: [{ ...activity('refund_completed', { cents }), userType: 'system' }],
   };
 }
 
@@ -114,9 +117,9 @@ function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): 
 export function settleByHand(state: RequestState): Change {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
-    session.status === 'refund_failed' ? { ...session, status: 'refunded', settledByHand: true } : session,
+    session.status === 'refund_failed' ? { ...afterRefund(session), settledByHand: true } : session,
   );
-  const cents = failed.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents = failed.reduce((sum, session) => sum + refundOf(session), 0);
   return {
     ...withRefundedPayment(state, sessions),
     log: [{ ...activity('refund_settled_by_hand', { cents }), userType: 'admin' }],
@@ -130,11 +133,8 @@ function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]):
   return !sessions.some((session) => kinds.includes(session.status));
 }
 
-/** The session of a command. The guards have checked that it exists. */
-function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
-  const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('unknown session');
-  return session;
+function withSession(state: RequestState, session: CheckoutSession): CheckoutSession[] {
+  return state.sessions.map((one) => (one.id === session.id ? session : one));
 }
 
 function withSessionStatus(

@@ -29,9 +29,10 @@ export const JOB_RULES = {
   }),
   reassignProvider: rule<Assignment>({
     by: ['admin'],
-    from: REPLACEABLE,
+    from: ON_THE_JOB,
     to: ['provider_assigned'],
     decision: true,
+    guard: guards.reassignProvider,
     apply: (state, { despite = [] }, now) => assignProvider(state, now, activity('provider_replaced', { despite })),
   }),
   generateLinks: rule({
@@ -105,12 +106,13 @@ export const JOB_RULES = {
     by: ['provider'],
     from: ['in_progress'],
     to: ['completed'],
-    guard: guards.ownJob,
+    guard: guards.jobGoesOn,
     apply: (state, _command, now) => {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
       const done = moveTo('completed', now, 'provider', activity('job_completed'), {
         ...declined,
         serviceCompletedAt: now,
+        outcome: 'done',
       });
       return { ...done, log: [...unanswered, ...done.log] };
     },

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { approve, cancel, moveTo } from './changes.ts';
+import { outcomeOf } from './endings.ts';
 import * as guards from './guards.ts';
 import { countered, offered } from './phases.ts';
 import { rule } from './rule.ts';
@@ -12,6 +13,7 @@ import {
   OFFERED,
   ON_THE_JOB,
 } from './statuses.ts';
+import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
 import { openSession, settleByHand } from './session-changes.ts';
 import { SYSTEM_RULES } from './table-system.ts';
@@ -161,6 +163,7 @@ export const TABLE = {
   }),
 
   ...JOB_RULES,
+  ...ENDING_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------
   /** `refundDeposit` matters only for an admin after assignment. */
@@ -172,7 +175,11 @@ export const TABLE = {
     guard: guards.cancelRequest,
     apply: (state, { by, refundDeposit }, now) => {
       if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
-      if (by === 'admin') return cancel(state, now, by, activity('cancelled', { by }), refundDeposit ?? true);
+      if (by === 'admin') {
+        const kept = (refundDeposit ?? true) ? 0 : Infinity;
+        const outcome = state.failureReason && outcomeOf(state.failureReason);
+        return { ...cancel(state, now, by, activity('cancelled', { by }), kept), outcome };
+      }
       // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
       return state.cancellationAskedAt === null
         ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }

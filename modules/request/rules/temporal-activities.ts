@@ -57,11 +57,18 @@ export interface PaymentActivities {
   readCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Expires a session so that it can't be paid, or reports that it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
-  /** Refunds a payment. Returns once Stripe has settled the refund. */
-  refundCheckout(session: SessionRef): Promise<'succeeded' | 'failed'>;
+  /** Refunds a payment, or a part of it. Returns once Stripe has settled the refund. */
+  refundCheckout(session: SessionRef & { part?: RefundPart }): Promise<'succeeded' | 'failed'>;
 }
 
 export type SessionRef = KnownChange & { sessionId: string };
+
+/** A part of a payment to send back. The row may not have it yet, so the workflow says it. */
+export interface RefundPart {
+  partCents: Cents;
+  /** How much has gone back after this part. It tells the parts of a payment apart. */
+  totalCents: Cents;
+}
 
 export interface TextActivities {
   /** Sends this request's queued messages, once each. A refused message is recorded and isn't a failure. */

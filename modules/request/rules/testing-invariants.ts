@@ -1,25 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { depositOf, isPrice, payoutOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
-import { deadlinesOf, nextDeadline, paymentWorkOf } from './deadlines.ts';
+import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import { TABLE } from './table.ts';
-import type { Command, CommandName, Decision } from './commands.ts';
+import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
+import { ended, keepsNothing } from './testing-step.ts';
+import type { Step } from './testing-step.ts';
+import type { CommandName } from './commands.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
-  ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand'] as const),
+  ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
-
-/** One command and its result. */
-export interface Step {
-  before: RequestState;
-  command: Command;
-  decision: Decision;
-  after: RequestState;
-  now: Millis;
-}
 
 const PRICES = [
   'finalPriceCents',
@@ -30,7 +24,6 @@ const PRICES = [
 ] as const;
 const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
 const count = (state: RequestState, status: SessionStatus) => state.sessions.filter((s) => s.status === status).length;
-const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
 /** What must hold for every step of every life. */
 export const INVARIANTS: Record<string, (step: Step) => boolean> = {
@@ -86,6 +79,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
       command.deadline === 'provider_silent'),
   'nothing that was asked for is left open at the end': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
+  ...ENDING_INVARIANTS,
   'one counter of the customer, one final counter': ({ before, command, decision }) =>
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||
@@ -109,8 +103,8 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'and settling changes nothing but its money': ({ before, after }) =>
     before.status !== 'cancelled' ||
     isDeepStrictEqual(
-      { ...before, version: 0, sessions: [], paymentStatus: null },
-      { ...after, version: 0, sessions: [], paymentStatus: null },
+      { ...before, version: 0, sessions: [], paymentStatus: null, providerFeePaidAt: null },
+      { ...after, version: 0, sessions: [], paymentStatus: null, providerFeePaidAt: null },
     ),
   'no payment is lost: once seen, it is kept or goes back': ({ before, after }) =>
     before.sessions.every(({ id, status }) => {
@@ -140,9 +134,10 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   closing: ['expired', 'reported', 'paid', 'refund_due'],
   expired: ['reported', 'paid', 'refund_due'],
   reported: ['expired', 'paid', 'refund_due'],
-  paid: ['refund_due'],
-  refund_due: ['refunded', 'refund_failed'],
-  refund_failed: ['refunded', 'refund_due'],
+  // Of a payment returned in part, the bank may send the part back.
+  paid: ['refund_due', 'refund_failed'],
+  refund_due: ['refunded', 'paid', 'refund_failed'],
+  refund_failed: ['refunded', 'paid', 'refund_due'],
   // A bank can send back what Stripe called refunded.
   refunded: ['refund_failed'],
 };
@@ -152,32 +147,6 @@ function wayOut(state: RequestState, now: Millis): boolean {
   if (ended(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
   return keepsNothing(cancel.state, now);
-}
-
-/** Pays whatever can still be paid, then does all work at Stripe: nothing of a canceled request may be kept. */
-function keepsNothing(cancelled: RequestState, now: Millis): boolean {
-  let state = cancelled;
-  const run = (command: Command) => {
-    const decision = decide(state, command, now);
-    if (decision.ok) state = decision.state;
-    return decision.ok;
-  };
-  for (const { id, status } of cancelled.sessions) {
-    if (status === 'closing' || status === 'expired') run({ name: 'paymentReported', sessionId: id });
-  }
-  for (let steps = 0; paymentWorkOf(state).length > 0; steps += 1) {
-    const [work] = paymentWorkOf(state);
-    if (!work || steps > 3 * cancelled.sessions.length) return false;
-    const { sessionId } = work;
-    const amountCents = state.depositAmountCents ?? 0;
-    if (work.kind === 'verify')
-      run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
-    else if (work.kind === 'refund') run({ name: 'refundSettled', sessionId, outcome: 'succeeded' });
-    else return false;
-  }
-  const owed = state.sessions.some(({ status }) => status === 'refund_failed');
-  const isReported = state.depositPaidAt === null || state.paymentStatus === 'refunded';
-  return owed || (isReported && state.sessions.every(({ status }) => status === 'refunded'));
 }
 
 /** Whether every due timer moves the request on or ends it. */

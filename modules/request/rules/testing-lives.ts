@@ -1,11 +1,16 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { FAILURE_REASONS } from './endings.ts';
+import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
 import { session } from './testing-session.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
-/** One step of a random life: three numbers, decoded against the state it meets so that failures shrink well. */
+/**
+ * One step of a random request: three numbers. The request's current state decides what they mean, so that failures
+ * shrink well.
+ */
 export type Dice = readonly [what: number, how: number, wait: number];
 export const DICE = 1_000_000;
 
@@ -29,7 +34,10 @@ function pick<T>(from: readonly T[], number: number): T {
   return from[number % from.length] as T;
 }
 
-/** Mostly moments, so that a life isn't over at once; sometimes an hour, a day or two months. */
+/**
+ * The time until a step: mostly seconds or minutes, so that the request's deadlines don't end it at once; sometimes an
+ * hour, a day or over two months.
+ */
 export function waitOf([, , wait]: Dice): Millis {
   const kind = wait % 100;
   if (kind < 60) return (wait % 61) * SECOND;
@@ -90,6 +98,21 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, by: how % 2 ? 'provider' : 'admin' };
     case 'rate':
       return { name, rating: how % 7, withReview: how % 2 > 0, via: how % 3 ? 'web' : 'text' };
+    case 'startSearch':
+      return { name, called: how % 3 > 0 };
+    case 'reportFailure':
+      return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
+    case 'resumeJob':
+      return { name, by: how % 2 ? 'provider' : 'admin' };
+    case 'endJob': {
+      const kept = how % 5 ? how % (deposit + 1) : deposit + 1;
+      return {
+        name,
+        outcome: how % 2 ? 'gone' : 'not_done',
+        keptCents: kept,
+        providerCents: how % 7 ? kept >> 1 : kept,
+      };
+    }
     case 'cancelRequest':
       return { name, by: how % 3 ? 'customer' : 'admin', refundDeposit: pick([undefined, true, false], how >> 3) };
     case 'deadlinePassed':
@@ -104,7 +127,7 @@ function sessionId(state: RequestState, how: number): string {
   return pick(how % 13 === 0 ? ['unknown'] : [...sessionIds, sessionIds.at(-1) ?? 's0'], how >> 4);
 }
 
-/** An amount between the prices on the table, equal to one of them, or invalid. */
+/** An amount between the request's prices, equal to one of them, or invalid. */
 function amountOf({ adminPriceCents: price, customerCounterOfferCents: counter }: RequestState, how: number): number {
   if (how % 6 === 0) return pick(BAD_AMOUNTS, how >> 3);
   if (price === null) return 1 + (how % 40_000);

@@ -10,12 +10,14 @@ import {
   ON_SITE,
   PAYABLE,
   REPLACEABLE,
+  SEARCHABLE,
   SETTLED,
   UNANSWERED,
   UNPAID,
   sessions,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
+import { ENDINGS } from './testing-pairs-endings.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import { online, phone, withoutCode } from './testing.ts';
@@ -30,7 +32,7 @@ const EXTRA = { amountCents: 4_000, inputId: 'input' };
 export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
-  ...(['cancelRequest', 'declineCancellation', 'deleteRequest'] as const),
+  ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob'] as const),
 ];
 
 /** Situations in which a status isn't as at first, and the result of every probe in each. */
@@ -104,14 +106,17 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
     ASSIGNED,
   ],
   'en route, phone': [() => phone().to('en_route'), EXPECTED.en_route.row],
-  'arrived, code entered': [() => online().to('arrived').run('verifyCode'), { ...ARRIVED, ...CODE_DONE }],
+  'arrived, code entered': [
+    () => online().to('arrived').run('verifyCode'),
+    { ...ARRIVED, ...CODE_DONE, 'reportFailure: nobody here': 'not_allowed_now' },
+  ],
   'arrived, code skipped': [
     () => phone().to('arrived').run('skipCode', { inputId: 'input' }),
     { ...ARRIVED, ...CODE_DONE },
   ],
   'arrived, assigned before there were codes': [
     () => withoutCode(online().to('arrived')),
-    { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress' },
+    { ...REPLACEABLE, ...ON_SITE, startService: 'in_progress', ...SEARCHABLE },
   ],
   'arrived, an extra waits for the customer': [
     () => online().to('arrived').run('requestExtra', EXTRA),
@@ -229,4 +234,5 @@ export const SITUATIONS: typeof MORE = {
     CANONICAL_STATUSES.map((status) => [status, [() => online().to(status), EXPECTED[status].row]] as const),
   ),
   ...MORE,
+  ...ENDINGS,
 };

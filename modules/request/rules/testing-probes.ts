@@ -73,6 +73,40 @@ const WITH_FIELDS = {
     'cancelRequest by admin': () => ({ by: 'admin' }),
     'cancelRequest by admin with a reason': () => ({ by: 'admin', inputId: 'input' }),
   },
+  startSearch: {
+    startSearch: () => ({ called: true }),
+    'startSearch without a call': () => ({ called: false }),
+  },
+  reportFailure: {
+    'reportFailure: it does not work': () => ({ reason: 'service_failed' }),
+    'reportFailure: nobody here': () => ({ reason: 'nobody_here' }),
+  },
+  resumeJob: {
+    'resumeJob by provider': () => ({ by: 'provider' }),
+    'resumeJob by admin': () => ({ by: 'admin' }),
+  },
+  endJob: {
+    endJob: () => ({ outcome: 'not_done', keptCents: 1_000, providerCents: 1_000, inputId: 'input' }),
+    'endJob, all of the deposit': (state) => ({
+      outcome: 'gone',
+      keptCents: right(state),
+      providerCents: 0,
+      inputId: 'input',
+    }),
+    'endJob, more than the deposit': (state) => ({
+      outcome: 'gone',
+      keptCents: right(state) + 1,
+      providerCents: 0,
+      inputId: 'input',
+    }),
+    'endJob, more for the provider than is kept': () => ({
+      outcome: 'gone',
+      keptCents: 1_000,
+      providerCents: 1_001,
+      inputId: 'input',
+    }),
+    'endJob without a reason': () => ({ outcome: 'not_done', keptCents: 0, providerCents: 0 }),
+  },
   deadlinePassed: {
     'late no_answer': late('no_answer'),
     'late deposit_window': late('deposit_window'),

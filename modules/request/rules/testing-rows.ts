@@ -67,13 +67,44 @@ export const WITHOUT_PROVIDER: Row = {
   'late no_provider': 'cancelled',
 };
 export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
+/** Dispatch can end any job on site, with a reason and at most the deposit. */
+export const ENDABLE: Row = {
+  endJob: 'cancelled',
+  'endJob, all of the deposit': 'cancelled',
+  'endJob, more than the deposit': 'settlement_range',
+  'endJob, more for the provider than is kept': 'settlement_range',
+  'endJob without a reason': 'reason_required',
+};
+/** A provider on site can say that the job can't be done; for "nobody here" they ask the customer first. */
+export const FAILABLE: Row = {
+  ...ENDABLE,
+  'reportFailure: it does not work': 'same',
+};
+/** Arrived: the customer can be asked where they are. */
+export const SEARCHABLE: Row = {
+  startSearch: 'same',
+  'startSearch without a call': 'call_first',
+  'reportFailure: nobody here': 'search_first',
+};
+/** The provider can't do the job: it stands still until dispatch decides. */
+export const FAILED: Row = {
+  ...ENDABLE,
+  reassignProvider: 'provider_assigned',
+  'resumeJob by provider': 'same',
+  'resumeJob by admin': 'same',
+  requestExtra: 'failure_open',
+  'requestExtra of nothing': 'failure_open',
+  'requestExtra without a reason': 'failure_open',
+};
 /** Whoever is on site can ask for an extra charge, with an amount and a reason. */
 export const ON_SITE: Row = {
+  ...FAILABLE,
   requestExtra: 'same',
   'requestExtra of nothing': 'invalid_amount',
   'requestExtra without a reason': 'reason_required',
 };
 export const EXTRA_OPEN: Row = {
+  ...FAILABLE,
   requestExtra: 'extra_open',
   'requestExtra of nothing': 'extra_open',
   'requestExtra without a reason': 'extra_open',
@@ -82,6 +113,7 @@ export const EXTRA_OPEN: Row = {
   'late extra_unanswered': 'same',
 };
 export const EXTRA_USED: Row = {
+  ...FAILABLE,
   requestExtra: 'extra_used',
   'requestExtra of nothing': 'extra_used',
   'requestExtra without a reason': 'extra_used',
@@ -102,6 +134,7 @@ export const CODE_WAITS: Row = {
   skipCode: 'same',
   'skipCode without a reason': 'reason_required',
   startService: 'code_required',
+  ...SEARCHABLE,
 };
 /** Once entered or skipped, the code is done; a second tap does nothing. */
 export const CODE_DONE: Row = {
@@ -109,4 +142,5 @@ export const CODE_DONE: Row = {
   skipCode: 'idle',
   'skipCode without a reason': 'idle',
   startService: 'in_progress',
+  ...SEARCHABLE,
 };

@@ -9,6 +9,7 @@ import {
   ON_THE_JOB,
   PAYABLE,
   REPLACEABLE,
+  SEARCHABLE,
   SETTLED,
   UNANSWERED,
   UNANSWERED_JOB,
@@ -82,7 +83,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'admin',
     step: 'reviewed',
     row: {
-      // The admin reviews: the first price is off the table.
+      // The admin must decide on the counter-offer. The customer can't accept the first price any more.
       ...UNANSWERED,
       ...COUNTER_USED,
       acceptCounter: 'approved',
@@ -158,18 +159,24 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'arrived',
     provider: 'there',
-    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS },
+    row: { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, ...SEARCHABLE },
     way: () => [{ name: 'verifyCode' }, { name: 'startService' }],
-    likely: ['startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode', 'requestExtra'],
+    likely: [
+      ...(['startService', 'startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode'] as const),
+      ...(['requestExtra', 'startSearch', 'answerSearch', 'reportFailure', 'resumeJob', 'resumeJob'] as const),
+    ],
   },
   in_progress: {
-    to: ['completed', 'cancelled'],
+    to: ['completed', 'provider_assigned', 'cancelled'],
     turn: 'provider',
     step: 'in_progress',
     provider: 'there',
     row: { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
     way: () => [{ name: 'completeJob' }],
-    likely: ['completeJob', 'requestExtra', 'approveExtra', 'declineExtra'],
+    likely: [
+      ...(['completeJob', 'completeJob', 'completeJob', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
+      ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob'] as const),
+    ],
   },
   completed: {
     to: [],
@@ -203,6 +210,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
       'sessionExpired',
       'refundSettled',
       'paymentOpened',
+      'payProviderFee',
     ],
   },
 };

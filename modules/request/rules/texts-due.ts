@@ -1,6 +1,7 @@
 import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
 import { offerOnTable } from './offer.ts';
 import { PAYABLE } from './statuses.ts';
+import { refundOf } from './sessions.ts';
 import type { CheckoutSession, RequestState, SessionStatus } from './types.ts';
 
 const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueMessage => ({
@@ -19,6 +20,7 @@ export function messagesDue(before: RequestState, after: RequestState): DueMessa
     ...aboutThePrice(before, after),
     ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
+    ...aboutFailures(before, after),
     ...aboutOtherPayments(before, after),
   ];
 }
@@ -31,7 +33,7 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts is already on the payment page.
+  // A customer who accepts a price themselves gets no payment link, because they're already on the payment page.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
@@ -47,8 +49,8 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
   if (before.depositPaidAt === null && after.depositPaidAt !== null) texts.push(toCustomer('receipt'));
   if (!before.waitWarnedAt && after.waitWarnedAt) texts.push(toCustomer('wait_choice'));
   if (entered(before, after, 'cancelled')) {
-    texts.push(toCustomer('cancelled'));
-    if (before.providerAssigned) texts.push(toProvider('job_off'));
+    texts.push(toCustomer(after.outcome === null ? 'cancelled' : 'job_ended'));
+    if (before.providerAssigned) texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
   if (becameRefunded(before, after)) {
     texts.push(toCustomer('refunded', sessionsEntering(before, after, 'refunded')[0]));
@@ -65,7 +67,10 @@ function aboutOtherPayments(before: RequestState, after: RequestState): DueMessa
   const refundedSessions = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
   return [
     ...refundedSessions.map((session) => toCustomer('payment_returned', session)),
-    ...sessionsEntering(before, after, 'refund_failed').map((session) => toCustomer('refund_delayed', session)),
+    ...partsReturned(before, after).map((session) => toCustomer('part_refunded', session)),
+    ...sessionsEntering(before, after, 'refund_failed').map((session) =>
+      toCustomer('refund_delayed', refundedPart(session)),
+    ),
   ];
 }
 
@@ -77,6 +82,30 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   return after.sessions.filter(
     ({ id, status: now }) => now === status && before.sessions.find((session) => session.id === id)?.status !== status,
   );
+}
+
+/** Payments of which a part went back with this change. The message names that part. */
+function partsReturned(before: RequestState, after: RequestState): CheckoutSession[] {
+  return sessionsEntering(before, after, 'paid')
+    .filter(({ returnedCents }) => (returnedCents ?? 0) > 0)
+    .map(refundedPart);
+}
+
+/** A payment as a message about its refund tells it: with the amount that goes back. */
+function refundedPart(session: CheckoutSession): CheckoutSession {
+  return { ...session, amountCents: refundOf(session) };
+}
+
+/** The provider on site can't find the customer, or can't do the job. */
+function aboutFailures(before: RequestState, after: RequestState): DueMessage[] {
+  const texts: DueMessage[] = [];
+  if (after.searchStartedAt !== null && after.searchStartedAt !== before.searchStartedAt)
+    texts.push(toCustomer('search'));
+  if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
+  if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
+  const resumed = before.failureReason !== null && after.failureReason === null;
+  if (resumed && after.status === before.status) texts.push(toCustomer('job_resumed'), toProvider('job_back_on'));
+  return texts;
 }
 
 function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {

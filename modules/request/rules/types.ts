@@ -2,6 +2,7 @@ import type { Activity } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
+import type { FailureReason, Outcome } from './endings.ts';
 
 /**
  * Times are milliseconds since 1970 (UTC), money is cents. Nothing here is personal data, so all of it may enter
@@ -28,6 +29,10 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
+  /** What has gone back of this payment so far; missing: nothing. A payment returned in full is `refunded`. */
+  returnedCents?: Cents;
+  /** How much the refund in progress (or the last one) sends back; missing: the whole payment. */
+  refundCents?: Cents;
   /** `refunded`, but not at Stripe: the desk gave the money back another way. */
   settledByHand?: true;
 }
@@ -103,6 +108,18 @@ export interface RequestState {
   onSiteOverdueAt: Millis | null;
   customerRating: number | null;
 
+  /** How the job ended; null until it has, and for a request that ended before there was a job. */
+  outcome: Outcome | null;
+  /** Why the provider on site can't do the job, while dispatch decides what happens. */
+  failureReason: FailureReason | null;
+  failureAt: Millis | null;
+  /** When the provider on site said that they can't find the customer, and when the customer answered. */
+  searchStartedAt: Millis | null;
+  searchAnsweredAt: Millis | null;
+  /** What Shoulder pays the provider of a job that wasn't done, out of the deposit. */
+  providerFeeCents: Cents | null;
+  providerFeePaidAt: Millis | null;
+
   cancelledAt: Millis | null;
   cancelledBy: Actor | null;
 }
@@ -168,6 +185,11 @@ export type RejectionCode =
   | 'code_required'
   | 'extra_open'
   | 'extra_used'
+  | 'call_first'
+  | 'search_first'
+  | 'wait_first'
+  | 'failure_open'
+  | 'settlement_range'
   | 'links_expired';
 
 /** An activity log entry: what happened, and who did it. */

@@ -10,12 +10,17 @@ import type { ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus 
 
 type Turn = Pick<
   RequestState,
-  'status' | 'adminCounterOfferCents' | 'agreementAcceptedAt' | 'providerSilentAt' | 'cancellationAskedAt'
+  | 'status'
+  | 'adminCounterOfferCents'
+  | 'agreementAcceptedAt'
+  | 'providerSilentAt'
+  | 'cancellationAskedAt'
+  | 'failureReason'
 >;
 
 /** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
-  if (isCancellationOpen(state)) return 'admin';
+  if (isCancellationOpen(state) || isFailureOpen(state)) return 'admin';
   if (isProviderSilent(state)) return 'admin';
   if (state.status === 'negotiating' && state.adminCounterOfferCents === null) return 'admin';
   return STATUSES[state.status].turn;
@@ -28,9 +33,20 @@ export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancell
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
+/** Whether a provider on site reported that the job can't be done, so that the desk must decide. */
+export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReason'>): boolean {
+  return state.failureReason !== null && ON_SITE.includes(state.status);
+}
+
 /** When the next actor got the turn, in milliseconds since 1970. */
-export function turnSince(state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'waitingSince'>): Millis {
-  return isCancellationOpen(state) ? (state.cancellationAskedAt ?? state.waitingSince) : state.waitingSince;
+export function turnSince(
+  state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince'>,
+): Millis {
+  const open = [
+    ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? state.waitingSince] : []),
+    ...(isFailureOpen(state) ? [state.failureAt ?? state.waitingSince] : []),
+  ];
+  return open.length > 0 ? Math.min(...open) : state.waitingSince;
 }
 
 /** Whether an assigned provider is overdue to answer, so that the desk should call or replace them. */
@@ -59,7 +75,7 @@ export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor)
   return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
 }
 
-/** Sessions whose money still has to move. They keep a canceled request's links alive. */
+/** Sessions whose money still has to move. They keep a cancelled request's links alive. */
 export const UNSETTLED_SESSIONS = [
   'closing',
   'reported',
@@ -76,7 +92,8 @@ export function isUnsettled(session: { status: string }): boolean {
  */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
-interface LinkFacts {
+/** What decides the state of a request's links. */
+interface LinkedRequest {
   status: CanonicalStatus;
   serviceCompletedAt: Millis | null;
   cancelledAt: Millis | null;
@@ -85,10 +102,10 @@ interface LinkFacts {
 }
 
 /**
- * Customer, provider and payment links expire 5 minutes after completion. A canceled request's links show the
+ * Customer, provider and payment links expire 5 minutes after completion. A cancelled request's links show the
  * cancellation for 24 hours, or until the refund is done.
  */
-export function linkState(facts: LinkFacts, now: Millis): LinkState {
+export function linkState(facts: LinkedRequest, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
   if (facts.status !== 'cancelled') return 'open';
   return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_EXPIRY_MS ? 'cancelled' : 'expired';
@@ -109,7 +126,8 @@ export function mayStillConfirmPayment(
 /**
  * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
  */
-export function mayShareLocation(status: CanonicalStatus): boolean {
+export function mayShareLocation(status: CanonicalStatus, searched = false): boolean {
+  if (status === 'arrived' && searched) return true;
   return !ON_SITE.includes(status) && !ENDED.includes(status);
 }
 

@@ -155,15 +155,27 @@ CREATE TABLE customer_requests (
   provider_wait_minutes INTEGER,
   refund_settled_reason TEXT,
   refund_settled_by TEXT,
+  outcome TEXT,
+  failure_reason TEXT,
+  failure_at TIMESTAMPTZ(3),
+  failure_note TEXT,
+  failure_lat DOUBLE PRECISION,
+  failure_lng DOUBLE PRECISION,
+  search_started_at TIMESTAMPTZ(3),
+  search_answered_at TIMESTAMPTZ(3),
+  provider_fee_cents INTEGER,
+  provider_fee_paid_at TIMESTAMPTZ(3),
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
   CONSTRAINT cancelled_has_time CHECK ((status <> 'cancelled') OR (cancelled_at IS NOT NULL)),
+  CONSTRAINT completed_is_done CHECK ((status = 'completed') = (outcome IN ('done', 'partly_done'))),
   CONSTRAINT completed_has_time CHECK ((status <> 'completed') OR (service_completed_at IS NOT NULL)),
   CONSTRAINT customer_counter_in_range CHECK (customer_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT customer_position_whole CHECK ((customer_lat IS NULL) = (customer_lng IS NULL)),
   CONSTRAINT deposit_is_part_of_price CHECK (deposit_amount_cents BETWEEN 0 AND final_price_cents),
   CONSTRAINT deposit_paid_has_time CHECK (deposit_paid = (deposit_paid_at IS NOT NULL)),
   CONSTRAINT destination_position_whole CHECK ((destination_lat IS NULL) = (destination_lng IS NULL)),
+  CONSTRAINT failure_has_time CHECK ((failure_reason IS NULL) = (failure_at IS NULL)),
   CONSTRAINT extra_in_range CHECK (extra_cents BETWEEN 1 AND 10000000),
   CONSTRAINT final_price_in_range CHECK (final_price_cents BETWEEN 1 AND 10000000),
   CONSTRAINT language_known CHECK (language IN ('en', 'es')),
@@ -172,6 +184,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT online_has_place CHECK ((request_type <> 'online') OR (location_address IS NOT NULL)),
   CONSTRAINT provider_minutes_in_range CHECK (provider_minutes BETWEEN 1 AND 240),
   CONSTRAINT provider_minutes_whole CHECK ((provider_minutes IS NULL) = (provider_minutes_at IS NULL)),
+  CONSTRAINT provider_fee_in_range CHECK (provider_fee_cents BETWEEN 1 AND deposit_amount_cents),
   CONSTRAINT rating_in_range CHECK (customer_rating BETWEEN 1 AND 5),
   CONSTRAINT service_type_is_key CHECK (service_type ~ '^[a-z_]+$'),
   CONSTRAINT status_is_key CHECK (status ~ '^[a-z_]+$'),
@@ -302,13 +315,22 @@ CREATE TABLE payments (
   dispute_funds TEXT,
   returned_by_hand_cents INTEGER NOT NULL DEFAULT 0,
   settled_by_hand_at TIMESTAMPTZ(3),
+  returned_cents INTEGER NOT NULL DEFAULT 0,
+  refund_cents INTEGER,
+  refund_total_cents INTEGER,
+  outcome TEXT,
+  ended_at TIMESTAMPTZ(3),
+  provider_fee_cents INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT opened_payment_has_session CHECK ((status IN ('opening', 'expired')) OR (session_id IS NOT NULL)),
+  CONSTRAINT payment_returned_in_range CHECK (returned_cents BETWEEN 0 AND amount_cents),
   CONSTRAINT payment_amount_positive CHECK ((amount_cents >= 0) AND (final_price_cents > 0)),
   PRIMARY KEY (id)
 );
 -- The statistics add up what was earned, from the index alone.
 CREATE INDEX "payments_earned" ON "payments" ("completed_at") INCLUDE ("final_price_cents", "amount_cents")
   WHERE "status" = 'paid';
+-- Jobs that weren't done.
+CREATE INDEX payments_undone ON payments (ended_at, id) WHERE ended_at IS NOT NULL;
 -- At most one deposit is ever kept for a request.
 CREATE UNIQUE INDEX "payments_one_kept_deposit" ON "payments" ("request_id") WHERE "status" = 'paid';
 CREATE INDEX payments_payment_intent_id_idx ON payments (payment_intent_id);
@@ -423,6 +445,7 @@ CREATE TABLE desk_settings (
   overdue_minutes INTEGER,
   updated_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   provider_wait_minutes INTEGER,
+  ending_terms JSONB,
   CONSTRAINT desk_settings_limits CHECK (((late_minutes IS NULL) = (overdue_minutes IS NULL)) AND (late_minutes >= 1) AND (overdue_minutes > late_minutes) AND (overdue_minutes <= 240)),
   CONSTRAINT desk_settings_one_row CHECK (id = 1),
   CONSTRAINT desk_settings_phones CHECK ((service_phone ~ '^\+[0-9]{6,18}$') AND (on_call_phone ~ '^(\+[0-9]{6,18})?$')),
@@ -770,7 +793,7 @@ DECLARE
 BEGIN
   INSERT INTO "earned_days" AS "kept" ("day", "jobs", "revenue_cents", "commission_cents")
   SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*), sign * sum("final_price_cents"),
-         sign * sum("amount_cents")
+         sign * sum("amount_cents" - "returned_cents")
     FROM "touched"
    WHERE "status" = 'paid' AND "completed_at" IS NOT NULL
    GROUP BY 1

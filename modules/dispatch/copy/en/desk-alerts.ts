@@ -4,6 +4,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 export const deskAlertsTexts = {
   declined: 'The provider declined',
   silent: 'The provider does not answer',
+  failed: "The provider can't do the job",
   /** About a provider on the way whose positions stopped. */
   lastSeen: (ago: string) => `Provider last seen ${ago}`,
   silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
@@ -22,6 +23,8 @@ export const deskAlertsTexts = {
   toasts: {
     declined: (number: string) =>
       failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
+    failed: (number: string) =>
+      failure("Provider Can't Do The Job", `Request ${number}: the provider is on site and waits for you to decide.`),
     silent: (number: string) =>
       failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
   },

@@ -1,3 +1,6 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
 /** The chart of the commission statistics, and the export of a period. */
 export const statisticsTexts = {
   by: {
@@ -22,6 +25,8 @@ export const statisticsTexts = {
   providerShare: 'Provider share',
   none: 'No completed jobs in this period.',
   export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
+  undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
+    `${count === 1 ? '1 job was' : `${count} jobs were`} not done: ${formatMoney(keptCents)} of deposits kept, ${formatMoney(feesCents)} of it for providers.`,
   csv: {
     file: 'completed-jobs',
     to: 'to',
@@ -34,5 +39,7 @@ export const statisticsTexts = {
     commission: 'Commission (USD)',
     providerShare: 'Provider share (USD)',
     rating: 'Rating (of 5)',
+    outcome: 'Outcome',
+    outcomes: { done: 'Done', not_done: 'Not done', gone: 'Nobody there' },
   },
 };

@@ -5,6 +5,7 @@ import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
 /** Spanish of `desk-alerts.ts`. */
 export const deskAlertsTexts: Words<typeof English> = {
   declined: 'El proveedor rechazó el trabajo',
+  failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
   silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
@@ -23,6 +24,8 @@ export const deskAlertsTexts: Words<typeof English> = {
   toasts: {
     declined: (number: string) =>
       failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
+    failed: (number: string) =>
+      failure('El proveedor no puede', `Solicitud ${number}: el proveedor está en el lugar y espera su decisión.`),
     silent: (number: string) =>
       failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
   },

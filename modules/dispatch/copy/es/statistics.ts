@@ -1,5 +1,7 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { statisticsTexts as English } from '../en/statistics.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 
 /** Spanish of `statistics.ts`. */
 export const statisticsTexts: Words<typeof English> = {
@@ -22,6 +24,8 @@ export const statisticsTexts: Words<typeof English> = {
   providerShare: 'Parte del proveedor',
   none: 'Ningún trabajo terminado en este periodo.',
   export: (count: number) => (count === 1 ? 'Descargar 1 trabajo como CSV' : `Descargar ${count} trabajos como CSV`),
+  undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
+    `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}: se conservaron ${formatMoney(keptCents)} de depósitos, ${formatMoney(feesCents)} de ellos para proveedores.`,
   csv: {
     file: 'trabajos-terminados',
     to: 'a',
@@ -34,5 +38,7 @@ export const statisticsTexts: Words<typeof English> = {
     commission: 'Comisión (USD)',
     providerShare: 'Parte del proveedor (USD)',
     rating: 'Calificación (de 5)',
+    outcome: 'Resultado',
+    outcomes: { done: 'Hecho', not_done: 'No se hizo', gone: 'No había nadie' },
   },
 };

@@ -49,6 +49,19 @@ export const messagesTexts = {
         : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
+    part_refunded: ({ returned }) =>
+      `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
+    search: ({ track }) =>
+      `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
+    failure: ({ failure, track }) =>
+      `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
+    job_resumed: ({ track }) => `Shoulder: your provider carries on with the job. ${track}`,
+    job_ended: ({ kept, refund, track }) =>
+      `Shoulder: your job could not be done and is closed. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
+    search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
+    job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
+    job_closed: ({ providerFee, job }) =>
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
     job: ({ city, price, job }) =>
       `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ city, job }) =>
@@ -105,6 +118,7 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+    here: 'Shoulder: we told your provider that you are there. Please stay with the vehicle.',
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
     refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
     rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,
@@ -115,6 +129,7 @@ export const messagesTexts = {
       wait: 'WAIT or REFUND',
       extra: 'APPROVE or DECLINE',
       rating: '1 to 5',
+      search: 'HERE',
       any: 'ETA or HELP',
     },
   },
@@ -138,6 +153,7 @@ export const messagesTexts = {
       provider: 'a provider',
       silent: "its provider's answer",
       cancellation: "a yes or no to the customer's wish to cancel",
+      failure: "a way on: the provider can't do the job",
     },
     waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
       `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,

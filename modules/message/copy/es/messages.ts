@@ -51,6 +51,19 @@ export const messagesTexts: Words<typeof English> = {
         : `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
+    part_refunded: ({ returned }) =>
+      `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
+    search: ({ track }) =>
+      `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
+    failure: ({ failure, track }) =>
+      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
+    job_resumed: ({ track }) => `Shoulder: su proveedor sigue con el trabajo. ${track}`,
+    job_ended: ({ kept, refund, track }) =>
+      `Shoulder: no se pudo hacer su trabajo y se cerró. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
+    search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
+    job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
+    job_closed: ({ providerFee, job }) =>
+      `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
     job: ({ city, price, job }) =>
       `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(payoutOf(price))} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ city, job }) =>
@@ -101,6 +114,7 @@ export const messagesTexts: Words<typeof English> = {
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
+    here: 'Shoulder: le avisamos a su proveedor que está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
@@ -111,6 +125,7 @@ export const messagesTexts: Words<typeof English> = {
       wait: 'ESPERO o REEMBOLSO',
       extra: 'APRUEBO o NO APRUEBO',
       rating: '1 a 5',
+      search: 'AQUI',
       any: 'ETA o HELP',
     },
   },
@@ -129,6 +144,7 @@ export const messagesTexts: Words<typeof English> = {
       answer: 'respuesta a su contraoferta',
       provider: 'un proveedor',
       silent: 'respuesta de su proveedor',
+      failure: 'una salida: el proveedor no puede hacer el trabajo',
       cancellation: 'un sí o un no a la cancelación que pide el cliente',
     },
     waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FAILURE_REASONS } from '../../rules/endings.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
@@ -10,13 +11,13 @@ const TAKEN = (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) =>
 );
 const KNOWN = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
 
-/** Events that are told more than an amount. */
-type Detailed = {
+/** Events whose sentence needs more than an amount. */
+type DetailedEvent = {
   [E in ActivityEvent]: ActivityParams[E] extends Record<string, never> | typeof CENTS ? never : E;
 }[ActivityEvent];
 
 /** Every form that the sentence of an event takes; an amount is enough for the others. */
-const FORMS: { [E in Detailed]: ActivityParams[E][] } = {
+const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   location_shared: [{ meters: 21 }, { meters: null }],
   request_edited: [{ fields: ['phone', 'vehicle_plate'] }],
   photo_added: TAKEN,
@@ -27,6 +28,13 @@ const FORMS: { [E in Detailed]: ActivityParams[E][] } = {
   minutes_told: [{ minutes: 1 }, { minutes: 12 }],
   code_wrong: [{ tries: 2, most: 5 }],
   on_site_paid: [{ by: 'provider' }, { by: 'admin' }],
+  search_started: [{ called: true }, { called: false }],
+  failure_reported: FAILURE_REASONS.map((reason) => ({ reason })),
+  job_resumed: [{ by: 'provider' }, { by: 'admin' }],
+  job_ended: [
+    { outcome: 'gone', kept: 3_500, provider: 2_500 },
+    { outcome: 'not_done', kept: 3_500, provider: 2_500 },
+  ],
   rated: [
     { stars: 4, review: false },
     { stars: 4, review: true },
@@ -38,7 +46,7 @@ const FORMS: { [E in Detailed]: ActivityParams[E][] } = {
 };
 
 const LINES = Object.keys(sentences).flatMap((event) =>
-  (event in FORMS ? FORMS[event as Detailed] : [CENTS]).map((params) => ({ event, params }) as Activity),
+  (event in FORMS ? FORMS[event as DetailedEvent] : [CENTS]).map((params) => ({ event, params }) as Activity),
 );
 
 describe('the sentences of the activity log', () => {

@@ -1,6 +1,7 @@
 import type { Editable } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
+import type { FailureReason } from '../../rules/endings.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -20,6 +21,14 @@ const KNOWN: Record<ProviderWarning, string> = {
 };
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+const FAILURE: Record<FailureReason, string> = {
+  nobody_here: 'nobody here',
+  service_failed: 'the service failed',
+  wrong_equipment: 'wrong equipment',
+  unsafe: 'unsafe',
+  drop_off_closed: 'drop-off closed or refused',
+  own_vehicle: 'trouble with the provider vehicle',
+};
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
 type Amount = { cents: Cents };
@@ -105,11 +114,19 @@ export const sentences = {
   extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
   on_site_reminder: () => 'Provider reminded to confirm on-site payment',
   on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
+  search_started: ({ called }: { called: boolean }) =>
+    `Provider on site cannot find the customer, asked by text${called ? ' and called' : ''}`,
+  search_answered: () => 'Customer answered the provider who could not find them',
+  failure_reported: ({ reason }: { reason: FailureReason }) => `Provider cannot do the job: ${FAILURE[reason]}`,
+  job_resumed: ({ by }: { by: 'provider' | 'admin' }) => `${by === 'provider' ? 'Provider' : 'Admin'} resumed the job`,
   rated: ({ stars, review }: { stars: number; review: boolean }) =>
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
   links_expired: () => 'Links expired',
 
   cancelled: ({ by }: { by: 'customer' | 'admin' }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
+  job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
+    `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
+  provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
   cancellation_asked: () => 'Customer asked to cancel',
   cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
   wait_warned: ({ minutes }: Minutes) =>
@@ -149,6 +166,8 @@ export const commandButtons = {
   decline_extra: 'Decline the extra',
   confirm_payment: 'Confirm Payment Received',
   decline_cancellation: 'Keep the Job Going',
+  answer_search: "I'm here",
+  pay_provider_fee: 'Mark as paid',
 };
 
 /**
@@ -183,4 +202,9 @@ export const commandToasts = {
     done: success('The Job Goes On', "The customer's and the provider's pages say so."),
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),
   },
+  answer_search: {
+    done: success('Provider Told', 'We told your provider that you are there.'),
+    failed: failure('Error', 'Failed to tell the provider. Please try again.'),
+  },
+  pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },
 } satisfies Record<string, { done: Toast; failed?: Toast }>;

@@ -39,6 +39,23 @@ export const rejectionTexts = {
   codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
   extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),
   extraUsed: failure('No Further Extra', 'No further extra can be asked for on this job.'),
+  callFirst: failure('Call First', 'This customer gets no texts. Please call, then tick the box.'),
+  searchFirst: failure(
+    'Ask The Customer First',
+    "Tell us first that you can't find the customer. We ask them right away.",
+  ),
+  waitFirst: failure(
+    'Please Wait',
+    'You can report that nobody is here 10 minutes after you arrived, and 3 after the customer was asked.',
+  ),
+  failureOpen: failure(
+    'Dispatch Is Deciding',
+    "You told dispatch that you can't do the job. Please wait for our answer.",
+  ),
+  settlementRange: failure(
+    'Invalid Amount',
+    'Keep at most the deposit, and give the provider at most what is kept of it.',
+  ),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../../rules/endings.ts';
 import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
@@ -34,6 +35,15 @@ const KNOWN: Record<ProviderWarning, string> = {
 };
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+
+const FAILURE: Record<FailureReason, string> = {
+  nobody_here: 'no hay nadie',
+  service_failed: 'el servicio no funcionó',
+  wrong_equipment: 'equipo inadecuado',
+  unsafe: 'no es seguro',
+  drop_off_closed: 'destino cerrado o no lo acepta',
+  own_vehicle: 'problema con el vehículo del proveedor',
+};
 
 /** Spanish of `commands.ts`. */
 export const sentences: Words<typeof English> = {
@@ -103,10 +113,18 @@ export const sentences: Words<typeof English> = {
   extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
   on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
   on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
+  search_started: ({ called }) =>
+    `El proveedor llegó y no encuentra al cliente; se le preguntó por mensaje${called ? ' y por teléfono' : ''}`,
+  search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
+  failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE[reason]}`,
+  job_resumed: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retomó el trabajo`,
   rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
   links_expired: () => 'Los enlaces vencieron',
 
   cancelled: ({ by }) => `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud`,
+  job_ended: ({ outcome, kept, provider }) =>
+    `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
+  provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancellation_asked: () => 'El cliente pidió cancelar',
   cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
@@ -147,6 +165,8 @@ export const commandButtons: Words<typeof EnglishButtons> = {
   decline_extra: 'Rechazar el cargo',
   confirm_payment: 'Confirmar pago recibido',
   decline_cancellation: 'Seguir con el servicio',
+  answer_search: 'Aquí estoy',
+  pay_provider_fee: 'Marcar como pagado',
 };
 
 export const commandToasts: Words<typeof EnglishToasts> = {
@@ -175,4 +195,9 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     done: success('El servicio sigue', 'Lo dicen la página del cliente y la del proveedor.'),
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
+  answer_search: {
+    done: success('Proveedor avisado', 'Le avisamos a su proveedor que usted está ahí.'),
+    failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
+  },
+  pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },
 };

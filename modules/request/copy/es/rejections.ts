@@ -45,6 +45,23 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
   extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
+  callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
+  searchFirst: failure(
+    'Primero pregunte al cliente',
+    'Díganos primero que no encuentra al cliente. Le preguntamos enseguida.',
+  ),
+  waitFirst: failure(
+    'Espere un poco',
+    'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle al cliente.',
+  ),
+  failureOpen: failure(
+    'La central está decidiendo',
+    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta.',
+  ),
+  settlementRange: failure(
+    'Cantidad no válida',
+    'Conserve como máximo el depósito, y dé al proveedor como máximo lo que se conserva.',
+  ),
   customerLinkExpired: failure(
     'Enlace vencido',
     'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',

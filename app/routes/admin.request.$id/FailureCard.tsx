@@ -1,0 +1,116 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { amountField } from '#kernel/money.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
+import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
+import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
+import { directionsUrl } from '#modules/place/rules/map-links.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { Radios } from '../../ui/Choice.tsx';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
+import { useDesk } from '../../ui/desk/desk-state.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** The provider can't do the job, or can't find the customer: what they say, and dispatch's ways on. */
+export function FailureCard({ request }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  const reasons = useTexts(failureReasonsTexts);
+  const locale = useLocale();
+  const { now } = useDesk();
+  const { trouble, row, nonce } = request;
+  if (!trouble) return null;
+  const { failure, search } = trouble;
+  const facts = failure && [
+    { label: t.note, value: failure.note },
+    { label: t.place, value: failure.place && <a href={directionsUrl(failure.place)}>{t.onMap}</a> },
+  ];
+  return (
+    <Card title={failure ? t.heading : t.searchHeading} className="card-decide">
+      {failure && <p>{t.lead(reasons[failure.reason], Math.floor(Math.max(0, now - failure.since) / MINUTE))}</p>}
+      {search && (
+        <p>
+          {search.answeredAt === null
+            ? t.searched(formatTime(search.startedAt, locale))
+            : t.answered(formatTime(search.answeredAt, locale))}
+        </p>
+      )}
+      {facts && <Facts items={facts} />}
+      {failure && (
+        <>
+          <p className="sub">{t.resumeHint}</p>
+          <IntentForm intent="resume_job" nonce={nonce} version={row.version}>
+            <SubmitButton>{t.resume}</SubmitButton>
+          </IntentForm>
+          <p className="sub">{t.replaceHint}</p>
+        </>
+      )}
+      <EndJob request={request} />
+    </Card>
+  );
+}
+
+/** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */
+function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts).end;
+  if (!trouble) return null;
+  const { outcome, settlement, deposit } = trouble.proposal;
+  return (
+    <Collapsible label={t.open} intent="end_job">
+      <IntentForm intent="end_job" nonce={nonce} version={row.version}>
+        <p>{t.deposit(deposit)}</p>
+        <p className="sub">{t.proposal}</p>
+        <Radios
+          name="outcome"
+          legend={t.outcome}
+          defaultValue={outcome}
+          options={(['not_done', 'gone'] as const).map((value) => ({ value, label: t.outcomes[value] }))}
+        />
+        <div className="field-pair">
+          <Field
+            name="kept"
+            label={t.kept}
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={amountField(settlement.keptCents)}
+          />
+          <Field
+            name="provider"
+            label={t.provider}
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={amountField(settlement.providerCents)}
+          />
+        </div>
+        <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
+        <SubmitButton look="danger">{t.submit}</SubmitButton>
+      </IntentForm>
+    </Collapsible>
+  );
+}
+
+/** After the end: what Shoulder owes the provider. */
+export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  const buttons = useTexts(commandButtons);
+  const locale = useLocale();
+  const { provider_fee_cents: fee, provider_fee_paid_at: paidAt } = row;
+  if (fee === null) return null;
+  if (paidAt) return <p>{t.feePaid(fee, formatTime(paidAt, locale))}</p>;
+  return (
+    <>
+      <p>{t.fee(fee)}</p>
+      <ConfirmSection label={buttons.pay_provider_fee} question={t.payFeeQuestion(fee)} keepLabel={t.end.keep}>
+        <IntentForm intent="pay_provider_fee" nonce={nonce} version={row.version}>
+          <SubmitButton>{buttons.pay_provider_fee}</SubmitButton>
+        </IntentForm>
+      </ConfirmSection>
+    </>
+  );
+}

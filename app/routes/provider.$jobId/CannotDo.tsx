@@ -1,0 +1,97 @@
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
+import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
+import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Checkbox, Radios } from '../../ui/Choice.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { useAnswer } from '../../ui/form-nonce.ts';
+import { formatTime } from '../../ui/time.ts';
+import type { OpenJob } from './load.server.ts';
+
+/** On site: the customer can't be found, or the job can't be done. Dispatch then decides. */
+export function CannotDo({ page }: { page: OpenJob }) {
+  const t = useTexts(endingsProviderTexts);
+  const reasons = useTexts(failureReasonsTexts);
+  const { trouble } = page.job;
+  if (!trouble) return null;
+  if (trouble.failure) {
+    return (
+      <section className="stack">
+        <p className="notice" role="status">
+          {t.reported(reasons[trouble.failure])}
+        </p>
+        <IntentForm intent="resume_job" nonce={page.nonce}>
+          <SubmitButton look="plain">{t.resume}</SubmitButton>
+        </IntentForm>
+      </section>
+    );
+  }
+  return (
+    <section className="stack">
+      {trouble.search && <Search page={page} search={trouble.search} />}
+      <Report page={page} nobodyFrom={trouble.search?.nobodyFrom ?? null} />
+    </section>
+  );
+}
+
+type Trouble = NonNullable<OpenJob['job']['trouble']>;
+
+/** Arrived, and nobody to be seen: the customer is asked at once, while the provider waits. */
+function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
+  const t = useTexts(endingsProviderTexts).search;
+  const locale = useLocale();
+  const refused = useAnswer()?.intent === 'start_search';
+  const { startedAt, answeredAt, getsTexts } = search;
+  return (
+    <>
+      {answeredAt !== null && (
+        <p className="notice" role="status">
+          {t.answered(formatTime(answeredAt, locale))}
+        </p>
+      )}
+      {startedAt !== null && answeredAt === null ? (
+        <p className="notice" role="status">
+          {t.waiting(formatTime(startedAt, locale))}
+        </p>
+      ) : (
+        <details className="fold" open={refused}>
+          <summary className={buttonClass()}>{t.heading}</summary>
+          <div className="fold-body">
+            <p className="sub">{getsTexts ? t.lead : t.leadCall}</p>
+            <IntentForm intent="start_search" nonce={page.nonce}>
+              {!getsTexts && <Checkbox name="called" label={t.called} />}
+              <SubmitButton look="plain">{t.send}</SubmitButton>
+            </IntentForm>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Report({ page, nobodyFrom }: { page: OpenJob; nobodyFrom: number | null }) {
+  const t = useTexts(endingsProviderTexts);
+  const locale = useLocale();
+  const refused = useAnswer()?.intent === 'report_failure';
+  const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || nobodyFrom !== null);
+  return (
+    <details className="fold" open={refused}>
+      <summary className={buttonClass()}>{t.open}</summary>
+      <div className="fold-body">
+        <p className="sub">{t.lead}</p>
+        <IntentForm intent="report_failure" nonce={page.nonce}>
+          <Radios
+            name="reason"
+            legend={t.reason}
+            options={reasons.map((reason) => ({ value: reason, label: t.labels[reason] }))}
+          />
+          {nobodyFrom !== null && <p className="sub">{t.nobodyFrom(formatTime(nobodyFrom, locale))}</p>}
+          <Textarea name="note" label={t.note} hint={t.noteHint} rows={2} optional />
+          <SubmitButton look="danger">{t.send}</SubmitButton>
+        </IntentForm>
+      </div>
+    </details>
+  );
+}

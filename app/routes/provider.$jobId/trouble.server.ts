@@ -1,0 +1,81 @@
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { withoutFormatCharacters } from '#kernel/plain-text.ts';
+import { isFailureReason } from '#modules/request/rules/endings.ts';
+import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { command } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
+import type { JobRow } from '#modules/provider/index.ts';
+import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
+import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
+import { formOrigin, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+
+/** A form about a job that goes wrong on site, with the page it came from. */
+interface TroubleForm {
+  form: ReadForm;
+  row: JobRow;
+  pagePath: OwnPath;
+}
+
+/** The forms of `CannotDo`. */
+export const TROUBLE = { start_search: startSearch, report_failure: reportFailure, resume_job: resumeJob };
+
+/** What a provider on site can report; null elsewhere. */
+export function troubleOf(row: RequestRow) {
+  const status = canonicalStatus(row.status);
+  if (!ON_SITE.includes(status)) return null;
+  return {
+    failure: row.failure_reason,
+    search:
+      status === 'arrived' && row.handshake !== 'verified'
+        ? {
+            startedAt: row.search_started_at?.getTime() ?? null,
+            answeredAt: row.search_answered_at?.getTime() ?? null,
+            nobodyFrom: nobodyHereFrom({
+              waitingSince: row.waiting_since.getTime(),
+              searchStartedAt: row.search_started_at?.getTime() ?? null,
+            }),
+            getsTexts: row.text_consent_at !== null,
+          }
+        : null,
+  };
+}
+
+async function startSearch({ form, row, pagePath }: TroubleForm) {
+  const { toasts } = wordsFor(form);
+  const args = { called: form.fields.called === 'yes', assignment: row.assignments };
+  const outcome = await command(row, 'startSearch', args, formOrigin(form));
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.searching }, failed: toasts.failed });
+}
+
+/** Only dispatch reads the note, so it's stored beside the command. */
+async function reportFailure({ form, row, pagePath }: TroubleForm) {
+  const { toasts, reasonMissing } = wordsFor(form);
+  const { reason } = form.fields;
+  const note = withoutFormatCharacters(form.fields.note ?? '');
+  if (!isFailureReason(reason)) return invalidForm(form, { reason: reasonMissing });
+  if (note.length > MAX_LENGTH.text) {
+    return invalidForm(form, { note: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
+  }
+  const outcome = await command(
+    row,
+    'reportFailure',
+    { reason, assignment: row.assignments },
+    { ...formOrigin(form), personal: { failure_note: note || null } },
+  );
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.reported }, failed: toasts.failed });
+}
+
+async function resumeJob({ form, row, pagePath }: TroubleForm) {
+  const { toasts } = wordsFor(form);
+  const outcome = await command(row, 'resumeJob', { by: 'provider', assignment: row.assignments }, formOrigin(form));
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.resumed }, failed: toasts.failed });
+}
+
+function wordsFor({ locale }: ReadForm) {
+  return textsFor(endingsProviderTexts, locale);
+}

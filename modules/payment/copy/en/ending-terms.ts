@@ -1,0 +1,14 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** What the terms say about a job that can't be done. Only the server says it, with the amounts of Settings. */
+export const endingTermsTexts = {
+  heading: "If the job can't be done",
+  lead: 'Dispatch decides, with a reason that you can read. Never more than your deposit is kept.',
+  refund: (reasons: string) => `You get all of it back if ${reasons}.`,
+  fee: (cents: Cents, reasons: string) =>
+    `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
+  keep: (reasons: string) => `It is kept if ${reasons}.`,
+  or: (reasons: readonly string[]) =>
+    reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,
+};

@@ -1,0 +1,16 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { endingTermsTexts as English } from '../en/ending-terms.ts';
+
+/** Spanish of `ending-terms.ts`. */
+export const endingTermsTexts: Words<typeof English> = {
+  heading: 'Si no se puede hacer el trabajo',
+  lead: 'La central decide, con un motivo que usted puede leer. Nunca se conserva más que su depósito.',
+  refund: (reasons: string) => `Se le devuelve todo si ${reasons}.`,
+  fee: (cents: Cents, reasons: string) =>
+    `${formatMoney(cents)} de él, o todo un depósito menor, son para el proveedor por haber ido si ${reasons}.`,
+  keep: (reasons: string) => `Se conserva si ${reasons}.`,
+  or: (reasons: readonly string[]) =>
+    reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} o ${reasons.at(-1)}`,
+};

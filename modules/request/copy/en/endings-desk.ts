@@ -1,0 +1,46 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** A job that goes wrong on site, as dispatch reads it (docs/product.md, "Endings"). */
+export const endingsDeskTexts = {
+  searchHeading: "The provider can't find the customer",
+  heading: "The provider can't do the job",
+  lead: (reason: string, minutes: number) =>
+    `The provider says: ${reason} (${minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`}).`,
+  note: 'The provider writes',
+  searched: (at: string) => `The customer was asked at ${at} and has not answered.`,
+  answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
+  place: 'Where the provider stood',
+  onMap: 'On the map',
+  resume: 'The job goes on',
+  resumeHint: 'You found a way with both of them.',
+  replaceHint: 'Or send another provider, under Provider.',
+  end: {
+    open: 'End the job',
+    heading: 'End the job: it was not done',
+    outcome: 'What became of it?',
+    outcomes: { not_done: 'It was not done', gone: 'Nobody was there' },
+    deposit: (cents: Cents) => `Deposit paid: ${formatMoney(cents)}. What you do not keep goes back to the card.`,
+    proposal: 'The amounts are what Settings propose for this reason.',
+    kept: 'Keep of the deposit',
+    provider: 'Of that, for the provider',
+    reason: 'Reason',
+    reasonHint: 'The customer and the provider read this.',
+    submit: 'End the job',
+    invalid: 'Please enter an amount, or 0',
+    outcomeMissing: 'Please choose what became of it',
+    reasonMissing: 'Please give a reason',
+    question: 'End this job? The customer and the provider are told, and the rest of the deposit goes back.',
+    yes: 'Yes, end it',
+    keep: 'Not yet',
+  },
+  fee: (cents: Cents) => `Shoulder owes the provider ${formatMoney(cents)}.`,
+  feePaid: (cents: Cents, at: string) => `${formatMoney(cents)} paid to the provider on ${at}.`,
+  payFeeQuestion: (cents: Cents) => `Did you pay the provider ${formatMoney(cents)}?`,
+  toasts: {
+    ended: success('Job Ended', 'The customer and the provider are told.'),
+    resumed: success('Job Resumed', 'The customer and the provider are told.'),
+    failed: failure('Error', 'Failed to end the job. Please try again.'),
+  },
+};

@@ -1,0 +1,25 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** A job that goes wrong on site, as the driver reads it (docs/product.md, "Endings"). */
+export const endingsDriverTexts = {
+  search: {
+    heading: "Your provider is here and can't find you",
+    lead: 'Tell them that you are there. Sharing your location shows them the way.',
+    call: 'Call the provider',
+    answered: 'We told your provider that you are there. Please stay with the vehicle.',
+  },
+  failure: {
+    heading: "Your provider can't do the job",
+    lead: (reason: string) => `Your provider says: ${reason}.`,
+    next: 'Dispatch is deciding what happens now and tells you here. You pay nothing more until you agree to it.',
+  },
+  outcome: {
+    not_done: 'The job could not be done.',
+    gone: 'The provider was there and found nobody.',
+  },
+  keptFee: (kept: Cents, fee: Cents) =>
+    fee === kept
+      ? `${formatMoney(kept)} of your deposit is kept: it goes to the provider for coming.`
+      : `${formatMoney(kept)} of your deposit is kept.`,
+};

@@ -1,0 +1,47 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { FailureReason } from '../../rules/endings.ts';
+
+/** A job that goes wrong on site, as the provider reads it (docs/product.md, "Endings"). */
+export const endingsProviderTexts = {
+  open: "I can't do it",
+  lead: 'Dispatch decides what happens next. Please stay until you hear from us.',
+  reason: 'What is the matter?',
+  labels: {
+    nobody_here: 'Nobody is here',
+    service_failed: 'The service did not work',
+    wrong_equipment: 'I have the wrong equipment',
+    unsafe: 'It is not safe here',
+    drop_off_closed: 'The drop-off is closed or refuses',
+    own_vehicle: 'Trouble with my own vehicle',
+  } satisfies Record<FailureReason, string>,
+  note: 'What happened?',
+  noteHint: 'Only dispatch reads this. A photo helps too: add it under Photos.',
+  send: 'Tell dispatch',
+  reasonMissing: 'Please choose what is the matter',
+  search: {
+    heading: "Can't find the customer?",
+    lead: 'We text the customer that you are there. Call too if you can.',
+    /** Where the customer gets no texts. */
+    leadCall: 'This customer gets no texts. Please call first.',
+    send: "I can't find the customer",
+    called: 'I called the customer',
+    waiting: (at: string) => `We told the customer at ${at} that you can't find them. No answer yet.`,
+    answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
+  },
+  nobodyFrom: (at: string) =>
+    `"Nobody is here" opens at ${at}: 10 minutes after you arrived, and 3 after the customer was asked.`,
+  reported: (reason: string) => `You told dispatch: ${reason}. Please wait for our answer.`,
+  resume: 'I can do it after all',
+  closed: 'Job Closed',
+  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
+  noFee: 'There is no pay for this job.',
+  why: 'What dispatch says',
+  toasts: {
+    searching: success('Customer Told', 'We told the customer that you are there. You see the answer here.'),
+    reported: success('Dispatch Is Told', 'Please stay until you hear from us.'),
+    resumed: success('Job Resumed', 'The job goes on.'),
+    failed: failure('Error', 'Failed to tell dispatch. Please try again.'),
+  },
+};

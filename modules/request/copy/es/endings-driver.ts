@@ -1,0 +1,27 @@
+import type { Words } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
+
+/** Spanish of `endings-driver.ts`. */
+export const endingsDriverTexts: Words<typeof English> = {
+  search: {
+    heading: 'Su proveedor llegó y no lo encuentra',
+    lead: 'Avísele que está ahí. Si comparte su ubicación, le muestra el camino.',
+    call: 'Llamar al proveedor',
+    answered: 'Le avisamos a su proveedor que está ahí. Quédese junto al vehículo.',
+  },
+  failure: {
+    heading: 'Su proveedor no puede hacer el trabajo',
+    lead: (reason: string) => `Su proveedor dice: ${reason}.`,
+    next: 'La central decide qué sigue y se lo dice aquí. No paga nada más hasta que usted lo acepte.',
+  },
+  outcome: {
+    not_done: 'No se pudo hacer el trabajo.',
+    gone: 'El proveedor llegó y no encontró a nadie.',
+  },
+  keptFee: (kept: Cents, fee: Cents) =>
+    fee === kept
+      ? `Se conservan ${formatMoney(kept)} de su depósito: son para el proveedor por haber ido.`
+      : `Se conservan ${formatMoney(kept)} de su depósito.`,
+};

@@ -1,0 +1,47 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { endingsProviderTexts as English } from '../en/endings-provider.ts';
+
+/** Spanish of `endings-provider.ts`. */
+export const endingsProviderTexts: Words<typeof English> = {
+  open: 'No puedo hacerlo',
+  lead: 'La central decide qué sigue. Quédese hasta que le avisemos.',
+  reason: '¿Qué pasa?',
+  labels: {
+    nobody_here: 'No hay nadie aquí',
+    service_failed: 'El servicio no funcionó',
+    wrong_equipment: 'No traigo el equipo adecuado',
+    unsafe: 'No es seguro aquí',
+    drop_off_closed: 'El destino está cerrado o no lo acepta',
+    own_vehicle: 'Problema con mi propio vehículo',
+  },
+  note: '¿Qué pasó?',
+  noteHint: 'Solo lo lee la central. Una foto también ayuda: agréguela en Fotos.',
+  send: 'Avisar a la central',
+  reasonMissing: 'Elija qué pasa',
+  search: {
+    heading: '¿No encuentra al cliente?',
+    lead: 'Le mandamos un mensaje al cliente de que usted está ahí. Llame también si puede.',
+    leadCall: 'Este cliente no recibe mensajes. Llámelo primero.',
+    send: 'No encuentro al cliente',
+    called: 'Llamé al cliente',
+    waiting: (at: string) => `Le avisamos al cliente a las ${at} que usted no lo encuentra. Todavía no contesta.`,
+    answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
+  },
+  nobodyFrom: (at: string) =>
+    `«No hay nadie aquí» se abre a las ${at}: 10 minutos después de llegar y 3 después de preguntarle al cliente.`,
+  reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere nuestra respuesta.`,
+  resume: 'Sí puedo hacerlo',
+  closed: 'Trabajo cerrado',
+  fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,
+  noFee: 'Este trabajo no se paga.',
+  why: 'Lo que dice la central',
+  toasts: {
+    searching: success('Cliente avisado', 'Le avisamos al cliente que usted está ahí. Aquí verá su respuesta.'),
+    reported: success('La central lo sabe', 'Quédese hasta que le avisemos.'),
+    resumed: success('El trabajo sigue', 'Puede continuar.'),
+    failed: failure('Error', 'No se pudo avisar a la central. Intente de nuevo.'),
+  },
+};

@@ -1,0 +1,92 @@
+import type { Cents } from '#kernel/money.ts';
+
+/*
+ * How a job ends if it isn't simply done (docs/product.md, "Endings"). The status says where a request is; the outcome
+ * says what became of the job. `done` and `partly_done` are completed, `not_done` and `gone` are canceled.
+ */
+
+export const OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why a provider on site can't do the job. */
+export const FAILURE_REASONS = [
+  'nobody_here',
+  'service_failed',
+  'wrong_equipment',
+  'unsafe',
+  'drop_off_closed',
+  'own_vehicle',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** Whether a text is one of the reasons. */
+export function isFailureReason(text: string | undefined): text is FailureReason {
+  return (FAILURE_REASONS as readonly (string | undefined)[]).includes(text);
+}
+
+/** What happens to the deposit of a job that wasn't done. What isn't kept goes back to the customer. */
+export interface Settlement {
+  /** What Shoulder keeps of the deposit. */
+  keptCents: Cents;
+  /** What Shoulder pays the provider of it. The rest is commission. */
+  providerCents: Cents;
+}
+
+/**
+ * Who gets the deposit: the customer all of it (`refund`), the provider a fee and the customer the rest (`dry_run`,
+ * `no_show`), or Shoulder all of it (`keep`).
+ */
+export const DEPOSIT_RULES = ['refund', 'dry_run', 'no_show', 'keep'] as const;
+export type DepositRule = (typeof DEPOSIT_RULES)[number];
+
+/** The table in Settings: two fees, and who gets the deposit for each reason. */
+export interface EndingTerms {
+  dryRunCents: Cents;
+  noShowCents: Cents;
+  deposit: Readonly<Record<FailureReason, DepositRule>>;
+}
+
+export const DEFAULT_ENDING_TERMS: EndingTerms = {
+  dryRunCents: 2_500,
+  noShowCents: 3_500,
+  deposit: {
+    nobody_here: 'no_show',
+    service_failed: 'dry_run',
+    wrong_equipment: 'refund',
+    unsafe: 'dry_run',
+    drop_off_closed: 'dry_run',
+    own_vehicle: 'refund',
+  },
+};
+
+/** The outcome of a job that ends for this reason. */
+export function outcomeOf(reason: FailureReason): 'not_done' | 'gone' {
+  return reason === 'nobody_here' ? 'gone' : 'not_done';
+}
+
+/**
+ * What the table proposes for a job that wasn't done. Dispatch decides, but never charges more than the deposit: a fee
+ * above it is cut.
+ */
+export function proposedSettlement(terms: EndingTerms, reason: FailureReason, deposit: Cents): Settlement {
+  const fee = (cents: Cents): Settlement => {
+    const cut = Math.min(cents, deposit);
+    return { keptCents: cut, providerCents: cut };
+  };
+  switch (terms.deposit[reason]) {
+    case 'refund':
+      return { keptCents: 0, providerCents: 0 };
+    case 'dry_run':
+      return fee(terms.dryRunCents);
+    case 'no_show':
+      return fee(terms.noShowCents);
+    case 'keep':
+      return { keptCents: deposit, providerCents: 0 };
+  }
+}
+
+/** Whether a settlement takes no more than the deposit, and pays the provider no more than is kept of it. */
+export function isSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
+  const whole = Number.isInteger(keptCents) && Number.isInteger(providerCents);
+  return whole && providerCents >= 0 && providerCents <= keptCents && keptCents <= deposit;
+}

@@ -1,0 +1,40 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { decide } from './decide.ts';
+import { ended, keepsNothing } from './testing-step.ts';
+import type { Step } from './testing-step.ts';
+
+/** What must hold for every step of a job that goes wrong on site, for `testing-invariants.ts`. */
+export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
+  'only a job that was done is completed': ({ after }) =>
+    (after.status === 'completed') === (after.outcome === 'done' || after.outcome === 'partly_done') &&
+    (after.outcome === null || ended(after)),
+  'of every payment, what was kept and what went back add up': ({ after }) =>
+    after.sessions.every((session) => {
+      const { amountCents, returnedCents = 0, refundCents = 0, status } = session;
+      const due = status === 'refund_due' || status === 'refund_failed' ? refundCents : 0;
+      return returnedCents >= 0 && due >= 0 && returnedCents + due <= amountCents;
+    }),
+  'a provider is paid for coming out of the deposit, and only for a job that was not done': ({ after }) =>
+    after.providerFeeCents === null ||
+    ((after.outcome === 'not_done' || after.outcome === 'gone') &&
+      after.providerFeeCents > 0 &&
+      after.providerFeeCents <= (after.depositAmountCents ?? 0)),
+  'nobody is reported missing before they were asked and 10 minutes went by': ({ before, command, decision, now }) =>
+    !decision.ok ||
+    command.name !== 'reportFailure' ||
+    command.reason !== 'nobody_here' ||
+    (before.status === 'arrived' &&
+      now - before.waitingSince >= 10 * MINUTE &&
+      before.searchStartedAt !== null &&
+      before.searchAnsweredAt === null),
+  'a failure stands until dispatch or its provider decides': ({ before, command, after }) =>
+    before.failureReason === null ||
+    after.failureReason !== null ||
+    ['resumeJob', 'reassignProvider', 'declineJob'].includes(command.name),
+  'dispatch can end any job on site': ({ after, now }) => {
+    if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
+    const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;
+    const decision = decide(after, { name: 'endJob', ...nothing, inputId: 'input' }, now);
+    return decision.ok && decision.state.status === 'cancelled' && keepsNothing(decision.state, now);
+  },
+};

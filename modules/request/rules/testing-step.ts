@@ -1,0 +1,41 @@
+import { decide } from './decide.ts';
+import { paymentWorkOf } from './deadlines.ts';
+import type { Command, Decision } from './commands.ts';
+import type { Millis, RequestState } from './types.ts';
+
+/** One command and its result. */
+export interface Step {
+  before: RequestState;
+  command: Command;
+  decision: Decision;
+  after: RequestState;
+  now: Millis;
+}
+
+export const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
+
+/** Pays whatever can still be paid, then does all work at Stripe: nothing of a canceled request may be kept. */
+export function keepsNothing(cancelled: RequestState, now: Millis): boolean {
+  let state = cancelled;
+  const run = (command: Command) => {
+    const decision = decide(state, command, now);
+    if (decision.ok) state = decision.state;
+    return decision.ok;
+  };
+  for (const { id, status } of cancelled.sessions) {
+    if (status === 'closing' || status === 'expired') run({ name: 'paymentReported', sessionId: id });
+  }
+  for (let steps = 0; paymentWorkOf(state).length > 0; steps += 1) {
+    const [work] = paymentWorkOf(state);
+    if (!work || steps > 3 * cancelled.sessions.length) return false;
+    const { sessionId } = work;
+    const amountCents = state.depositAmountCents ?? 0;
+    if (work.kind === 'verify')
+      run({ name: 'paymentVerified', sessionId, amountCents, matches: true, providerWaitMinutes: 60 });
+    else if (work.kind === 'refund') run({ name: 'refundSettled', sessionId, outcome: 'succeeded' });
+    else return false;
+  }
+  const owed = state.sessions.some(({ status }) => status === 'refund_failed');
+  const said = state.depositPaidAt === null || state.paymentStatus === 'refunded';
+  return owed || (said && state.sessions.every(({ status }) => status === 'refunded'));
+}
