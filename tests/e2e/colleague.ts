@@ -3,6 +3,18 @@ import { Secret, TOTP } from 'otpauth';
 import { Visitor } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 
+/** The fields of Settings about jobs that weren't done, with their defaults. */
+export const ENDING_FIELDS = {
+  dry_run_fee: '25',
+  no_show_fee: '35',
+  deposit_nobody_here: 'no_show',
+  deposit_service_failed: 'dry_run',
+  deposit_wrong_equipment: 'refund',
+  deposit_unsafe: 'dry_run',
+  deposit_drop_off_closed: 'dry_run',
+  deposit_own_vehicle: 'refund',
+};
+
 export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';

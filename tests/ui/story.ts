@@ -4,6 +4,7 @@ import { Visitor, uniqueAddress } from '#night/visitor.ts';
 import { cameraPhoto } from '../support/pictures.ts';
 import { SYSTEM } from '../e2e/people.ts';
 import { addPhoto, photoFile } from '../e2e/photos.ts';
+import { signIn } from '../e2e/signed-in.ts';
 import { codeOf, query, rowById, rowOf } from '../e2e/plain/desk.ts';
 
 const SECRETS: SecretReader = {
@@ -27,6 +28,11 @@ export class Story extends ScriptedJob {
       new Visitor(SYSTEM.baseUrl, uniqueAddress()),
       new Visitor(SYSTEM.baseUrl),
     ).submitRequest(fields);
+  }
+
+  /** A job whose provider has arrived. @param fields of the request form */
+  static async onSite(fields: Record<string, string> = {}): Promise<Story> {
+    return (await Story.submit(await signIn(), fields)).advanceTo('arrived');
   }
 
   /** The desk creates the request of a caller. */

@@ -4,6 +4,7 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { Visitor, formsOf, visibleText } from '#night/visitor.ts';
 import {
   ACCOUNT,
+  ENDING_FIELDS,
   OWN_PASSWORD,
   SETTINGS,
   addColleague,
@@ -23,6 +24,7 @@ const SAVED = {
   late_minutes: '3',
   overdue_minutes: '7',
   provider_wait_minutes: '60',
+  ...ENDING_FIELDS,
   current_password: OWN_PASSWORD,
 };
 
@@ -38,7 +40,7 @@ test.beforeEach(async () => {
   await desk.query('DELETE FROM admins');
   await desk.query(
     `UPDATE desk_settings SET service_phone = NULL, on_call_phone = NULL, late_minutes = NULL, overdue_minutes = NULL,
-       provider_wait_minutes = NULL`,
+       provider_wait_minutes = NULL, ending_terms = NULL`,
   );
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, OWN_EMAIL, OWN_PASSWORD);
@@ -140,6 +142,8 @@ test('invalid settings and stale pages are refused with a message', async () => 
     [{ provider_wait_minutes: '9' }, 'Please enter whole minutes from 10 to 240'],
     [{ provider_wait_minutes: '' }, 'Please enter whole minutes from 10 to 240'],
     [{ late_minutes: '7' }, 'This must be more than the first limit'],
+    [{ no_show_fee: 'a lot' }, 'Please enter an amount, or 0'],
+    [{ deposit_unsafe: 'all' }, 'Please choose one of the list'],
   ] as const) {
     const refused = await admin.submit(page, 'save_settings', { ...SAVED, ...fields });
     expect(refused.status).toBe(422);

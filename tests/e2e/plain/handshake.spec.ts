@@ -5,13 +5,6 @@ import { SYSTEM, TOWER_WITH_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A job whose provider has arrived. */
-async function storyOnSite(): Promise<Story> {
-  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
-  await (await story.assignProvider(TOWER_WITH_PLATE)).acceptAgreement();
-  return story.cabSubmits('start_job', 'arrived');
-}
-
 /** Wrong codes. */
 function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
@@ -24,7 +17,7 @@ async function readLog(id: string): Promise<string[]> {
 
 test.describe('the code on arrival', () => {
   test('is on the customer’s page with vehicle and plate, and not on the provider’s', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     const code = await codeOf(story.id);
     const page = await story.driver.get(story.trackPath);
     const pageText = visibleText(page);
@@ -36,7 +29,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('is required before the service, and a second tap is not an error', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     const { cab, jobPath } = story;
     const tooEarly = await cab.postFields(jobPath, { intent: 'start_service' });
     expect(tooEarly.status).toBe(409);
@@ -69,7 +62,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('is checked even if the row does not show the arrival yet', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     // The row lags behind the workflow for a moment after the arrival.
     await story.setColumns(`status = 'en_route'`);
     for (const code of ['', ...wrongCodes(await codeOf(story.id), 1)]) {
@@ -81,7 +74,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('allows five wrong tries, then a reason, which desk and customer see', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     const { cab, jobPath } = story;
     const code = await codeOf(story.id);
     for (const [index, wrong] of wrongCodes(code, 4).entries()) {
@@ -122,7 +115,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('of a replaced provider does not work, and the next one has another', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     const oldCode = await codeOf(story.id);
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
@@ -138,7 +131,7 @@ test.describe('the code on arrival', () => {
   });
 
   test('is refused on a device that has not accepted the agreement', async () => {
-    const story = await storyOnSite();
+    const story = await Story.onSite();
     const stranger = new Visitor(SYSTEM.baseUrl);
     const code = await codeOf(story.id);
     expect((await stranger.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(422);

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM } from '../people.ts';
+import { deskPath, rowById } from './desk.ts';
+
+const ENDING = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
+
+test.describe('a job that goes wrong on site', () => {
+  test('is reported, ended and paid without JavaScript, and each side reads the same', async () => {
+    const story = await Story.onSite();
+    const { cab, desk, driver } = story;
+    const form = await cab.get(story.jobPath);
+    const blank = await cab.submit(form, 'report_failure', { note: 'It does not turn over' });
+    expect([blank.status, visibleText(blank).includes('Please choose what is the matter')]).toEqual([422, true]);
+    expect(blank.html).toContain('It does not turn over');
+    const report = { reason: 'service_failed', note: 'It does not turn over' };
+    const reported = await cab.submit(form, 'report_failure', report);
+    expect(reported.statuses).toEqual([303, 200]);
+    expect(visibleText(reported)).toContain('You told dispatch: the service was tried and did not help');
+
+    const track = await driver.get(story.trackPath);
+    expect(visibleText(track)).toContain("Your provider can't do the job");
+    expect(track.html).not.toContain('It does not turn over');
+    const page = await desk.get(deskPath(story.id));
+    expect(visibleText(page)).toContain('It does not turn over');
+
+    for (const [fields, words] of [
+      [{ reason: '' }, 'Please give a reason'],
+      [{ kept: 'some' }, 'Please enter an amount, or 0'],
+      [{ outcome: '' }, 'Please choose what became of it'],
+    ] as const) {
+      const refused = await desk.submit(page, 'end_job', { ...ENDING, ...fields });
+      expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
+    }
+    // More than the deposit, and more for the provider than is kept.
+    for (const fields of [{ kept: '9000' }, { provider: '21' }]) {
+      expect((await desk.submit(page, 'end_job', { ...ENDING, ...fields })).status).toBeGreaterThanOrEqual(409);
+    }
+    expect(await rowById(story.id)).toMatchObject({ status: 'arrived', failure_reason: 'service_failed' });
+    expect((await desk.submit(page, 'end_job', ENDING)).statuses).toEqual([303, 200]);
+    expect(await rowById(story.id)).toMatchObject({
+      status: 'cancelled',
+      outcome: 'not_done',
+      provider_fee_cents: 1500,
+    });
+
+    const ended = visibleText(await driver.get(story.trackPath));
+    for (const words of ['The job could not be done', '$20.00 of your deposit is kept', ENDING.reason]) {
+      expect(ended).toContain(words);
+    }
+    const closed = visibleText(await cab.get(story.jobPath));
+    for (const words of ['Shoulder pays you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
+    const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
+    expect(visibleText(paid)).toContain('$15.00 paid to the provider');
+    expect(visibleText(await desk.get('/admin?tab=completed'))).toContain('not done');
+  });
+
+  test('goes on when the provider finds a way', async () => {
+    const story = await Story.onSite();
+    await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });
+    expect((await story.cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
+    await story.cabSubmits('resume_job', 'verify_code', 'start_service', 'complete_job');
+    expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done', failure_reason: null });
+  });
+
+  test('asks a driver who is not at the car, before nobody is there', async () => {
+    const story = await Story.onSite();
+    const { cab } = story;
+    const tooEarly = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
+    expect([tooEarly.status, visibleText(tooEarly).includes('Ask The Customer First')]).toEqual([409, true]);
+    const form = await cab.get(story.jobPath);
+    expect((await cab.submit(form, 'start_search')).status).toBe(422);
+    expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
+    expect((await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' })).status).toBe(409);
+    const asked = await story.openPage('driver');
+    expect(visibleText(asked)).toContain("Your provider is here and can't find you");
+    await story.driverSubmits('answer_search');
+    expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
+  });
+
+  test('can’t be reported or ended by anybody else', async () => {
+    const story = await Story.onSite();
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    const forged = [
+      [story.jobPath, 'report_failure'],
+      [story.jobPath, 'start_search'],
+      [story.trackPath, 'end_job'],
+      [deskPath(story.id), 'end_job'],
+    ] as const;
+    for (const [path, intent] of forged) {
+      const page = await stranger.postFields(path, { intent, ...ENDING, called: 'yes', reason: 'unsafe' });
+      expect(page.status, `${path} ${intent}`).toBeGreaterThanOrEqual(400);
+    }
+    expect(await rowById(story.id)).toMatchObject({ status: 'arrived', failure_reason: null, search_started_at: null });
+  });
+});

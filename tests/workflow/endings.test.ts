@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gateway } from '#modules/payment/gateway.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
+import { undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { receiveSms } from '../support/sms.ts';
+import { Actor, openStage, waitUntil } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** Jobs that go wrong on site: what dispatch decides, where the deposit goes, and who is told what. */
+
+let stage: Stage;
+const phones = new SmsPhones(() => stage, '2145570');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+const WHY = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
+
+async function payment(actor: Actor) {
+  return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
+}
+
+async function bodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
+  const rows = await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient } });
+  return rows.map(({ purpose, body }) => `${purpose.split(':')[0]}: ${body}`).join('\n');
+}
+
+async function moneyAgrees(actor: Actor): Promise<void> {
+  expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+}
+
+describe('a service that failed', () => {
+  it('is ended by dispatch: the provider gets a fee, the driver the rest of the deposit', async () => {
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })).toArrived();
+    await stage.prisma.customerRequest.update({
+      where: { id: actor.id },
+      data: { provider_current_lat: 32.7, provider_current_lng: -96.8 },
+    });
+    await actor.perform('reportFailure', { reason: 'service_failed' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
+    expect(await actor.row()).toMatchObject({
+      status: 'arrived',
+      next_actor: 'admin',
+      failure_reason: 'service_failed',
+      failure_note: 'PRIVATE-NOTE',
+      failure_lat: 32.7,
+      failure_lng: -96.8,
+    });
+    expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and did not help");
+    expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
+    expect(await actor.send('requestExtra', { amountCents: 500 })).toMatchObject({
+      rejection: { code: 'failure_open' },
+    });
+
+    const deposit = (await actor.row()).deposit_amount_cents ?? 0;
+    const settlement = { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 } as const;
+    expect(await actor.send('endJob', settlement)).toMatchObject({ rejection: { code: 'reason_required' } });
+    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, WHY)).toMatchObject({
+      rejection: { code: 'settlement_range' },
+    });
+    await actor.perform('endJob', settlement, WHY);
+    await waitUntil('the rest went back', async () => (await payment(actor)).returned_cents > 0);
+    expect(await payment(actor)).toMatchObject({
+      status: 'paid',
+      amount_cents: deposit,
+      returned_cents: deposit - 1_000,
+      outcome: 'not_done',
+      provider_fee_cents: 1_000,
+      completed_at: null,
+    });
+    expect(await actor.row()).toMatchObject({
+      status: 'cancelled',
+      outcome: 'not_done',
+      payment_status: 'upfront_paid',
+      provider_fee_cents: 1_000,
+      cancel_reason: WHY.personal.cancel_reason,
+    });
+    await moneyAgrees(actor);
+    const customer = await bodies(actor, 'customer');
+    expect(customer).toContain('$10.00 of your deposit is kept, the rest goes back');
+    expect(customer).toContain('part_refunded: ');
+    expect(customer).not.toContain('cancelled: ');
+    expect(await bodies(actor, 'provider')).toContain('We pay you $10.00 for coming');
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
+
+    await actor.perform('payProviderFee', {});
+    const updates = await actor.countUpdates();
+    await actor.perform('payProviderFee', {});
+    expect(await actor.countUpdates()).toBe(updates);
+    const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    expect(await undoneJobs(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
+  });
+
+  it('goes on if dispatch or the provider finds a way', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    for (const by of ['provider', 'admin'] as const) {
+      await actor.perform('reportFailure', { reason: 'wrong_equipment' });
+      await actor.perform('resumeJob', { by });
+      expect(await actor.row()).toMatchObject({ failure_reason: null, next_actor: 'provider', status: 'arrived' });
+    }
+  });
+
+  it('keeps its workflow and its money right when the part is refused first, then retried', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    const refuse = {
+      kind: 'status',
+      status: 400,
+      code: 'charge_already_refunded',
+      method: 'POST',
+      path: '/v1/refunds',
+    };
+    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ ...refuse, about: actor.id }]),
+    });
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, WHY);
+    await waitUntil('refused', async () => (await payment(actor)).status === 'refund_failed');
+    await actor.workflowHandle().terminate('a click');
+    await actor.perform('retryRefund', {});
+    await waitUntil('the rest went back', async () => (await payment(actor)).status === 'paid');
+    const { amount_cents: paid, returned_cents: returned } = await payment(actor);
+    expect(paid - returned).toBe(600);
+    await moneyAgrees(actor);
+  });
+});
+
+describe('a driver who is not at the car', () => {
+  it('is asked at once, and answers by text', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
+      rejection: { code: 'search_first' },
+    });
+    await actor.perform('startSearch', { called: false });
+    expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is here and can't find you");
+    expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
+      rejection: { code: 'wait_first' },
+    });
+    expect(await receiveSms(phone, 'Here!')).toContain('we told your provider that you are there');
+    expect((await actor.row()).search_answered_at).not.toBeNull();
+    expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
+  });
+
+  it('is called first when texts are not welcome', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    expect(await actor.send('startSearch', { called: false })).toMatchObject({ rejection: { code: 'call_first' } });
+    await actor.perform('startSearch', { called: true });
+    await actor.perform('answerSearch', {});
+    await actor.perform('startSearch', { called: true });
+    expect((await actor.row()).search_answered_at).toBeNull();
+  });
+});
