@@ -159,6 +159,17 @@ export class Actor {
     return sessionId;
   }
 
+  /** Makes Stripe refuse this request's next refund. @param code Stripe's error code */
+  async refuseRefund(code: string): Promise<void> {
+    const fault = { kind: 'status', status: 400, code, method: 'POST', path: '/v1/refunds', about: this.id };
+    const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([fault]),
+    });
+    if (!answer.ok) throw new Error(`the emulator answered ${answer.status}`);
+  }
+
   /** Pays on the hosted page, without the webhook or the landing page. */
   async payAtStripe(sessionId: string): Promise<void> {
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {

@@ -103,18 +103,7 @@ describe('a service that failed', () => {
 
   it('keeps its workflow and its money right when the part is refused first, then retried', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    const refuse = {
-      kind: 'status',
-      status: 400,
-      code: 'charge_already_refunded',
-      method: 'POST',
-      path: '/v1/refunds',
-    };
-    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([{ ...refuse, about: actor.id }]),
-    });
+    await actor.refuseRefund('charge_already_refunded');
     await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, WHY);
     await waitUntil('refused', async () => (await payment(actor)).status === 'refund_failed');
     await actor.workflowHandle().terminate('a click');

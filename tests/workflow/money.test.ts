@@ -188,12 +188,7 @@ describe('the end of a dispute', () => {
 
   it('in the customer’s favor settles a failed refund', async () => {
     const { actor, sessionId } = await openDispute();
-    const refuse = { kind: 'status', status: 400, code: 'charge_disputed', method: 'POST', path: '/v1/refunds' };
-    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([{ ...refuse, about: actor.id }]),
-    });
+    await actor.refuseRefund('charge_disputed');
     await tell(sessionId, 'created');
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');

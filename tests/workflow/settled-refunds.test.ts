@@ -19,18 +19,7 @@ describe('a permanently failed refund', () => {
   /** As if the customer's card had been closed. */
   async function failedForGood(more: object = {}): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, more)).toDepositPaid();
-    const refuse = {
-      kind: 'status',
-      status: 400,
-      code: 'charge_already_refunded',
-      method: 'POST',
-      path: '/v1/refunds',
-    };
-    await fetch(`${stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify([{ ...refuse, about: actor.id }]),
-    });
+    await actor.refuseRefund('charge_already_refunded');
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('failed', async () => (await readPayment(actor)).status === 'refund_failed');
     return actor;
