@@ -10,6 +10,7 @@ import { ConfirmSection } from './ConfirmSection.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Field } from './Field.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
+import { MoneyField } from './MoneyField.tsx';
 import { PasswordField } from './desk/PasswordField.tsx';
 import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -40,12 +41,6 @@ export const parts: readonly Part[] = [
         ({ t }) => <Field name="name" label={t.name} hint={t.nameHint} />,
         (t) => ({ formErrors: { name: t.nameWrong }, values: { name: '?' } }),
       ),
-      field('With a prefix', ({ t }) => <Field name="price" label={t.price} prefix="$" inputMode="decimal" />),
-      field(
-        'With a prefix and an error',
-        ({ t }) => <Field name="price" label={t.price} prefix="$" inputMode="decimal" />,
-        (t) => ({ formErrors: { price: t.priceWrong }, values: { price: 'ten' } }),
-      ),
       field('With a button after it', ({ t }) => (
         <Field name="name" label={t.name} after={<Button>{t.share}</Button>} />
       )),
@@ -53,6 +48,19 @@ export const parts: readonly Part[] = [
       field('Long text', ({ t }) => (
         <Field name="name" label={t.longName} hint={t.longText} defaultValue={t.longText} />
       )),
+    ],
+  },
+  {
+    name: 'MoneyField',
+    use: 'A text field for an amount in dollars.',
+    sheet: 'both',
+    states: [
+      field('Normal', ({ t }) => <MoneyField name="price" label={t.price} />),
+      field(
+        'With an error',
+        ({ t }) => <MoneyField name="price" label={t.price} />,
+        (t) => ({ formErrors: { price: t.priceWrong }, values: { price: 'ten' } }),
+      ),
     ],
   },
   {
@@ -168,7 +176,7 @@ export const parts: readonly Part[] = [
             <Answer />
             <IntentForm intent={id}>
               <Field name="name" label={t.name} />
-              <Field name="price" label={t.price} prefix="$" />
+              <MoneyField name="price" label={t.price} />
             </IntentForm>
           </>
         ),

@@ -2,7 +2,7 @@ import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { Card } from '../../ui/Card.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
@@ -60,14 +60,7 @@ function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps
           <summary className={buttonClass()}>{t.offer.counter}</summary>
           <div className="fold-body">
             <IntentForm intent="counter_offer" {...form}>
-              <Field
-                name="amount"
-                label={t.offer.counterAmount}
-                hint={t.offer.counterHint(price)}
-                prefix="$"
-                inputMode="decimal"
-                autoComplete="off"
-              />
+              <MoneyField name="amount" label={t.offer.counterAmount} hint={t.offer.counterHint(price)} />
               <SubmitButton look="plain">{t.offer.sendCounter}</SubmitButton>
             </IntentForm>
           </div>

@@ -5,6 +5,7 @@ import type { EndingTerms } from '#modules/request/rules/endings.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import type { FieldBasics } from '../../ui/Field.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { PasswordField } from '../../ui/desk/PasswordField.tsx';
@@ -62,21 +63,18 @@ export function DeskSettingsCard({ nonce, settings, usualPhone }: DeskSettingsCa
 function EndingFields({ terms }: { terms: EndingTerms }) {
   const t = useTexts(settingsTexts).desk.endings;
   const { labels } = useTexts(endingsProviderTexts);
-  const fee = { prefix: '$', inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
     <fieldset className="stack">
       <legend>{t.heading}</legend>
       <p className="sub">{t.lead}</p>
       <div className="field-pair">
-        <Field
-          {...fee}
+        <MoneyField
           name="dry_run_fee"
           label={t.dryRun}
           hint={t.feeHint}
           defaultValue={amountField(terms.dryRunCents)}
         />
-        <Field
-          {...fee}
+        <MoneyField
           name="no_show_fee"
           label={t.noShow}
           hint={t.feeHint}

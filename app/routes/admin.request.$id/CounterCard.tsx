@@ -4,7 +4,7 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -57,13 +57,10 @@ function FinalOffer({ label, hint, send }: { label: string; hint: string; send: 
   useEffect(() => setEmpty(document.querySelector<HTMLInputElement>('#final_counter-amount')?.value.trim() === ''), []);
   return (
     <>
-      <Field
+      <MoneyField
         name="amount"
         label={label}
         hint={hint}
-        inputMode="decimal"
-        autoComplete="off"
-        prefix="$"
         onChange={(event) => setEmpty(event.target.value.trim() === '')}
       />
       <SubmitButton look="plain" disabled={empty}>

@@ -7,7 +7,7 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
@@ -71,22 +71,8 @@ function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) 
           options={(['not_done', 'gone'] as const).map((value) => ({ value, label: t.outcomes[value] }))}
         />
         <div className="field-pair">
-          <Field
-            name="kept"
-            label={t.kept}
-            prefix="$"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={amountField(settlement.keptCents)}
-          />
-          <Field
-            name="provider"
-            label={t.provider}
-            prefix="$"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={amountField(settlement.providerCents)}
-          />
+          <MoneyField name="kept" label={t.kept} defaultValue={amountField(settlement.keptCents)} />
+          <MoneyField name="provider" label={t.provider} defaultValue={amountField(settlement.providerCents)} />
         </div>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
         <SubmitButton look="danger">{t.submit}</SubmitButton>

@@ -2,7 +2,7 @@ import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
@@ -19,7 +19,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
         <PriceHint request={request} />
         <IntentForm intent="set_price" nonce={request.nonce} version={row.version}>
           <input type="hidden" name="rests_on" value={request.detailsToken} />
-          <Field name="amount" label={t.amount} hint={t.hint} inputMode="decimal" autoComplete="off" prefix="$" />
+          <MoneyField name="amount" label={t.amount} hint={t.hint} />
           <SubmitButton>{t.submit}</SubmitButton>
         </IntentForm>
       </Card>

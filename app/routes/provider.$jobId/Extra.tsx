@@ -1,6 +1,6 @@
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -26,7 +26,7 @@ export function Extra({ page }: { page: OpenJob }) {
           <div className="fold-body">
             <p className="sub">{t.hint}</p>
             <IntentForm intent="request_extra" nonce={page.nonce}>
-              <Field name="amount" label={t.amount} prefix="$" inputMode="decimal" autoComplete="off" />
+              <MoneyField name="amount" label={t.amount} />
               <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
               <SubmitButton look="plain">{t.send}</SubmitButton>
             </IntentForm>

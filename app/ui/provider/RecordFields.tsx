@@ -7,6 +7,7 @@ import { formatPhone } from '../phone.ts';
 import { useLocale, useTexts } from '../texts.ts';
 import { Checkbox } from '../Choice.tsx';
 import { Field } from '../Field.tsx';
+import { MoneyField } from '../MoneyField.tsx';
 import { Textarea } from '../Textarea.tsx';
 
 type Recorded = Pick<
@@ -56,13 +57,10 @@ export function RecordFields({ provider }: { provider?: Recorded }) {
         defaultValue={provider?.license ?? ''}
         optional
       />
-      <Field
+      <MoneyField
         name="insurance"
         label={t.insurance}
         hint={t.insuranceHint}
-        inputMode="decimal"
-        autoComplete="off"
-        prefix="$"
         defaultValue={cents === null ? '' : formatWholeDollars(cents).slice(1)}
         optional
       />
