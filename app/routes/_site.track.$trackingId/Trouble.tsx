@@ -1,14 +1,13 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
-import { placeTexts } from '#modules/place/copy/en/place.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { ShareButton } from '../../ui/ShareButton.tsx';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { ShareForm } from './ShareForm.tsx';
 import type { OpenTracking } from './load.server.ts';
 
 interface TroubleProps {
@@ -19,49 +18,41 @@ interface TroubleProps {
 /** The provider is here and can't find the customer, or can't do the job. */
 export function Trouble({ tracking, trouble }: TroubleProps) {
   const t = useTexts(endingsDriverTexts).failure;
-  const buttons = useTexts(commandButtons);
   const reasons = useTexts(failureReasonsTexts);
   if (trouble.failure) {
     return (
       <Card title={t.heading} className="card-decide">
         <p>{t.lead(reasons[trouble.failure])}</p>
         <p>{t.next}</p>
-        {trouble.failure === 'nobody_here' && !trouble.answered && (
-          <IntentForm intent="answer_search" nonce={tracking.nonce} version={tracking.version}>
-            <SubmitButton wide>{buttons.answer_search}</SubmitButton>
-          </IntentForm>
-        )}
+        {trouble.failure === 'nobody_here' && !trouble.answered && <AnswerSearch tracking={tracking} />}
       </Card>
     );
   }
   return <Search tracking={tracking} answered={trouble.answered} />;
 }
 
-function Search({ tracking: { nonce, version, provider }, answered }: { tracking: OpenTracking; answered: boolean }) {
+function Search({ tracking, answered }: { tracking: OpenTracking; answered: boolean }) {
   const t = useTexts(endingsDriverTexts).search;
-  const buttons = useTexts(commandButtons);
-  const place = useTexts(placeTexts);
+  const { nonce, provider } = tracking;
   return (
     <Card title={t.heading} className="card-decide">
       <p>{answered ? t.answered : t.lead}</p>
-      {!answered && (
-        <IntentForm intent="answer_search" nonce={nonce} version={version}>
-          <SubmitButton wide>{buttons.answer_search}</SubmitButton>
-        </IntentForm>
-      )}
-      <IntentForm intent="share_location" nonce={nonce} className="form needs-script">
-        <ShareButton
-          wide
-          label={place.share}
-          busyLabel={place.sharing}
-          failed={(reason) => (reason === 'unsupported' ? place.unsupported : place.failed)}
-        />
-      </IntentForm>
+      {!answered && <AnswerSearch tracking={tracking} />}
+      <ShareForm nonce={nonce} />
       {provider?.phone && (
         <a className={buttonClass({ wide: true })} href={`tel:${provider.phone}`}>
           <KeepTogether part={formatPhone(provider.phone)}>{`${t.call} ${formatPhone(provider.phone)}`}</KeepTogether>
         </a>
       )}
     </Card>
+  );
+}
+
+function AnswerSearch({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
+  const buttons = useTexts(commandButtons);
+  return (
+    <IntentForm intent="answer_search" nonce={nonce} version={version}>
+      <SubmitButton wide>{buttons.answer_search}</SubmitButton>
+    </IntentForm>
   );
 }
