@@ -127,7 +127,7 @@ describe('a driver who is not at the car', () => {
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
     });
-    expect(await receiveSms(phone, 'Here!')).toContain('we told your provider that you are there');
+    expect(await receiveSms(phone, 'Here!')).toContain("your provider's page says that you are there");
     expect((await actor.row()).search_answered_at).not.toBeNull();
     expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
   });

@@ -31,7 +31,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   return (
     <section className="stack">
       {trouble.search && <Search page={page} search={trouble.search} />}
-      <Report page={page} nobodyFrom={trouble.search?.nobodyFrom ?? null} />
+      <Report page={page} search={trouble.search} />
     </section>
   );
 }
@@ -71,11 +71,11 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   );
 }
 
-function Report({ page, nobodyFrom }: { page: OpenJob; nobodyFrom: number | null }) {
+function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) {
   const t = useTexts(endingsProviderTexts);
   const locale = useLocale();
   const refused = useAnswer()?.intent === 'report_failure';
-  const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || nobodyFrom !== null);
+  const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
   return (
     <details className="fold" open={refused}>
       <summary className={buttonClass()}>{t.open}</summary>
@@ -87,7 +87,9 @@ function Report({ page, nobodyFrom }: { page: OpenJob; nobodyFrom: number | null
             legend={t.reason}
             options={reasons.map((reason) => ({ value: reason, label: t.labels[reason] }))}
           />
-          {nobodyFrom !== null && <p className="sub">{t.nobodyFrom(formatTime(nobodyFrom, locale))}</p>}
+          {search && search.startedAt !== null && (
+            <p className="sub">{t.nobodyFrom(formatTime(search.nobodyFrom, locale))}</p>
+          )}
           <Textarea name="note" label={t.note} hint={t.noteHint} rows={2} optional />
           <SubmitButton look="danger">{t.send}</SubmitButton>
         </IntentForm>

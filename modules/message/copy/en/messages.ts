@@ -118,7 +118,7 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
-    here: 'Shoulder: we told your provider that you are there. Please stay with the vehicle.',
+    here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
     refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
     rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,

@@ -114,7 +114,7 @@ export const messagesTexts: Words<typeof English> = {
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
-    here: 'Shoulder: le avisamos a su proveedor que está ahí. Quédese junto al vehículo.',
+    here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,

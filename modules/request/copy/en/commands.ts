@@ -115,7 +115,7 @@ export const sentences = {
   on_site_reminder: () => 'Provider reminded to confirm on-site payment',
   on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
   search_started: ({ called }: { called: boolean }) =>
-    `Provider on site cannot find the customer, asked by text${called ? ' and called' : ''}`,
+    `Provider on site cannot find the customer${called ? ', and called' : ''}`,
   search_answered: () => 'Customer answered the provider who could not find them',
   failure_reported: ({ reason }: { reason: FailureReason }) => `Provider cannot do the job: ${FAILURE[reason]}`,
   job_resumed: ({ by }: { by: 'provider' | 'admin' }) => `${by === 'provider' ? 'Provider' : 'Admin'} resumed the job`,
@@ -203,7 +203,7 @@ export const commandToasts = {
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),
   },
   answer_search: {
-    done: success('Provider Told', 'We told your provider that you are there.'),
+    done: success('Answer Saved', "Your provider's page says that you are there."),
     failed: failure('Error', 'Failed to tell the provider. Please try again.'),
   },
   pay_provider_fee: { done: success('Fee Paid', 'The fee is marked as paid.') },

@@ -9,7 +9,7 @@ export const endingsDeskTexts = {
   lead: (reason: string, minutes: number) =>
     `The provider says: ${reason} (${minutes === 0 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`}).`,
   note: 'The provider writes',
-  searched: (at: string) => `The customer was asked at ${at} and has not answered.`,
+  searched: (at: string) => `The provider said so at ${at}. The customer has not answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider stood',
   onMap: 'On the map',
@@ -18,7 +18,6 @@ export const endingsDeskTexts = {
   replaceHint: 'Or send another provider, under Provider.',
   end: {
     open: 'End the job',
-    heading: 'End the job: it was not done',
     outcome: 'What became of it?',
     outcomes: { not_done: 'It was not done', gone: 'Nobody was there' },
     deposit: (cents: Cents) => `Deposit paid: ${formatMoney(cents)}. What you do not keep goes back to the card.`,
@@ -31,16 +30,14 @@ export const endingsDeskTexts = {
     invalid: 'Please enter an amount, or 0',
     outcomeMissing: 'Please choose what became of it',
     reasonMissing: 'Please give a reason',
-    question: 'End this job? The customer and the provider are told, and the rest of the deposit goes back.',
-    yes: 'Yes, end it',
     keep: 'Not yet',
   },
   fee: (cents: Cents) => `Shoulder owes the provider ${formatMoney(cents)}.`,
   feePaid: (cents: Cents, at: string) => `${formatMoney(cents)} paid to the provider on ${at}.`,
   payFeeQuestion: (cents: Cents) => `Did you pay the provider ${formatMoney(cents)}?`,
   toasts: {
-    ended: success('Job Ended', 'The customer and the provider are told.'),
-    resumed: success('Job Resumed', 'The customer and the provider are told.'),
+    ended: success('Job Ended', 'The customer and the provider see it on their pages.'),
+    resumed: success('Job Resumed', 'The customer and the provider see it on their pages.'),
     failed: failure('Error', 'Failed to end the job. Please try again.'),
   },
 };

@@ -7,7 +7,7 @@ export const endingsDriverTexts = {
     heading: "Your provider is here and can't find you",
     lead: 'Tell them that you are there. Sharing your location shows them the way.',
     call: 'Call the provider',
-    answered: 'We told your provider that you are there. Please stay with the vehicle.',
+    answered: "Your provider's page says that you are there. Please stay with the vehicle.",
   },
   failure: {
     heading: "Your provider can't do the job",

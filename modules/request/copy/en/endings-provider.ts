@@ -22,12 +22,12 @@ export const endingsProviderTexts = {
   reasonMissing: 'Please choose what is the matter',
   search: {
     heading: "Can't find the customer?",
-    lead: 'We text the customer that you are there. Call too if you can.',
+    lead: "The customer's page will say that you are there, and we text them if we can. Call too if you can.",
     /** Where the customer gets no texts. */
     leadCall: 'This customer gets no texts. Please call first.',
     send: "I can't find the customer",
     called: 'I called the customer',
-    waiting: (at: string) => `We told the customer at ${at} that you can't find them. No answer yet.`,
+    waiting: (at: string) => `The customer's page says since ${at} that you can't find them. No answer yet.`,
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
   nobodyFrom: (at: string) =>
@@ -39,8 +39,11 @@ export const endingsProviderTexts = {
   noFee: 'There is no pay for this job.',
   why: 'What dispatch says',
   toasts: {
-    searching: success('Customer Told', 'We told the customer that you are there. You see the answer here.'),
-    reported: success('Dispatch Is Told', 'Please stay until you hear from us.'),
+    searching: success(
+      'Waiting For An Answer',
+      "The customer's page says that you are there. You see the answer here.",
+    ),
+    reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
     resumed: success('Job Resumed', 'The job goes on.'),
     failed: failure('Error', 'Failed to tell dispatch. Please try again.'),
   },

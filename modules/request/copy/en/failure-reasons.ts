@@ -1,4 +1,4 @@
-/** Why a provider can't do a job. Each continues a sentence: "Your provider can't do the job: ...". */
+/** Why a provider can't do a job. Each continues a sentence, such as "The provider says: ...". */
 export const failureReasonsTexts = {
   nobody_here: 'nobody was at the vehicle',
   service_failed: 'the service was tried and did not help',

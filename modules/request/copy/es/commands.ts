@@ -113,8 +113,7 @@ export const sentences: Words<typeof English> = {
   extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
   on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
   on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
-  search_started: ({ called }) =>
-    `El proveedor llegó y no encuentra al cliente; se le preguntó por mensaje${called ? ' y por teléfono' : ''}`,
+  search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; lo llamó' : ''}`,
   search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
   failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE[reason]}`,
   job_resumed: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retomó el trabajo`,
@@ -196,7 +195,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {
-    done: success('Proveedor avisado', 'Le avisamos a su proveedor que usted está ahí.'),
+    done: success('Respuesta guardada', 'La página de su proveedor dice que usted está ahí.'),
     failed: failure('Error', 'No se pudo avisar al proveedor. Intente de nuevo.'),
   },
   pay_provider_fee: { done: success('Pago anotado', 'El pago al proveedor quedó anotado.') },

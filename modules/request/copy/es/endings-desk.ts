@@ -11,7 +11,7 @@ export const endingsDeskTexts: Words<typeof English> = {
   lead: (reason: string, minutes: number) =>
     `El proveedor dice: ${reason} (${minutes === 0 ? 'ahora mismo' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
   note: 'El proveedor escribe',
-  searched: (at: string) => `Se le preguntó al cliente a las ${at} y no ha contestado.`,
+  searched: (at: string) => `El proveedor lo dijo a las ${at}. El cliente no ha contestado.`,
   answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy».`,
   place: 'Dónde estaba el proveedor',
   onMap: 'En el mapa',
@@ -20,7 +20,6 @@ export const endingsDeskTexts: Words<typeof English> = {
   replaceHint: 'O mande a otro proveedor, en Proveedor.',
   end: {
     open: 'Terminar el trabajo',
-    heading: 'Terminar el trabajo: no se hizo',
     outcome: '¿Qué pasó con él?',
     outcomes: { not_done: 'No se hizo', gone: 'No había nadie' },
     deposit: (cents: Cents) => `Depósito pagado: ${formatMoney(cents)}. Lo que no conserve vuelve a la tarjeta.`,
@@ -33,16 +32,14 @@ export const endingsDeskTexts: Words<typeof English> = {
     invalid: 'Escriba una cantidad, o 0',
     outcomeMissing: 'Elija qué pasó con él',
     reasonMissing: 'Escriba un motivo',
-    question: '¿Terminar este trabajo? Se avisa al cliente y al proveedor, y el resto del depósito se devuelve.',
-    yes: 'Sí, terminarlo',
     keep: 'Todavía no',
   },
   fee: (cents: Cents) => `Shoulder le debe al proveedor ${formatMoney(cents)}.`,
   feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${at}.`,
   payFeeQuestion: (cents: Cents) => `¿Ya le pagó ${formatMoney(cents)} al proveedor?`,
   toasts: {
-    ended: success('Trabajo terminado', 'El cliente y el proveedor ya lo saben.'),
-    resumed: success('El trabajo sigue', 'El cliente y el proveedor ya lo saben.'),
+    ended: success('Trabajo terminado', 'El cliente y el proveedor lo ven en sus páginas.'),
+    resumed: success('El trabajo sigue', 'El cliente y el proveedor lo ven en sus páginas.'),
     failed: failure('Error', 'No se pudo terminar el trabajo. Intente de nuevo.'),
   },
 };

@@ -9,7 +9,7 @@ export const endingsDriverTexts: Words<typeof English> = {
     heading: 'Su proveedor llegó y no lo encuentra',
     lead: 'Avísele que está ahí. Si comparte su ubicación, le muestra el camino.',
     call: 'Llamar al proveedor',
-    answered: 'Le avisamos a su proveedor que está ahí. Quédese junto al vehículo.',
+    answered: 'La página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
   },
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',

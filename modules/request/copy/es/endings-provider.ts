@@ -23,11 +23,12 @@ export const endingsProviderTexts: Words<typeof English> = {
   reasonMissing: 'Elija qué pasa',
   search: {
     heading: '¿No encuentra al cliente?',
-    lead: 'Le mandamos un mensaje al cliente de que usted está ahí. Llame también si puede.',
+    lead: 'La página del cliente dirá que usted está ahí y, si se puede, le mandamos un mensaje. Llame también si puede.',
     leadCall: 'Este cliente no recibe mensajes. Llámelo primero.',
     send: 'No encuentro al cliente',
     called: 'Llamé al cliente',
-    waiting: (at: string) => `Le avisamos al cliente a las ${at} que usted no lo encuentra. Todavía no contesta.`,
+    waiting: (at: string) =>
+      `La página del cliente dice desde las ${at} que usted no lo encuentra. Todavía no contesta.`,
     answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
   },
   nobodyFrom: (at: string) =>
@@ -39,8 +40,8 @@ export const endingsProviderTexts: Words<typeof English> = {
   noFee: 'Este trabajo no se paga.',
   why: 'Lo que dice la central',
   toasts: {
-    searching: success('Cliente avisado', 'Le avisamos al cliente que usted está ahí. Aquí verá su respuesta.'),
-    reported: success('La central lo sabe', 'Quédese hasta que le avisemos.'),
+    searching: success('Esperando respuesta', 'La página del cliente dice que usted está ahí. Aquí verá su respuesta.'),
+    reported: success('Aviso guardado', 'La central ya puede verlo. Quédese hasta que le avisemos.'),
     resumed: success('El trabajo sigue', 'Puede continuar.'),
     failed: failure('Error', 'No se pudo avisar a la central. Intente de nuevo.'),
   },
