@@ -44,7 +44,7 @@ export function decisionsInHistory(events: Events): WorkflowDecisions {
       decisions.changes.push(decodePayload<Projection>(scheduled.input?.payloads));
     const failed = event.activityTaskFailedEventAttributes;
     const failureInfo = failed?.failure?.applicationFailureInfo;
-    // Payment activities can get this error normally, if the workflow changes the row meanwhile.
+    // From an activity that writes the row. Payment activities get this error in normal runs too, when the row has changed.
     if (failureInfo?.type === FAILURE.behind && ROW_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')) {
       decisions.caughtUpWithRow = true;
       decisions.fromVersion = decodePayload<RequestState>(failureInfo.details?.payloads).version;

@@ -56,7 +56,7 @@ export interface NewCheckout {
 export interface RefundRequest {
   requestId: string;
   sessionId: string;
-  /** The part to send back; missing: the whole payment. */
+  /** How much to send back. Without it, the whole payment goes back. */
   partCents?: Cents;
   /** How much has gone back after this part. It tells the parts of a payment apart. */
   totalCents?: Cents;

@@ -59,7 +59,7 @@ interface KindResult {
 /**
  * Kills and pauses the site and the worker at every await of a command. First records the points of each command, and then
  * tests each point that no earlier command had.
- * @param shard part of the trials, for parallel runs
+ * @param shard which share of the points this run tests, so that several runs can divide them
  */
 export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
