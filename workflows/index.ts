@@ -68,6 +68,7 @@ const SUMMARIES: Record<Timer['name'], string> = {
   no_provider: 'No provider found: the deposit goes back',
   provider_silent: 'Provider does not answer: tell the desk',
   extra_unanswered: 'Extra not answered: declined',
+  change_unanswered: 'Change of the job not answered: withdrawn',
   links_expire: 'Links expire',
   on_site_reminder: 'On-site payment not confirmed: remind the provider',
   on_site_overdue: 'On-site payment not confirmed: tell the desk',

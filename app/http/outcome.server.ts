@@ -44,6 +44,8 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   code_required: 409,
   extra_open: 409,
   extra_used: 409,
+  change_open: 409,
+  change_used: 409,
   call_first: 422,
   search_first: 409,
   wait_first: 409,

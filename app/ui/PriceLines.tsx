@@ -5,6 +5,9 @@ interface PriceLinesProps {
   /** The total, in cents. */
   price: Cents;
   labels: { total: string; payNow: string; payOnSite: string; refundRule: string };
+  /** What's paid now and on site, if it isn't the usual share of the price; null if nobody knows any more. */
+  now?: Cents;
+  onSite?: Cents | null;
   /** Replaces `labels.total`, such as "Towing, Dallas to Fort Worth". */
   subject?: string;
   /** Earlier offers. */
@@ -12,7 +15,14 @@ interface PriceLinesProps {
 }
 
 /** A price is always shown in three lines, followed by the refund rule. */
-export function PriceLines({ price, labels, subject, before = [] }: PriceLinesProps) {
+export function PriceLines({
+  price,
+  labels,
+  subject,
+  now = depositOf(price),
+  onSite = payoutOf(price),
+  before = [],
+}: PriceLinesProps) {
   return (
     <div className="price">
       <dl>
@@ -31,12 +41,14 @@ export function PriceLines({ price, labels, subject, before = [] }: PriceLinesPr
         </div>
         <div className="price-now">
           <dt>{labels.payNow}</dt>
-          <dd>{formatMoney(depositOf(price))}</dd>
+          <dd>{formatMoney(now)}</dd>
         </div>
-        <div>
-          <dt>{labels.payOnSite}</dt>
-          <dd>{formatMoney(payoutOf(price))}</dd>
-        </div>
+        {onSite !== null && (
+          <div>
+            <dt>{labels.payOnSite}</dt>
+            <dd>{formatMoney(onSite)}</dd>
+          </div>
+        )}
       </dl>
       <p className="price-rule">{labels.refundRule}</p>
     </div>

@@ -7,6 +7,7 @@ import { Answer } from './Answer.tsx';
 import { Button } from './Button.tsx';
 import { Checkbox, Radios } from './Choice.tsx';
 import { ConfirmSection } from './ConfirmSection.tsx';
+import { ChangeNotice, ProposeChange } from './ChangeJob.tsx';
 import { CopyField } from './CopyField.tsx';
 import { Field } from './Field.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
@@ -25,6 +26,8 @@ const field = (title: string, draw: State['draw'], answer?: State['answer']): St
 
 const vehicles = (t: Given['t']) => t.vehicles.map((label) => ({ value: label, label }));
 const radios = ({ t }: Given) => <Radios name="vehicle" legend={t.vehicle} options={vehicles(t)} />;
+
+const CHANGE = { service: 'towing', price: 35_000, second: 2_250, dueAt: Date.UTC(2026, 0, 15, 18, 30) } as const;
 
 export const parts: readonly Part[] = [
   {
@@ -61,6 +64,21 @@ export const parts: readonly Part[] = [
         ({ t }) => <MoneyField name="price" label={t.price} />,
         (t) => ({ formErrors: { price: t.priceWrong }, values: { price: 'ten' } }),
       ),
+    ],
+  },
+  {
+    name: 'ChangeJob',
+    use: 'A proposal to change a paid job: the form, and what became of it.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'The form',
+        draw: ({ id }) => <ProposeChange nonce={id} by="provider" service="jump_start" price={20_000} withProvider />,
+      },
+      ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
+        title: status,
+        draw: ({ id }) => <ChangeNotice nonce={id} change={{ ...CHANGE, status, mayWithdraw: status === 'asked' }} />,
+      })),
     ],
   },
   {

@@ -23,8 +23,8 @@ export interface InboundResult {
   request?: CustomerRequest | undefined;
   /** Undefined if the carrier has answered, or there's nothing to say. */
   answer: string | undefined;
-  /** If the answer asks about an extra charge: when that one was requested. */
-  extra_asked_at?: Date;
+  /** If the answer asks about an extra charge or a change of the job: when that one was proposed. */
+  asked_at?: Date;
   /** If the answer is only true for now: when it becomes useless. */
   deadline_at?: Date;
 }

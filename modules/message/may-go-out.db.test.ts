@@ -38,7 +38,7 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
     phone: CUSTOMER,
     created_at: new Date(),
     deadline_at: null,
-    extra_asked_at: null,
+    asked_at: null,
     ...more,
     request,
   };
@@ -115,8 +115,8 @@ describe('whether a message may go out', () => {
       extra_asked_at: askedAt,
     });
     const message = { request, purpose: 'extra_asked:7', created_at: askedAt };
-    expect(await askMayGoOut({ ...message, extra_asked_at: askedAt })).toBe('yes');
-    expect(await askMayGoOut({ ...message, extra_asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
+    expect(await askMayGoOut({ ...message, asked_at: askedAt })).toBe('yes');
+    expect(await askMayGoOut({ ...message, asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
   });
 
   it('is no over the daily limit, not counting what never went out, is older or came later', async () => {

@@ -10,7 +10,7 @@ type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit'
 /** A message about to be written or sent, with its current request. */
 export type Candidate = Pick<
   Message,
-  'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'extra_asked_at'
+  'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'asked_at'
 > & { request: CustomerRequest };
 
 /** Per number, more than any request needs. The on-call phone is alerted about all requests. */
@@ -27,8 +27,10 @@ const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate)
   arrived: (request) => request.status === 'arrived',
   search: (request) => request.status === 'arrived' && request.search_answered_at === null,
   failure: (request) => request.failure_reason !== null,
-  extra_asked: (request, { extra_asked_at: asked }) =>
+  extra_asked: (request, { asked_at: asked }) =>
     request.extra_status === 'asked' && request.extra_asked_at?.getTime() === asked?.getTime(),
+  change_asked: (request, { asked_at: asked }) =>
+    request.change_status === 'asked' && request.change_asked_at?.getTime() === asked?.getTime(),
 };
 
 /**

@@ -50,7 +50,7 @@ export interface NewMessage {
   /** The deadline that it announces. It isn't sent shortly before. */
   deadline_at?: Date | null;
   /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
-  extra_asked_at?: Date | null;
+  asked_at?: Date | null;
   /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';
 }
@@ -67,7 +67,7 @@ export async function enqueue(
   const body = text.recipient === 'provider' ? await withProviderIntro(prisma, text.phone, text.body) : text.body;
   const message = {
     deadline_at: null,
-    extra_asked_at: null,
+    asked_at: null,
     ...text,
     body,
     id: randomUUID(),

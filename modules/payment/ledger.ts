@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection, RefundPart } from '#modules/request/rules/temporal-activities.ts';
+import { agreed } from '#modules/request/rules/phases.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
@@ -256,14 +257,23 @@ export async function writeLedger(
       data: {
         ended_at: new Date(state.cancelledAt ?? at),
         outcome: state.outcome,
-        provider_fee_cents: state.providerFeeCents ?? 0,
       },
+    });
+    // The first deposit's row stands for the job.
+    await transaction.payment.updateMany({
+      where: { request_id: state.requestId, ended_at: { not: null }, second: false },
+      data: { provider_fee_cents: state.providerFeeCents ?? 0 },
     });
   }
   if (state.status === 'completed') {
     await transaction.payment.updateMany({
       where: { request_id: state.requestId, status: 'paid', completed_at: null },
-      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
+      data: {
+        completed_at: new Date(state.serviceCompletedAt ?? at),
+        // The job may have changed since the deposit was paid.
+        final_price_cents: agreed(state).finalPriceCents,
+        service_type: state.serviceType,
+      },
     });
   }
 }

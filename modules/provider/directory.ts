@@ -32,16 +32,17 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
  */
 async function updateProviderHistory(
   transaction: Transaction,
-  { state, at }: Projection,
+  { state, at, log }: Projection,
   row: CustomerRequest,
 ): Promise<void> {
   if (state.assignments === 0) return;
-  if ((await updateJob(transaction, state, row, at)) > 0) return;
+  const changed = log.some(({ event }) => event === 'job_changed');
+  const ended = endOfJob(state, at, changed);
+  if ((await updateJob(transaction, state, row, ended)) > 0) return;
   if (!state.providerAssigned) return;
   await closeReplaced(transaction, state, at);
   const provider = await upsertProvider(transaction, row, at);
   if (!provider) return;
-  const ended = endOfJob(state, at);
   await transaction.providerJob.createMany({
     data: [
       {
@@ -72,14 +73,16 @@ async function updateJob(
   transaction: Transaction,
   state: RequestState,
   row: CustomerRequest,
-  at: Millis,
+  ended: JobEnd | undefined,
 ): Promise<number> {
-  const ended = endOfJob(state, at);
+  // A provider who doesn't do the changed job keeps what they were sent for.
+  const current = state.providerAssigned ? { service: state.serviceType, price: state.finalPriceCents } : null;
   return transaction.$executeRaw`
     UPDATE provider_jobs SET
       link = coalesce(${row.provider_job_id}, link),
       distance_band = ${distanceBand(row.estimated_distance)}::smallint,
-      price_cents = coalesce(${state.finalPriceCents}::int, price_cents),
+      service_type = coalesce(${current?.service ?? null}, service_type),
+      price_cents = coalesce(${current?.price ?? null}::int, price_cents),
       agreed_at = coalesce(${date(state.agreementAcceptedAt)}::timestamptz, agreed_at),
       outcome = coalesce(outcome, ${ended?.outcome ?? null}::"ProviderJobOutcome"),
       ended_at = coalesce(ended_at, ${date(ended?.at)}::timestamptz),
@@ -122,10 +125,17 @@ async function upsertProvider(transaction: Transaction, row: CustomerRequest, at
   return kept?.id;
 }
 
-/** How and when the job ended for its current or last provider; undefined while it's in progress. */
-function endOfJob(state: RequestState, at: Millis): { outcome: ProviderJobOutcome; at: Millis } | undefined {
-  // The only way from an assignment back to none.
-  if (!state.providerAssigned) return { outcome: 'declined', at };
+interface JobEnd {
+  outcome: ProviderJobOutcome;
+  at: Millis;
+}
+
+/**
+ * How and when the job ended for its current or last provider; undefined while it's in progress.
+ * @param changed the job has just become one that this provider doesn't do
+ */
+function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | undefined {
+  if (!state.providerAssigned) return { outcome: changed ? 'replaced' : 'declined', at };
   if (state.status === 'completed') return { outcome: 'completed', at: state.serviceCompletedAt ?? at };
   if (state.status === 'cancelled') return { outcome: 'cancelled', at: state.cancelledAt ?? at };
   return undefined;

@@ -1,6 +1,6 @@
 import { requireFields } from './rules/phases.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
 
 /** A row with an agreed price, and so with a deposit. */
 export type AgreedRow<Row = CustomerRequest> = Row & { final_price_cents: Cents; deposit_amount_cents: Cents };
@@ -13,6 +13,16 @@ export function agreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' 
   row: Row,
 ): AgreedRow<Row> {
   return requireFields(row, 'final_price_cents', 'deposit_amount_cents');
+}
+
+/** What's due on site without an extra charge, in cents: the price less the deposit that counts. */
+export function dueOnSite(row: Pick<AgreedRow, 'final_price_cents' | 'deposit_amount_cents'>): Cents {
+  return row.final_price_cents - row.deposit_amount_cents;
+}
+
+/** What was paid and not returned, in cents. */
+export function paidOf(payments: readonly Pick<Payment, 'status' | 'amount_cents' | 'returned_cents'>[]): Cents {
+  return payments.reduce((sum, one) => sum + (one.status === 'paid' ? one.amount_cents - one.returned_cents : 0), 0);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { db } from '#kernel/server/db.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import { rejectionToast } from './copy/rejection-toast.ts';
 import type { InboundResult } from '#modules/message/index.ts';
@@ -46,4 +47,14 @@ export function localeOf(row: CustomerRequest | undefined): Locale {
 /** The message copy in the request's language. */
 export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
   return textsFor(messagesTexts, localeOf(row));
+}
+
+/** When the extra charge or change was proposed that the last SMS to this number asked about, before the reply came. */
+export async function lastTextedQuestion({ row, receivedAt }: Conversation): Promise<Date | undefined> {
+  const last = await db().message.findFirst({
+    where: { request_id: row.id, phone: row.phone, asked_at: { not: null }, sent_at: { lte: receivedAt } },
+    orderBy: { sent_at: 'desc' },
+    select: { asked_at: true },
+  });
+  return last?.asked_at ?? undefined;
 }

@@ -4,7 +4,7 @@ import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { extraOf } from './agreed-row.ts';
-import { answerTo, originOf } from './conversation.ts';
+import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
@@ -17,7 +17,7 @@ const REASON_CHARACTERS = 160;
  */
 export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const texted = await lastTextedExtra(talk);
+  const texted = await lastTextedQuestion(talk);
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If none was texted, take none: an extra charge requested at this moment isn't the one meant.
   const askedAt = texted?.getTime() ?? 0;
@@ -37,26 +37,11 @@ function isOpen(row: CustomerRequest): row is WithExtra {
   return row.extra_status === 'asked' && row.extra_asked_at !== null && row.extra_cents !== null;
 }
 
-/** The extra charge in the last SMS about one that had been sent to this number when the reply came. */
-async function lastTextedExtra({ row, receivedAt }: Conversation): Promise<Date | undefined> {
-  const last = await db().message.findFirst({
-    where: {
-      request_id: row.id,
-      phone: row.phone,
-      extra_asked_at: { not: null },
-      sent_at: { lte: receivedAt },
-    },
-    orderBy: { sent_at: 'desc' },
-    select: { extra_asked_at: true },
-  });
-  return last?.extra_asked_at ?? undefined;
-}
-
 function askAgain({ t }: Conversation, row: WithExtra): ReplyAnswer {
   const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
   return {
     answer: `${t.replies.extraAnew(row.extra_cents, shorten(row.extra_reason ?? ''))} ${track}`,
-    extra_asked_at: row.extra_asked_at,
+    asked_at: row.extra_asked_at,
   };
 }
 

@@ -16,7 +16,7 @@ export { linkExpiryOf, linkStateOf } from './links.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
-export { agreedRow, approvedExtraOf, extraOf } from './agreed-row.ts';
+export { agreedRow, approvedExtraOf, dueOnSite, extraOf, paidOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';

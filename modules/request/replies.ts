@@ -17,6 +17,7 @@ import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
+import { decideChange, isChangeAsked } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 
 /** Answers that later rooms give, and the number to call. */
@@ -149,6 +150,10 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return decideExtra(talk, 'approveExtra');
     case 'decline':
       return decideExtra(talk, 'declineExtra');
+    case 'agree':
+      return decideChange(talk, 'acceptChange');
+    case 'disagree':
+      return decideChange(talk, 'declineChange');
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
     case 'wait':
@@ -164,8 +169,15 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
   }
 }
 
-/** Resolves YES and NO to what the request is waiting for. */
-function resolveYesNo(wish: Wish, row: CustomerRequest): Wish {
+/** A wish, or the answer to a proposed change. */
+type Answer = Wish | { word: 'agree' | 'disagree' };
+const AGREE: readonly Wish['word'][] = ['yes', 'accept', 'approve'];
+const DISAGREE: readonly Wish['word'][] = ['no', 'reject', 'decline'];
+
+/** Resolves YES and NO to what the request is waiting for. A proposed change takes every word that means one of them. */
+function resolveYesNo(wish: Wish, row: CustomerRequest): Answer {
+  if (isChangeAsked(row) && AGREE.includes(wish.word)) return { word: 'agree' };
+  if (isChangeAsked(row) && DISAGREE.includes(wish.word)) return { word: 'disagree' };
   if (wish.word !== 'yes' && wish.word !== 'no') return wish;
   const yes = wish.word === 'yes';
   if (yes && isSearched(row)) return { word: 'here' };
@@ -212,6 +224,7 @@ async function rateService(talk: Conversation, rating: number): Promise<ReplyAns
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
   if (isSearched(row)) return accepts.search;
+  if (isChangeAsked(row)) return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;

@@ -70,6 +70,7 @@ export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>)
     providerSilentAt: dateOf(row.provider_silent_at),
     cancellationAskedAt: dateOf(row.cancellation_asked_at),
     failureReason: row.failure_reason ?? null,
+    changeStatus: row.change_status ?? null,
     failureAt: dateOf(row.failure_at),
     waitingSince: dateOf(row.waiting_since) ?? Date.now(),
   };

@@ -4,6 +4,8 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
+import { agreedRow, dueOnSite } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
@@ -28,7 +30,7 @@ export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs,
   return data(
     {
       kind,
-      receipt: receiptOf(payment),
+      receipt: receiptOf(payment, found?.row),
       track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
       requestId: found?.link === 'open' ? payment.request_id : null,
       /** Paid, and no provider is assigned yet. */
@@ -47,12 +49,14 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
-function receiptOf(payment: LedgerPayment) {
+function receiptOf(payment: LedgerPayment, row: CustomerRow | undefined) {
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
     total: payment.final_price_cents,
     deposit: payment.amount_cents,
+    /** Null for a second deposit whose request is deleted: the first one isn't in its row. */
+    onSite: row ? dueOnSite(agreedRow(row)) : payment.second ? null : payment.final_price_cents - payment.amount_cents,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,

@@ -54,6 +54,8 @@ export default function PaymentSuccess() {
           {kind === 'paid' && (
             <PriceLines
               price={receipt.total}
+              now={receipt.deposit}
+              onSite={receipt.onSite}
               subject={serviceLabel(receipt.service, locale)}
               labels={{ total: t.total, payNow: t.amount, payOnSite: t.onSite, refundRule: money.refundRule }}
             />

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
-import { depositOf } from '#kernel/money.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -27,8 +26,8 @@ export function Payable({ page }: { page: PayablePage }) {
   const { service, price, termsAccepted, nonce, version } = page;
   const money = {
     total: t.money.total,
-    payNow: t.money.deposit,
-    payOnSite: t.money.onSite,
+    payNow: page.paidBefore === null ? t.money.deposit : t.money.second,
+    payOnSite: page.paidBefore === null ? t.money.onSite : t.money.onSiteRest,
     refundRule: t.money.refundRule,
   };
   return (
@@ -42,12 +41,18 @@ export function Payable({ page }: { page: PayablePage }) {
       <div className="columns">
         <div className="stack">
           <Card title={t.money.heading}>
-            <PriceLines price={price} labels={money} />
+            <PriceLines
+              price={price}
+              now={page.now}
+              onSite={page.onSite}
+              labels={money}
+              before={[{ label: t.money.paidBefore, cents: page.paidBefore }]}
+            />
             <p className="sub">
-              {t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
+              {page.paidBefore === null && t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
             </p>
             {termsAccepted ? (
-              <Pay page={page} deposit={depositOf(price)} />
+              <Pay page={page} deposit={page.now} />
             ) : (
               <TermsSection
                 nonce={nonce}

@@ -1,4 +1,8 @@
+import { agreedRow, paidOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
+import { depositOf, payoutOf } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { changedAmounts } from '#modules/request/rules/changed-job.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -27,7 +31,12 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
   };
   if (found.link === 'cancelled') return { kind: 'cancelled' as const, ...common };
   const status = canonicalStatus(row.status);
-  const facts = { status, requestType: row.request_type, finalPriceCents: row.final_price_cents };
+  const facts = {
+    status,
+    requestType: row.request_type,
+    finalPriceCents: row.final_price_cents,
+    changeStatus: row.change_status,
+  };
   if (!mayOpenPayment(facts)) return { kind: kindOf(row), ...common };
   const device = await readDevice(request);
   return {
@@ -36,18 +45,29 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     nonce: nonce(),
     termsAccepted: device.accepted('terms', row.id),
     endings: await endingTermsFor(request),
-    price: facts.finalPriceCents,
+    ...toPay(row, facts.finalPriceCents),
     providerWaitMinutes: await providerWaitMinutes(),
     /** There's an open Checkout Session. */
-    sessionOpen: row.status === 'payment_pending',
+    sessionOpen: row.payments.some((one) => one.status === 'open'),
     mayShareLocation: mayShareLocation(status),
     service: {
-      type: row.service_type,
+      type: (row.change_status === 'deposit_due' && row.change_service_type) || row.service_type,
       vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
       pickup: row.location_address,
       destination: row.destination_address,
     },
   };
+}
+
+/** What's to be paid now and on site: the deposit, or the second one of a changed job. */
+function toPay(row: CustomerRow, agreedPrice: Cents) {
+  if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
+    return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
+  const second = row.change_deposit_cents ?? 0;
+  const paid = paidOf(row.payments);
+  const deposit = agreedRow(row).deposit_amount_cents;
+  const { onSite } = changedAmounts({ deposit, paid, newPrice: row.change_price_cents, second });
+  return { price: row.change_price_cents, now: second, onSite, paidBefore: paid };
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;

@@ -7,6 +7,7 @@ import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import photoStyles from '../../styles/photos.css?url';
 import { Cancel } from './Cancel.tsx';
+import { Change } from './Change.tsx';
 import { Details, Steps } from './Details.tsx';
 import type { OpenTracking } from './load.server.ts';
 import { Provider } from './Provider.tsx';
@@ -33,7 +34,8 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   // A link that expires in minutes isn't worth keeping, or sharing.
   const closing = tracking.closesAt !== null;
   const keepLink = closing ? null : tracking.keepLink;
-  const asks = tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked';
+  const asks =
+    tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked' || Boolean(tracking.change?.open);
   return (
     <div className="page">
       <Answer />
@@ -49,6 +51,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
             <Price tracking={tracking} />
           )}
+          {tracking.change && <Change tracking={tracking} change={tracking.change} />}
           {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}

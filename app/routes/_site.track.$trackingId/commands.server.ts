@@ -81,6 +81,7 @@ const HANDLERS = new Map(
     cancel_request: cancelRequest,
     rate,
     approve_extra: approveExtra,
+    accept_change: acceptChange,
     share_location: sharePlace,
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
@@ -116,6 +117,16 @@ async function approveExtra({ row, form, pagePath }: TrackingForm) {
   const { approved } = textsFor(extrasTexts, form.locale).toasts;
   const outcome = await command(row, 'approveExtra', { version: form.version }, formOrigin(form));
   return respond(outcome, { form, onSuccess: () => ({ to: pagePath, toast: approved(extraOf(row)) }) });
+}
+
+/** Goes on to the payment if a second deposit is due. */
+async function acceptChange({ row, form, pagePath }: TrackingForm) {
+  const { changed, changeDeposit, changeFailed } = wordsFor(form);
+  const outcome = await command(row, 'acceptChange', { version: form.version }, formOrigin(form));
+  const second = row.change_deposit_cents ?? 0;
+  const onSuccess: OnSuccess =
+    second > 0 ? { to: `/payment/${row.id}`, toast: changeDeposit(second) } : { to: pagePath, toast: changed };
+  return respondOrRetry(outcome, { form, onSuccess, failed: changeFailed });
 }
 
 async function counterOffer({ row, form, pagePath }: TrackingForm) {

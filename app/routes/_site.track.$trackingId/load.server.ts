@@ -4,10 +4,11 @@ import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
+import { changedAmounts, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
-import { payoutOf } from '#kernel/money.ts';
 import { isComing } from '#modules/provider/rules/positions.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { ON_SITE, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -16,7 +17,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, dueOnSite, paidOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
@@ -91,6 +92,7 @@ function openView(row: CustomerRow, locale: Locale) {
     status,
     requestType: row.request_type,
     finalPriceCents: row.final_price_cents,
+    changeStatus: row.change_status,
   });
   return {
     kind: 'open' as const,
@@ -124,6 +126,7 @@ function openView(row: CustomerRow, locale: Locale) {
     onSite: onSiteOf(row),
     extra: extraOf(row),
     trouble: troubleOf(row, status),
+    change: changeOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** Only a city or ZIP code is known, and the location may still be changed. */
@@ -207,7 +210,7 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
-  return { cents, status, reason, total: payoutOf(agreedRow(row).final_price_cents) + cents };
+  return { cents, status, reason, total: dueOnSite(agreedRow(row)) + cents };
 }
 
 /** The provider on site can't find the customer, or can't do the job; null while all is well. */
@@ -217,10 +220,37 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   return { failure, answered: answered !== null };
 }
 
+/** A change of the job that the customer can decide on, or has accepted; null otherwise. */
+function changeOf(row: CustomerRow, status: CanonicalStatus) {
+  const { change_status: changeStatus, first_service_type: service, first_price_cents: price } = row;
+  if (isChangeOpen({ status, changeStatus })) return { open: openChangeOf(row), first: null };
+  return service === null || price === null ? null : { open: null, first: { service, price } };
+}
+
+function openChangeOf(row: CustomerRow) {
+  const change = requireFields(agreedRow(row), 'change_service_type', 'change_price_cents', 'change_due_at');
+  const { change_price_cents: price, change_deposit_cents } = change;
+  const second = change_deposit_cents ?? 0;
+  const paid = paidOf(row.payments);
+  return {
+    service: change.change_service_type,
+    price,
+    by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
+    depositDue: row.change_status === 'deposit_due',
+    dueAt: change.change_due_at.getTime(),
+    second,
+    paid,
+    ...changedAmounts({ deposit: change.deposit_amount_cents, paid, newPrice: price, second }),
+    destination: row.change_destination,
+    reason: row.change_reason,
+    sameProvider: row.change_same_provider || !row.provider_assigned,
+  };
+}
+
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
-  return { cents: payoutOf(row.final_price_cents) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
+  return { cents: dueOnSite(agreedRow(row)) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
 }
 
 function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {

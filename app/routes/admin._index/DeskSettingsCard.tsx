@@ -81,6 +81,12 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
           defaultValue={amountField(terms.noShowCents)}
         />
       </div>
+      <MoneyField
+        name="second_deposit_over"
+        label={t.secondDepositOver}
+        hint={t.secondDepositHint}
+        defaultValue={amountField(terms.secondDepositOverCents)}
+      />
       {FAILURE_REASONS.map((reason) => (
         <Select
           key={reason}

@@ -53,6 +53,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
     endingTerms: {
       dryRunCents: fee('dry_run_fee'),
       noShowCents: fee('no_show_fee'),
+      secondDepositOverCents: fee('second_deposit_over'),
       deposit: {
         nobody_here: rule('nobody_here'),
         service_failed: rule('service_failed'),

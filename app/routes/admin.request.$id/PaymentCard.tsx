@@ -1,4 +1,4 @@
-import { formatMoney, payoutOf } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -47,7 +47,7 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
         <>
           <h3>{t.onSite.heading}</h3>
           <p>
-            {t.onSite.due(payoutOf(row.final_price_cents))}
+            {t.onSite.due(row.final_price_cents - (row.deposit_amount_cents ?? 0))}
             {row.on_site_paid_at === null && row.on_site_overdue_at && (
               <>
                 : <strong>{t.onSite.overdue}</strong>

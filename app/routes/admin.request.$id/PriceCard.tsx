@@ -1,4 +1,4 @@
-import { depositOf, formatMoney, payoutOf } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -26,6 +26,7 @@ export function PriceCard({ request }: { request: DeskRequest }) {
     );
   }
   const agreed = row.final_price_cents;
+  const deposit = row.deposit_amount_cents ?? 0;
   return (
     <Card title={t.trail}>
       {row.admin_price_cents === null && agreed === null && <p className="sub">{t.none}</p>}
@@ -36,8 +37,8 @@ export function PriceCard({ request }: { request: DeskRequest }) {
           { label: t.countered, value: money(row.customer_counter_offer_cents) },
           { label: t.finalOffer, value: money(row.admin_counter_offer_cents) },
           { label: t.agreed, value: money(agreed) },
-          { label: t.deposit, value: agreed === null ? null : money(row.deposit_amount_cents ?? depositOf(agreed)) },
-          { label: t.payout, value: agreed === null ? null : money(payoutOf(agreed)) },
+          { label: t.deposit, value: agreed === null ? null : money(deposit) },
+          { label: t.payout, value: agreed === null ? null : money(agreed - deposit) },
         ]}
       />
       {row.status === 'admin_priced' && <CustomerWasTold request={request} purpose="offer" words={t.waiting} />}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
-import { command } from '#modules/request/index.ts';
+import { command, requestDetails } from '#modules/request/index.ts';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
@@ -11,6 +11,7 @@ import { invalidForm, readForm, unknownIntent } from '../../http/form.server.ts'
 import { keepForm } from '../../http/keep-form.server.ts';
 import { locateCaller } from '../../http/desk/locate-desk.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
+import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
@@ -72,6 +73,12 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return cancel(posted);
     case 'end_job':
       return endJob(posted);
+    case 'propose_change': {
+      const destination = (await requestDetails(posted.id))?.destination_address ?? null;
+      return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: pageOf(posted.id) });
+    }
+    case 'withdraw_change':
+      return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'edit_request':

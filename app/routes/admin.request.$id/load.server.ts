@@ -14,6 +14,7 @@ import { adminEmail } from '#modules/account/index.ts';
 import { requestForDesk } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
+import { changeView } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { locateView } from '../../http/desk/locate-desk.server.ts';
 import { deskAlbum, viewAlbum } from '../../http/photos/album.server.ts';
@@ -52,6 +53,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       trouble: await troubleOf(row, state),
+      change: changeView(row, 'admin'),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

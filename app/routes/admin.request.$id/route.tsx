@@ -27,6 +27,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { act } from './commands.server.ts';
 import { CancellationCard } from './CancellationCard.tsx';
+import { ChangeCard } from './ChangeCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
 import { EndCard } from './EndCard.tsx';
 import { FailureCard } from './FailureCard.tsx';
@@ -124,6 +125,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         <div className="stack">
           <CancellationCard request={request} />
           <FailureCard request={request} />
+          <ChangeCard request={request} />
           <CounterCard request={request} />
           {providerFirst && <ProviderCard request={request} />}
           <PriceCard request={request} />

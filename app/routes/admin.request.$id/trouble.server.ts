@@ -4,7 +4,7 @@ import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
 import { ON_SITE } from '#modules/request/rules/statuses.ts';
-import { keptOf } from '#modules/request/rules/sessions.ts';
+import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
@@ -22,8 +22,7 @@ export async function troubleOf(
 ) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
   if (!ON_SITE.includes(state.status) || (reason === null && startedAt === null)) return null;
-  const paid = state.sessions.find(({ status }) => status === 'paid');
-  const deposit = paid ? keptOf(paid) : 0;
+  const deposit = keptAtMost(state);
   const likely = reason ?? 'nobody_here';
   return {
     failure:

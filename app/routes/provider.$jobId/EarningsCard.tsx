@@ -1,4 +1,4 @@
-import { depositOf, formatMoney } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -21,7 +21,7 @@ export function EarningsCard({ page }: { page: OpenJob }) {
           </div>
           <div>
             <dt>{t.fee}</dt>
-            <dd>{formatMoney(depositOf(price))}</dd>
+            <dd>{formatMoney(price - payout)}</dd>
           </div>
           <div className="price-now">
             <dt>{t.payout}</dt>

@@ -12,6 +12,7 @@ import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { CannotDo } from './CannotDo.tsx';
+import { ChangedJob } from './ChangedJob.tsx';
 import { DeclineJob } from './DeclineJob.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { EarningsCard } from './EarningsCard.tsx';
@@ -37,6 +38,7 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
+      <ChangedJob page={page} />
       <CannotDo page={page} />
       <SharePosition page={page} />
       {page.map && (

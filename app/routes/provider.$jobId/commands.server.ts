@@ -19,6 +19,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
+import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
@@ -74,6 +75,16 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'resume_job':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
       return TROUBLE[form.intent]({ form, pagePath: pageOf(jobId), row: posted.row });
+    case 'propose_change':
+    case 'withdraw_change':
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+      return (form.intent === 'propose_change' ? proposeChange : withdrawChange)(form, {
+        id: posted.row.id,
+        by: 'provider',
+        assignment: posted.row.assignments,
+        destination: posted.row.destination_address,
+        pagePath: pageOf(jobId),
+      });
     case 'verify_code':
     case 'skip_code':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);

@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
-import { payoutOf } from '#kernel/money.ts';
+import { dueOnSite } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -48,7 +48,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         kind: link.kind,
         ...forms,
         mayConfirm: link.mayConfirm,
-        payout: link.mayConfirm ? payoutOf(link.row.final_price_cents) : null,
+        payout: link.mayConfirm ? dueOnSite(link.row) : null,
       };
     case 'open': {
       const { row } = link;

@@ -2,16 +2,17 @@ import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
 import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
-import { payoutOf } from '#kernel/money.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
+import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached } from '#modules/request/rules/timeline.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { approvedExtraOf } from '#modules/request/index.ts';
+import { approvedExtraOf, dueOnSite } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
+import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 
@@ -27,7 +28,7 @@ export function preview(row: AgreedRow) {
     vehicleType: row.vehicle_type,
     city: cityOf(row),
     distance: row.estimated_distance,
-    payout: payoutOf(row.final_price_cents),
+    payout: dueOnSite(row),
     /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
@@ -43,14 +44,14 @@ export function cityOf(row: Place): string | null {
 /** What an accepted job shows: only what the provider needs. */
 export function jobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
-  const payout = payoutOf(row.final_price_cents);
+  const payout = dueOnSite(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
     next:
-      row.failure_reason === null
+      row.failure_reason === null && !isChangeOpen({ status, changeStatus: row.change_status })
         ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake })
         : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
@@ -68,6 +69,7 @@ export function jobOf(row: AgreedRow) {
       extraAsks: row.extra_asks,
     }),
     trouble: troubleOf(row),
+    change: changeView(row, 'provider'),
     goal: goalOf(row, status),
     navigateTo: directionsFor(row, status, pickup, destination),
     tow: needsDestination(row.service_type) ? towOf(row, pickup, destination) : null,

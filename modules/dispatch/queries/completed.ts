@@ -90,10 +90,14 @@ export interface LedgerJob {
 const KEPT = Prisma.sql`amount_cents - returned_cents
   - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END`;
 
+/** What was kept of the second deposits of a changed job; `payments` is the row of its first one. */
+const KEPT_OF_SECOND = Prisma.sql`(SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
+  WHERE more.request_id = payments.request_id AND more.second AND more.paid_at IS NOT NULL AND more.status <> 'refunded')`;
+
 /** The jobs of a period that weren't done: how many, what was kept of their deposits, and what providers get of it. */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
-    SELECT count(*)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
+    SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
            coalesce(sum(provider_fee_cents), 0)::bigint AS fees
       FROM payments
      WHERE ended_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz`;
@@ -118,16 +122,16 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
     SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
       FROM (
         (SELECT id, request_id, completed_at AS ended_at, NULL AS outcome, request_number, service_type, final_price_cents,
-                amount_cents - returned_cents AS kept_cents, 0 AS provider_fee_cents
+                amount_cents - returned_cents + ${KEPT_OF_SECOND} AS kept_cents, 0 AS provider_fee_cents
            FROM payments
-          WHERE status = 'paid' AND completed_at <= ${to}::timestamptz
+          WHERE status = 'paid' AND NOT second AND completed_at <= ${to}::timestamptz
             AND (completed_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
-                ${KEPT} AS kept_cents, provider_fee_cents
+                ${KEPT} + ${KEPT_OF_SECOND} AS kept_cents, provider_fee_cents
            FROM payments
-          WHERE ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
+          WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})
       ) p LEFT JOIN customer_requests r ON r.id = p.request_id
      ORDER BY p.ended_at, p.id LIMIT ${LEDGER_BATCH}`;

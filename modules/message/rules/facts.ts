@@ -18,6 +18,14 @@ export interface TextFacts {
   /** Refunded another way than to the card. */
   byHand: boolean;
   extra: Cents;
+  /** What's due on site, without an extra. */
+  onSite: Cents;
+  /** The service as it's agreed, and a proposed change: its service, price and second deposit (0: none). */
+  service: string;
+  proposedService: string;
+  proposedPrice: Cents;
+  secondDeposit: Cents;
+  byProvider: boolean;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
   /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */

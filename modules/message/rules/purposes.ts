@@ -26,6 +26,9 @@ export const CUSTOMER_TEXTS = [
   'failure',
   'job_resumed',
   'job_ended',
+  'change_asked',
+  'job_changed',
+  'change_off',
 ] as const;
 export const PROVIDER_TEXTS = [
   'job',
@@ -37,6 +40,8 @@ export const PROVIDER_TEXTS = [
   'search_answered',
   'job_back_on',
   'job_closed',
+  'change_agreed',
+  'change_refused',
 ] as const;
 
 /** The payment that a message is about, with the amount that was actually paid, whatever was agreed. */

@@ -6,6 +6,7 @@ import type { CheckoutFacts, OpenedCheckout, PaymentGateway } from '../stripe/ga
 import { checkoutParameters, recordFailedRefund, treatUnknownAsExpired, refundPayment } from '../ledger.ts';
 import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
+import { requireFields } from '#modules/request/rules/phases.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
 /** Stripe requires at least 30 minutes when it opens a session. The extra minute is for the call itself. */
@@ -77,15 +78,42 @@ export function paymentActivities(
  * asks for the same session, with the same idempotency key and parameters.
  */
 async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
+  const due = await depositDue(prisma, requestId);
   const begun = await prisma.payment.findFirst({
-    where: { request_id: requestId, status: 'opening', expires_at: { gt: new Date(Date.now() + MIN_SESSION_MS) } },
+    where: {
+      request_id: requestId,
+      status: 'opening',
+      expires_at: { gt: new Date(Date.now() + MIN_SESSION_MS) },
+      amount_cents: due.amount_cents,
+      second: due.second,
+    },
     orderBy: { n: 'desc' },
   });
   if (begun) return begun;
-  const request = await prisma.customerRequest.findUnique({
-    where: { id: requestId },
-    select: { request_number: true, deposit_amount_cents: true, final_price_cents: true, service_type: true },
+  const last = await prisma.payment.aggregate({ where: { request_id: requestId }, _max: { n: true } });
+  return prisma.payment.create({
+    data: {
+      ...due,
+      request_id: requestId,
+      n: (last._max.n ?? 0) + 1,
+      expires_at: new Date(expiresAt),
+    },
   });
+}
+
+/** What's to be paid now: the second deposit of a changed job if one is due, otherwise the deposit. */
+async function depositDue(prisma: PrismaClient, requestId: string) {
+  const request = await prisma.customerRequest.findUnique({ where: { id: requestId } });
+  if (request?.change_status === 'deposit_due') {
+    const change = requireFields(request, 'change_deposit_cents', 'change_price_cents', 'change_service_type');
+    return {
+      request_number: request.request_number,
+      amount_cents: change.change_deposit_cents,
+      final_price_cents: change.change_price_cents,
+      service_type: change.change_service_type,
+      second: true,
+    };
+  }
   if (!request?.deposit_amount_cents || !request.final_price_cents) {
     throw ApplicationFailure.create({
       type: 'NoDeposit',
@@ -93,18 +121,13 @@ async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expires
       nonRetryable: true,
     });
   }
-  const last = await prisma.payment.aggregate({ where: { request_id: requestId }, _max: { n: true } });
-  return prisma.payment.create({
-    data: {
-      request_id: requestId,
-      request_number: request.request_number,
-      n: (last._max.n ?? 0) + 1,
-      amount_cents: request.deposit_amount_cents,
-      final_price_cents: request.final_price_cents,
-      service_type: request.service_type,
-      expires_at: new Date(expiresAt),
-    },
-  });
+  return {
+    request_number: request.request_number,
+    amount_cents: request.deposit_amount_cents,
+    final_price_cents: request.final_price_cents,
+    service_type: request.service_type,
+    second: false,
+  };
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Prisma } from '#prisma/generated/client.ts';
 import type { CustomerRequest, PrismaClient } from '#prisma/generated/client.ts';
 import type { KnownChange, Projection, ProjectionActivities, ProjectionResult } from '../rules/temporal-activities.ts';
 import { FAILURE } from '../rules/contract.ts';
+import { moveDestination } from './destination.ts';
 import type { ProjectionHooks } from './hooks.ts';
 import { phonesBeforeChange, enqueueMessages } from './texts.ts';
 import type { MessageSettings } from './texts.ts';
@@ -94,7 +95,8 @@ async function writeChange(
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
-  const row = await addLinks(transaction, projection, await keepFailurePlace(transaction, projection, written));
+  const placed = await moveDestination(transaction, projection, written);
+  const row = await addLinks(transaction, projection, await keepFailurePlace(transaction, projection, placed));
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);

@@ -1,10 +1,11 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
-import { agreed, priced, withExtra } from '../rules/phases.ts';
+import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
 import { keptOf, refundOf } from '../rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '../rules/types.ts';
 import type { Cents } from '#kernel/money.ts';
+import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
@@ -80,7 +81,7 @@ export async function enqueueMessages(
         phone,
         body: bodyOf(text, row, state, { ...links, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
-        extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
+        asked_at: askedAt(text, row),
       },
       // A retried projection runs later than the change it writes.
       { on: settings.on, now: Math.max(at, Date.now()) },
@@ -88,6 +89,12 @@ export async function enqueueMessages(
     queued ||= written === 'queued';
   }
   return queued;
+}
+
+/** When the extra or change that a message asks about was proposed. */
+function askedAt({ purpose }: DueMessage, row: CustomerRequest): Date | null {
+  if (purpose === 'extra_asked') return row.extra_asked_at;
+  return purpose === 'change_asked' ? row.change_asked_at : null;
 }
 
 /** Deduplicates messages: the customer hears about a delayed refund once per payment, however often it fails. */
@@ -137,6 +144,19 @@ function factsFor(
     get returned() {
       return (text.to === 'customer' ? text.about?.amountCents : undefined) ?? agreed(state).depositAmountCents;
     },
+    get onSite() {
+      const { finalPriceCents, depositAmountCents } = agreed(state);
+      return finalPriceCents - depositAmountCents;
+    },
+    service: serviceLabel(state.serviceType, locale),
+    get proposedService() {
+      return serviceLabel(withChange(state).changeServiceType, locale);
+    },
+    get proposedPrice() {
+      return withChange(state).changePriceCents;
+    },
+    secondDeposit: state.changeDepositCents ?? 0,
+    byProvider: state.changeBy === 'provider',
     get extra() {
       return withExtra(state).extraCents;
     },

@@ -1,9 +1,11 @@
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
-import type { Rejection } from '../rules/commands.ts';
+import type { CommandName, Rejection } from '../rules/commands.ts';
 import { TABLE } from '../rules/table.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
+
+const ADMIN_PRICES: readonly CommandName[] = ['setPrice', 'proposeChange'];
 
 /** What a person is told when a command was refused. */
 export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toast {
@@ -24,7 +26,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
     case 'invalid_amount':
       return invalidAmount(rejection, t);
     case 'price_too_low':
-      return (rejection.command === 'setPrice' ? t.priceTooLow : t.counterTooLow)(formatMoney(MIN_PRICE_CENTS));
+      return (ADMIN_PRICES.includes(rejection.command) ? t.priceTooLow : t.counterTooLow)(formatMoney(MIN_PRICE_CENTS));
     case 'counter_used':
       return t.counterUsed;
     case 'counter_not_lower':
@@ -43,6 +45,10 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.extraOpen;
     case 'extra_used':
       return t.extraUsed;
+    case 'change_open':
+      return t.changeOpen;
+    case 'change_used':
+      return t.changeUsed;
     case 'call_first':
       return t.callFirst;
     case 'search_first':

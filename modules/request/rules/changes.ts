@@ -3,12 +3,13 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { closeOpenSessions, depositAfter, dropChange, isSecondDepositDue } from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
-import { withExtra } from './phases.ts';
+import { withChange, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { keptOf, sendBack } from './sessions.ts';
+import { returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
@@ -46,15 +47,38 @@ export function approve(
  * @param keptCents what isn't refunded of the deposit, because the admin decided so
  */
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
-  const log: LogEntry[] = [{ ...event, userType: by }];
-  const sessions = state.sessions.map((session): CheckoutSession => {
-    if (session.status === 'open') return { ...session, status: 'closing' };
-    const cents = session.status === 'paid' ? keptOf(session) - keptCents : 0;
-    if (cents <= 0) return session;
-    log.push({ ...activity('refund_started', { cents }), userType: 'system' });
-    return sendBack(session, cents);
-  });
-  return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
+  const { sessions, log } = returnAllBut(state, keptCents);
+  return {
+    ...dropChange(state),
+    status: 'cancelled',
+    waitingSince: now,
+    cancelledAt: now,
+    cancelledBy: by,
+    sessions: closeOpenSessions(sessions),
+    log: [{ ...event, userType: by }, ...log],
+  };
+}
+
+/** Puts the accepted change into effect: the same provider goes on, or another one is found. */
+export function applyChange(state: RequestState, now: Millis, userType: Actor): Change {
+  const change = withChange(state);
+  const { changeServiceType: service, changePriceCents: price, changeDepositCents: second } = change;
+  const also = {
+    serviceType: service,
+    finalPriceCents: price,
+    depositAmountCents: depositAfter(change.depositAmountCents, price, second),
+    firstServiceType: state.firstServiceType ?? state.serviceType,
+    firstPriceCents: state.firstPriceCents ?? change.finalPriceCents,
+    changeStatus: 'accepted',
+    changeDueAt: null,
+    failureReason: null,
+    failureAt: null,
+  } as const satisfies Partial<RequestState>;
+  const event = activity('job_changed', { service, cents: price });
+  if (state.providerAssigned && !state.changeSameProvider) {
+    return moveTo('deposit_paid', now, userType, event, { ...WITHOUT_PROVIDER, ...also });
+  }
+  return { ...also, log: [{ ...event, userType }] };
 }
 
 export const WITHOUT_PROVIDER = {
@@ -76,6 +100,7 @@ export const WITHOUT_PROVIDER = {
 export function assignProvider(state: RequestState, now: Millis, event: Activity): Change {
   return moveTo('provider_assigned', now, 'admin', event, {
     ...WITHOUT_PROVIDER,
+    ...dropChange(state),
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
@@ -85,12 +110,15 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
   });
 }
 
-/** Whether a Checkout Session may be opened now. A phone request's price is already agreed, so it needs no offer. */
-export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents'>>(
-  state: S,
-): state is S & { finalPriceCents: Cents } {
+/**
+ * Whether a Checkout Session may be opened now: for the deposit, or for the second one of a changed job. A phone request's
+ * price is already agreed, so it needs no offer.
+ */
+export function mayOpenPayment<
+  S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'>,
+>(state: S): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (PAYABLE.includes(state.status)) return true;
+  if (PAYABLE.includes(state.status) || isSecondDepositDue(state)) return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
@@ -146,6 +174,8 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
       return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
     case 'extra_unanswered':
       return declineOpenExtra(state);
+    case 'change_unanswered':
+      return { ...dropChange(state), log: [{ ...activity('change_unanswered'), userType: 'system' }] };
     case 'on_site_reminder':
       return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };
     case 'on_site_overdue':

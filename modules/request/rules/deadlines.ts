@@ -9,6 +9,7 @@ import {
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
 } from './limits.ts';
+import { isChangeOpen } from './changed-job.ts';
 import { ON_SITE, STATUSES } from './statuses.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
@@ -80,6 +81,10 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       break;
     default:
       break;
+  }
+  const paying = state.sessions.some(({ status }) => status === 'reported');
+  if (isChangeOpen(state) && state.changeDueAt !== null && !paying) {
+    deadlines.push({ name: 'change_unanswered', at: state.changeDueAt });
   }
   if (state.extraStatus === 'asked' && ON_SITE.includes(state.status)) {
     deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });

@@ -44,6 +44,8 @@ export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
   deposit: Readonly<Record<FailureReason, DepositRule>>;
+  /** If a changed job's price rises by more than this, 15% of the difference is due first. */
+  secondDepositOverCents: Cents;
 }
 
 export const DEFAULT_ENDING_TERMS: EndingTerms = {
@@ -57,6 +59,7 @@ export const DEFAULT_ENDING_TERMS: EndingTerms = {
     drop_off_closed: 'dry_run',
     own_vehicle: 'refund',
   },
+  secondDepositOverCents: 10_000,
 };
 
 /** The outcome of a job that ends for this reason. */

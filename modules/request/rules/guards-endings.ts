@@ -2,7 +2,7 @@ import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import { ownJob } from './guards.ts';
 import { NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
-import { keptOf } from './sessions.ts';
+import { keptOfAll } from './sessions.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Guards of the rules in table-endings.ts. Each returns the reason for a rejection, or undefined. */
@@ -46,9 +46,13 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
 
 /** Dispatch decides with a reason, and never takes more than the deposit. */
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
-  const deposit = state.sessions.find(({ status }) => status === 'paid');
-  if (!isSettlement(command, deposit ? keptOf(deposit) : 0)) return 'settlement_range';
+  if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';
   return command.inputId ? undefined : 'reason_required';
+}
+
+/** The most that can be kept of the deposit of a job that wasn't done, in cents. */
+export function keptAtMost({ sessions, depositAmountCents }: Pick<RequestState, 'sessions' | 'depositAmountCents'>) {
+  return Math.min(keptOfAll(sessions), depositAmountCents ?? 0);
 }
 
 /** Confirming it again is allowed and does nothing. */

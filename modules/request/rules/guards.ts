@@ -2,6 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+import { isChangeOpen } from './changed-job.ts';
 import { deadlinesOf, owesRefund } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
@@ -81,9 +82,10 @@ export function startService(state: RequestState, command: Envelope): Answer {
   return jobGoesOn(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
 
-/** While dispatch decides about a failure, the job stands still. */
+/** While dispatch decides about a failure, or the customer about a change, the job stands still. */
 export function jobGoesOn(state: RequestState, command: Envelope): Answer {
-  return ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
 /** Once service has started, only a provider who can't do the job is replaced. */

@@ -41,11 +41,20 @@ export const PAYMENT_VERIFICATION_MS = 60 * MINUTE;
 /** An extra charge that the customer doesn't answer is declined after this time. */
 export const EXTRA_ANSWER_MS = 10 * MINUTE;
 
+/** A proposed change of the job that the customer doesn't answer is withdrawn after this time. */
+export const CHANGE_ANSWER_MS = 15 * MINUTE;
+
+/** So is an accepted one whose second deposit isn't paid. */
+export const CHANGE_DEPOSIT_MS = 30 * MINUTE;
+
 /** A provider who has arrived waits this long before reporting that nobody is there. */
 export const NOBODY_HERE_WAIT_MS = 10 * MINUTE;
 
 /** A customer who was asked where they are has at least this long to answer. */
 export const SEARCH_ANSWER_MS = 3 * MINUTE;
+
+/** How many changes can be proposed for one request. */
+export const MAX_CHANGES = 5;
 
 /** How many extra charges a provider can ask for on one job. */
 export const MAX_EXTRA_REQUESTS = 3;

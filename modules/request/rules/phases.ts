@@ -20,6 +20,12 @@ export type WithFee = With<RequestState, 'providerFeeCents'>;
 /** The provider has asked for an extra charge, answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
+/** A change of the job was proposed, answered or not. */
+export type WithChange = With<
+  Agreed,
+  'changeServiceType' | 'changePriceCents' | 'changeDepositCents' | 'changeBy' | 'changeAskedAt'
+>;
+
 /** @throws Error if there is no price */
 export function priced(state: RequestState): Priced {
   return requireFields(state, 'adminPriceCents');
@@ -38,6 +44,12 @@ export function agreed(state: RequestState): Agreed {
 /** @throws Error if there was no extra charge */
 export function withExtra(state: RequestState): WithExtra {
   return requireFields(state, 'extraCents');
+}
+
+/** @throws Error if no change was proposed */
+export function withChange(state: RequestState): WithChange {
+  const names = ['changeServiceType', 'changePriceCents', 'changeDepositCents', 'changeBy', 'changeAskedAt'] as const;
+  return requireFields(agreed(state), ...names);
 }
 
 /** @throws Error if the provider gets no fee */

@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
-import { mayOpenPayment, moveTo } from './changes.ts';
+import { applyChange, mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
+import { isSecondDepositDue } from './changed-job.ts';
 import { activity } from './log-events.ts';
 import { afterRefund, refundOf, sessionOf } from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
@@ -17,7 +18,9 @@ export function openSession(
   const session: CheckoutSession = { ...command.session, status: wanted ? 'open' : 'closing' };
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
-  return moveTo('payment_pending', now, command.by, activity('payment_opened', { cents: session.amountCents }), {
+  const opened = activity('payment_opened', { cents: session.amountCents });
+  if (isSecondDepositDue(state)) return { sessions, log: [{ ...opened, userType: command.by }] };
+  return moveTo('payment_pending', now, command.by, opened, {
     sessions,
     approvedAt: state.approvedAt ?? now,
   });
@@ -43,8 +46,8 @@ export interface VerifiedPayment {
 }
 
 /**
- * Handles a payment we verified at Stripe. The first matching one is the deposit; anything else is refunded (one
- * deposit at most, and none for an ended request).
+ * Handles a payment we verified at Stripe. The first matching one is the deposit, and one that matches an accepted change
+ * is its second deposit; anything else is refunded.
  */
 export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
@@ -60,6 +63,12 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
       depositPaidAt: now,
       providerWaitMinutes: command.providerWaitMinutes,
     });
+  }
+  if (matches && isSecondDepositDue(state) && amountCents === state.changeDepositCents) {
+    const paid = withSessionStatus(state, sessionId, 'paid', amountCents);
+    const changed = applyChange(state, now, 'system');
+    const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
+    return { ...changed, sessions: closeOtherSessions(paid, sessionId), log: [received, ...changed.log] };
   }
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [

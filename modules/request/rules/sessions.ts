@@ -1,6 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import type { RefundPart } from './temporal-activities.ts';
-import type { CheckoutSession, RequestState } from './types.ts';
+import { activity } from './log-events.ts';
+import type { CheckoutSession, LogEntry, RequestState } from './types.ts';
 
 /** What is left of a payment after what went back of it. */
 export function keptOf(session: Pick<CheckoutSession, 'amountCents' | 'returnedCents'>): Cents {
@@ -15,6 +16,28 @@ export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundC
 /** Starts a refund of a part of a payment, or of all of it. */
 export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
   return { ...session, status: 'refund_due', ...(cents === session.amountCents ? {} : { refundCents: cents }) };
+}
+
+/** What is left of all payments that are kept, in cents. */
+export function keptOfAll(sessions: readonly CheckoutSession[]): Cents {
+  return sessions.reduce((sum, session) => sum + (session.status === 'paid' ? keptOf(session) : 0), 0);
+}
+
+/** Starts the refunds after which an amount is kept of all payments: of the last one first. */
+export function returnAllBut(
+  { sessions }: Pick<RequestState, 'sessions'>,
+  keptCents: Cents,
+): { sessions: CheckoutSession[]; log: LogEntry[] } {
+  let due = keptOfAll(sessions) - keptCents;
+  const log: LogEntry[] = [];
+  const returned = sessions.toReversed().map((session): CheckoutSession => {
+    const cents = session.status === 'paid' ? Math.min(keptOf(session), due) : 0;
+    if (cents <= 0) return session;
+    due -= cents;
+    log.push({ ...activity('refund_started', { cents }), userType: 'system' });
+    return sendBack(session, cents);
+  });
+  return { sessions: returned.toReversed(), log };
 }
 
 /** A payment after its refund. One that went back in part is still `paid`. */

@@ -1,4 +1,5 @@
 import { activity } from './log-events.ts';
+import { dropChange } from './changed-job.ts';
 import { cancel } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
@@ -40,7 +41,8 @@ export const ENDING_RULES = {
     from: ON_SITE,
     to: [],
     guard: guards.reportFailure,
-    apply: (_state, { reason }, now) => ({
+    apply: (state, { reason }, now) => ({
+      ...dropChange(state),
       failureReason: reason,
       failureAt: now,
       log: [{ ...activity('failure_reported', { reason }), userType: 'provider' }],

@@ -1,10 +1,12 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
+import { dropChange } from './changed-job.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
-import { withExtra } from './phases.ts';
+import { agreed, withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
+import { returnAllBut } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
 import type { Millis } from './types.ts';
 
@@ -57,7 +59,7 @@ export const JOB_RULES = {
     to: ['deposit_paid'],
     guard: guards.ownJob,
     apply: (state, _command, now) =>
-      moveTo('deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
+      moveTo('deposit_paid', now, 'provider', activity('job_declined'), { ...WITHOUT_PROVIDER, ...dropChange(state) }),
   }),
   startJob: rule({
     by: ['provider'],
@@ -109,12 +111,15 @@ export const JOB_RULES = {
     guard: guards.jobGoesOn,
     apply: (state, _command, now) => {
       const { log: unanswered, ...declined } = declineOpenExtra(state);
+      // After a change to a lower price, more was paid than the deposit that counts.
+      const { sessions, log: refunds } = returnAllBut(state, agreed(state).depositAmountCents);
       const done = moveTo('completed', now, 'provider', activity('job_completed'), {
         ...declined,
+        sessions,
         serviceCompletedAt: now,
         outcome: 'done',
       });
-      return { ...done, log: [...unanswered, ...done.log] };
+      return { ...done, log: [...unanswered, ...done.log, ...refunds] };
     },
   }),
   /** The customer must approve an extra charge. The reason is personal text beside the command. */

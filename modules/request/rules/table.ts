@@ -13,6 +13,7 @@ import {
   OFFERED,
   ON_THE_JOB,
 } from './statuses.ts';
+import { CHANGE_RULES } from './table-changes.ts';
 import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
 import { openSession, settleByHand } from './session-changes.ts';
@@ -163,6 +164,7 @@ export const TABLE = {
   }),
 
   ...JOB_RULES,
+  ...CHANGE_RULES,
   ...ENDING_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ export const TABLE = {
     apply: (state, { by, refundDeposit }, now) => {
       if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
       if (by === 'admin') {
-        const kept = (refundDeposit ?? true) ? 0 : Infinity;
+        const kept = (refundDeposit ?? true) ? 0 : (state.depositAmountCents ?? 0);
         const outcome = state.failureReason && outcomeOf(state.failureReason);
         return { ...cancel(state, now, by, activity('cancelled', { by }), kept), outcome };
       }

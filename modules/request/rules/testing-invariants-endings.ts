@@ -1,5 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { decide } from './decide.ts';
+import { isAcceptedChange } from './testing-invariants-changes.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
@@ -27,10 +28,11 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       now - before.waitingSince >= 10 * MINUTE &&
       before.searchStartedAt !== null &&
       before.searchAnsweredAt === null),
-  'a failure stands until dispatch or its provider decides': ({ before, command, after }) =>
-    before.failureReason === null ||
-    after.failureReason !== null ||
-    ['resumeJob', 'reassignProvider', 'declineJob'].includes(command.name),
+  'a failure stands until dispatch or its provider decides, or the customer agrees to another job': (step) =>
+    step.before.failureReason === null ||
+    step.after.failureReason !== null ||
+    isAcceptedChange(step) ||
+    ['resumeJob', 'reassignProvider', 'declineJob'].includes(step.command.name),
   'dispatch can end any job on site': ({ after, now }) => {
     if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
     const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;

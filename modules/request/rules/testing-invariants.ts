@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { depositOf, isPrice, payoutOf } from '#kernel/money.ts';
+import { depositOf, isPrice } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
+import { CHANGE_INVARIANTS, isAcceptedChange, willBeKept } from './testing-invariants-changes.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
@@ -27,22 +28,28 @@ const count = (state: RequestState, status: SessionStatus) => state.sessions.fil
 
 /** What must hold for every step of every life. */
 export const INVARIANTS: Record<string, (step: Step) => boolean> = {
-  'one deposit at most is kept, in the agreed amount': ({ after }) =>
-    count(after, 'paid') <= 1 &&
-    after.sessions.every((one) => one.status !== 'paid' || one.amountCents === after.depositAmountCents),
   'one session at most is open': ({ after }) => count(after, 'open') <= 1,
   'a job has its deposit': ({ after }) =>
-    count(after, 'paid') === 1 || after.status === 'cancelled' || after.depositPaidAt === null,
+    after.status === 'cancelled' ||
+    after.depositPaidAt === null ||
+    after.sessions.some(({ status }) => status === 'refund_failed') ||
+    willBeKept(after) >= (after.depositAmountCents ?? 0),
   'a provider is on a job, and on nothing else': ({ after }) =>
     EXPECTED[after.status].provider !== undefined || after.status === 'completed'
       ? after.providerAssigned && after.assignments > 0 && after.depositPaidAt !== null
       : !after.providerAssigned || after.status === 'cancelled',
-  'prices, deposit and dates never change once set': ({ before, after }) =>
-    [...PRICES, ...DATES].every((field) => before[field] === null || before[field] === after[field]),
-  'deposit and payout add up to the price': ({ after: { finalPriceCents: price, depositAmountCents: deposit } }) =>
-    price === null
-      ? deposit === null
-      : deposit === depositOf(price) && deposit !== null && deposit + payoutOf(price) === price,
+  'prices, deposit and dates never change once set, except by a change that the customer accepted': (step) =>
+    [...PRICES, ...DATES].every(
+      (field) =>
+        step.before[field] === null ||
+        step.before[field] === step.after[field] ||
+        ((field === 'finalPriceCents' || field === 'depositAmountCents') && isAcceptedChange(step)),
+    ),
+  'the deposit is 15% of the price, unless the job was changed': ({ after }) => {
+    const { finalPriceCents: price, depositAmountCents: deposit, firstPriceCents: first } = after;
+    if (price === null || deposit === null) return price === deposit;
+    return first === null ? deposit === depositOf(price) : deposit > 0 && deposit < price;
+  },
   'of every price the deposit can be paid': ({ after }) =>
     PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
   'counters lie where they may': ({ after }) => {
@@ -80,6 +87,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'nothing that was asked for is left open at the end': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,
+  ...CHANGE_INVARIANTS,
   'one counter of the customer, one final counter': ({ before, command, decision }) =>
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||
@@ -88,7 +96,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     after.requestType === 'phone' ||
     after.finalPriceCents === null ||
     [after.adminPriceCents, after.customerCounterOfferCents, after.adminCounterOfferCents].includes(
-      after.finalPriceCents,
+      after.firstPriceCents ?? after.finalPriceCents,
     ),
   'a change is one version, a refusal or idle command none': ({ before, decision, after }) =>
     !decision.ok || after === before

@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { FAILURE_REASONS } from './endings.ts';
+import { SERVICE_TYPES } from './services.ts';
 import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
 import { session } from './testing-session.ts';
@@ -26,7 +27,7 @@ const DEADLINES: readonly DeadlineName[] = [
     'links_expire',
     'purge',
   ] as const),
-  ...(['provider_silent', 'extra_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
+  ...(['provider_silent', 'extra_unanswered', 'change_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
 ];
 const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001, 329] as const;
 
@@ -67,6 +68,7 @@ function envelopeOf(state: RequestState, how: number) {
 
 function fieldsOf(name: CommandName, state: RequestState, how: number, now: Millis): Command {
   const deposit = state.depositAmountCents ?? 1_000;
+  const due = state.changeStatus === 'deposit_due' ? (state.changeDepositCents ?? 0) : deposit;
   switch (name) {
     case 'setPrice':
     case 'counterOffer':
@@ -83,13 +85,13 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'paymentOpened': {
       const again = how % 9 === 0;
       const id = again ? sessionId(state, how) : `s${state.sessions.length}`;
-      return { name, session: session(id, deposit, now), by: how % 2 ? 'customer' : 'admin' };
+      return { name, session: session(id, due, now), by: how % 2 ? 'customer' : 'admin' };
     }
     case 'paymentReported':
     case 'sessionExpired':
       return { name, sessionId: sessionId(state, how) };
     case 'paymentVerified': {
-      const amountCents = how % 7 === 0 ? deposit - 1 : deposit;
+      const amountCents = how % 7 === 0 ? due - 1 : due;
       return { name, sessionId: sessionId(state, how), amountCents, matches: how % 11 > 0, providerWaitMinutes: 60 };
     }
     case 'refundSettled':
@@ -102,6 +104,19 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, called: how % 3 > 0 };
     case 'reportFailure':
       return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
+    case 'proposeChange':
+      return {
+        name,
+        by: how % 3 ? 'provider' : 'admin',
+        serviceType: pick(SERVICE_TYPES, how),
+        priceCents: how % 7 ? 330 + (how % 60_000) : pick(BAD_AMOUNTS, how >> 3),
+        overCents: pick([0, 5_000, 10_000], how >> 2),
+        sameProvider: how % 2 > 0,
+      };
+    case 'acceptChange':
+    case 'declineChange':
+      return { name };
+    case 'withdrawChange':
     case 'resumeJob':
       return { name, by: how % 2 ? 'provider' : 'admin' };
     case 'endJob': {

@@ -17,6 +17,7 @@ import {
   sessions,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
+import { CHANGES } from './testing-pairs-changes.ts';
 import { ENDINGS } from './testing-pairs-endings.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import { EXPECTED } from './testing-statuses.ts';
@@ -33,6 +34,7 @@ export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
   ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob'] as const),
+  ...(['proposeChange', 'acceptChange', 'declineChange'] as const),
 ];
 
 /** Situations in which a status isn't as at first, and the result of every probe in each. */
@@ -235,4 +237,5 @@ export const SITUATIONS: typeof MORE = {
   ),
   ...MORE,
   ...ENDINGS,
+  ...CHANGES,
 };

@@ -4,6 +4,8 @@ import { session } from './testing-session.ts';
 import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
+/** A jump start that becomes a tow by another provider, for less than the second deposit's limit more. */
+const CHANGE = { serviceType: 'towing', priceCents: 25_000, overCents: 10_000, sameProvider: false } as const;
 const late = (deadline: DeadlineName) => () => ({ deadline });
 const first = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
 const right = (state: RequestState) => state.depositAmountCents ?? 0;
@@ -81,6 +83,16 @@ const WITH_FIELDS = {
     'reportFailure: it does not work': () => ({ reason: 'service_failed' }),
     'reportFailure: nobody here': () => ({ reason: 'nobody_here' }),
   },
+  proposeChange: {
+    'proposeChange by provider': () => ({ ...CHANGE, by: 'provider', inputId: 'input' }),
+    'proposeChange by admin': () => ({ ...CHANGE, by: 'admin', inputId: 'input' }),
+    'proposeChange for nothing': () => ({ ...CHANGE, by: 'admin', priceCents: 0, inputId: 'input' }),
+    'proposeChange without a reason': () => ({ ...CHANGE, by: 'admin' }),
+  },
+  withdrawChange: {
+    'withdrawChange by provider': () => ({ by: 'provider' }),
+    'withdrawChange by admin': () => ({ by: 'admin' }),
+  },
   resumeJob: {
     'resumeJob by provider': () => ({ by: 'provider' }),
     'resumeJob by admin': () => ({ by: 'admin' }),
@@ -115,6 +127,7 @@ const WITH_FIELDS = {
     'late no_provider': late('no_provider'),
     'late provider_silent': late('provider_silent'),
     'late extra_unanswered': late('extra_unanswered'),
+    'late change_unanswered': late('change_unanswered'),
     'late links_expire': late('links_expire'),
     'late on_site_reminder': late('on_site_reminder'),
     'late on_site_overdue': late('on_site_overdue'),

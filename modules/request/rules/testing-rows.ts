@@ -59,14 +59,40 @@ export const UNANSWERED: Row = {
   'late no_answer': 'cancelled',
 };
 export const UNPAID: Row = { ...EVERYBODY_CANCELS, deleteRequest: 'deleted', 'late deposit_window': 'cancelled' };
+/** From the deposit until the end of the job, dispatch can propose to change it. */
+export const CHANGEABLE: Row = {
+  'proposeChange by admin': 'same',
+  'proposeChange for nothing': 'invalid_price',
+  'proposeChange without a reason': 'reason_required',
+};
+/** A change was proposed: the job stands still until the customer decides. */
+export const CHANGE_OPEN: Row = {
+  'proposeChange by admin': 'change_open',
+  'proposeChange for nothing': 'change_open',
+  'proposeChange without a reason': 'change_open',
+  declineChange: 'same',
+  'withdrawChange by admin': 'same',
+  'withdrawChange by provider': 'not_yours',
+  'late change_unanswered': 'same',
+};
+/** The same, proposed by the provider on site. */
+export const CHANGE_OPEN_ON_SITE: Row = {
+  ...CHANGE_OPEN,
+  'proposeChange by provider': 'change_open',
+  'withdrawChange by provider': 'same',
+  requestExtra: 'change_open',
+  'requestExtra of nothing': 'change_open',
+  'requestExtra without a reason': 'change_open',
+};
 export const WITHOUT_PROVIDER: Row = {
+  ...CHANGEABLE,
   assignProvider: 'provider_assigned',
   waitForProvider: 'same',
   takeRefund: 'cancelled',
   'late wait_warning': 'same',
   'late no_provider': 'cancelled',
 };
-export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, generateLinks: 'same' };
+export const ON_THE_JOB: Row = { ...SETTLED, ...ADMIN_CANCELS, ...CHANGEABLE, generateLinks: 'same' };
 /** Dispatch can end any job on site, with a reason and at most the deposit. */
 export const ENDABLE: Row = {
   endJob: 'cancelled',
@@ -79,6 +105,7 @@ export const ENDABLE: Row = {
 export const FAILABLE: Row = {
   ...ENDABLE,
   'reportFailure: it does not work': 'same',
+  'proposeChange by provider': 'same',
 };
 /** Arrived: the customer can be asked where they are. */
 export const SEARCHABLE: Row = {
@@ -92,6 +119,7 @@ export const FAILED: Row = {
   reassignProvider: 'provider_assigned',
   'resumeJob by provider': 'same',
   'resumeJob by admin': 'same',
+  'proposeChange by provider': 'same',
   requestExtra: 'failure_open',
   'requestExtra of nothing': 'failure_open',
   'requestExtra without a reason': 'failure_open',
@@ -105,6 +133,10 @@ export const ON_SITE: Row = {
 };
 export const EXTRA_OPEN: Row = {
   ...FAILABLE,
+  'proposeChange by provider': 'extra_open',
+  'proposeChange by admin': 'extra_open',
+  'proposeChange for nothing': 'extra_open',
+  'proposeChange without a reason': 'extra_open',
   requestExtra: 'extra_open',
   'requestExtra of nothing': 'extra_open',
   'requestExtra without a reason': 'extra_open',

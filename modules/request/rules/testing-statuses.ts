@@ -164,10 +164,11 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     likely: [
       ...(['startService', 'startService', 'startService', 'verifyCode', 'verifyCode', 'skipCode'] as const),
       ...(['requestExtra', 'startSearch', 'answerSearch', 'reportFailure', 'resumeJob', 'resumeJob'] as const),
+      ...(['proposeChange', 'acceptChange', 'acceptChange', 'paymentOpened', 'paymentVerified'] as const),
     ],
   },
   in_progress: {
-    to: ['completed', 'provider_assigned', 'cancelled'],
+    to: ['completed', 'deposit_paid', 'provider_assigned', 'cancelled'],
     turn: 'provider',
     step: 'in_progress',
     provider: 'there',
@@ -176,6 +177,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     likely: [
       ...(['completeJob', 'completeJob', 'completeJob', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
       ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob'] as const),
+      ...(['proposeChange', 'acceptChange', 'acceptChange', 'paymentOpened', 'paymentVerified'] as const),
     ],
   },
   completed: {

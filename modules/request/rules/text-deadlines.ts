@@ -10,6 +10,7 @@ const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   wait_choice: 'no_provider',
   provider_left: 'no_provider',
   extra_asked: 'extra_unanswered',
+  change_asked: 'change_unanswered',
   completed: 'links_expire',
   on_site_reminder: 'on_site_overdue',
 };

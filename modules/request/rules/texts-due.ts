@@ -1,4 +1,5 @@
 import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
+import { isChangeOpen } from './changed-job.ts';
 import { offerOnTable } from './offer.ts';
 import { PAYABLE } from './statuses.ts';
 import { refundOf } from './sessions.ts';
@@ -21,6 +22,7 @@ export function messagesDue(before: RequestState, after: RequestState): DueMessa
     ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
     ...aboutFailures(before, after),
+    ...aboutChanges(before, after),
     ...aboutOtherPayments(before, after),
   ];
 }
@@ -104,8 +106,30 @@ function aboutFailures(before: RequestState, after: RequestState): DueMessage[] 
   if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
   const resumed = before.failureReason !== null && after.failureReason === null;
-  if (resumed && after.status === before.status) texts.push(toCustomer('job_resumed'), toProvider('job_back_on'));
+  if (resumed && after.status === before.status && !becameChanged(before, after))
+    texts.push(toCustomer('job_resumed'), toProvider('job_back_on'));
   return texts;
+}
+
+/** A proposal to change the job, and what became of it. */
+function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
+  if (after.changeStatus === 'asked' && after.changeAskedAt !== before.changeAskedAt)
+    return [toCustomer('change_asked')];
+  if (!isChangeOpen(before) || isChangeOpen(after) || after.status === 'cancelled') return [];
+  if (becameChanged(before, after)) {
+    return [toCustomer('job_changed'), ...(after.providerAssigned ? [toProvider('change_agreed')] : [])];
+  }
+  // Who declined knows it. Who is told that the provider can't do the job learns all that matters from that.
+  const told = after.changeStatus === 'declined' || after.failureReason !== before.failureReason;
+  return [
+    ...(told ? [] : [toCustomer('change_off')]),
+    ...(before.assignments === after.assignments && after.providerAssigned ? [toProvider('change_refused')] : []),
+  ];
+}
+
+/** Whether an accepted change has just taken effect. */
+function becameChanged(before: RequestState, after: RequestState): boolean {
+  return isChangeOpen(before) && after.changeStatus === 'accepted';
 }
 
 function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
@@ -115,7 +139,10 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     if (before.providerAssigned) texts.push(toProvider('job_off'));
     texts.push(toProvider('job'));
   }
-  if (lostProvider(before, after)) texts.push(toCustomer('provider_left'));
+  if (lostProvider(before, after)) {
+    // The provider who doesn't do a changed job is told, the customer knows.
+    texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
+  }
   // Name a provider only once they've accepted; until then they've merely been asked.
   if (before.agreementAcceptedAt === null && after.agreementAcceptedAt !== null) {
     texts.push(toCustomer('provider_assigned'));

@@ -20,6 +20,12 @@ export type SessionStatus =
 /** An unanswered extra charge is declined. */
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
+/**
+ * A proposal to change the job. `asked`: the customer decides; `deposit_due`: they accepted, and a second deposit must be
+ * paid first; `withdrawn`: taken back, or not answered in time.
+ */
+export type ChangeStatus = 'asked' | 'deposit_due' | 'accepted' | 'declined' | 'withdrawn';
+
 /** The customer's arrival code: the provider enters it, or skips it with a reason. */
 export type HandshakeStatus = 'waiting' | 'verified' | 'skipped';
 
@@ -100,6 +106,22 @@ export interface RequestState {
   extraAskedAt: Millis | null;
   extraAsks: number;
 
+  /** The last proposal to change the job: service, price, and the second deposit that's due first (0: none). */
+  changeStatus: ChangeStatus | null;
+  changeServiceType: ServiceType | null;
+  changePriceCents: Cents | null;
+  changeDepositCents: Cents | null;
+  changeBy: 'provider' | 'admin' | null;
+  /** Whether the same provider does the changed job. */
+  changeSameProvider: boolean;
+  changeAskedAt: Millis | null;
+  /** Until when the customer can answer, or pay the second deposit. */
+  changeDueAt: Millis | null;
+  changeAsks: number;
+  /** What the customer agreed to first; null until a change was accepted. */
+  firstServiceType: ServiceType | null;
+  firstPriceCents: Cents | null;
+
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
@@ -155,6 +177,7 @@ export type DeadlineName =
   | 'no_provider'
   | 'provider_silent'
   | 'extra_unanswered'
+  | 'change_unanswered'
   | 'links_expire'
   | 'on_site_reminder'
   | 'on_site_overdue'
@@ -185,6 +208,8 @@ export type RejectionCode =
   | 'code_required'
   | 'extra_open'
   | 'extra_used'
+  | 'change_open'
+  | 'change_used'
   | 'call_first'
   | 'search_first'
   | 'wait_first'

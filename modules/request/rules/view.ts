@@ -1,4 +1,5 @@
 import { CANCELLED_LINK_EXPIRY_MS, MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, PAYMENT_VERIFICATION_MS } from './limits.ts';
+import { isChangeOpen } from './changed-job.ts';
 import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses.ts';
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
@@ -16,11 +17,14 @@ type Turn = Pick<
   | 'providerSilentAt'
   | 'cancellationAskedAt'
   | 'failureReason'
+  | 'changeStatus'
 >;
 
 /** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
-  if (isCancellationOpen(state) || isFailureOpen(state)) return 'admin';
+  if (isCancellationOpen(state)) return 'admin';
+  if (isChangeOpen(state)) return 'customer';
+  if (isFailureOpen(state)) return 'admin';
   if (isProviderSilent(state)) return 'admin';
   if (state.status === 'negotiating' && state.adminCounterOfferCents === null) return 'admin';
   return STATUSES[state.status].turn;

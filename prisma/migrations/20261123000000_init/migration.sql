@@ -134,6 +134,20 @@ CREATE TABLE customer_requests (
   extra_asked_at TIMESTAMPTZ(3),
   extra_asks INTEGER NOT NULL DEFAULT 0,
   extra_reason TEXT,
+  change_status TEXT,
+  change_service_type TEXT,
+  change_price_cents INTEGER,
+  change_deposit_cents INTEGER,
+  change_by "UserType",
+  change_same_provider BOOLEAN NOT NULL DEFAULT false,
+  change_asked_at TIMESTAMPTZ(3),
+  change_due_at TIMESTAMPTZ(3),
+  change_asks INTEGER NOT NULL DEFAULT 0,
+  change_reason TEXT,
+  change_destination TEXT,
+  change_destination_point TEXT,
+  first_service_type TEXT,
+  first_price_cents INTEGER,
   on_site_reminded_at TIMESTAMPTZ(3),
   on_site_overdue_at TIMESTAMPTZ(3),
   language VARCHAR(2) NOT NULL DEFAULT 'en',
@@ -168,6 +182,9 @@ CREATE TABLE customer_requests (
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
   CONSTRAINT cancelled_has_time CHECK ((status <> 'cancelled') OR (cancelled_at IS NOT NULL)),
+  CONSTRAINT change_is_whole CHECK ((change_status IS NULL) = (change_service_type IS NULL)
+    AND (change_status IS NULL) = (change_price_cents IS NULL) AND (change_status IS NULL) = (change_asked_at IS NULL)),
+  CONSTRAINT change_price_in_range CHECK (change_price_cents BETWEEN 1 AND 10000000),
   CONSTRAINT completed_is_done CHECK ((status = 'completed') = (outcome IN ('done', 'partly_done'))),
   CONSTRAINT completed_has_time CHECK ((status <> 'completed') OR (service_completed_at IS NOT NULL)),
   CONSTRAINT customer_counter_in_range CHECK (customer_counter_offer_cents BETWEEN 1 AND 10000000),
@@ -318,6 +335,7 @@ CREATE TABLE payments (
   returned_cents INTEGER NOT NULL DEFAULT 0,
   refund_cents INTEGER,
   refund_total_cents INTEGER,
+  second BOOLEAN NOT NULL DEFAULT false,
   outcome TEXT,
   ended_at TIMESTAMPTZ(3),
   provider_fee_cents INTEGER NOT NULL DEFAULT 0,
@@ -372,7 +390,7 @@ CREATE TABLE messages (
   attempted_at TIMESTAMPTZ(3),
   delivered_at TIMESTAMPTZ(3),
   claimed_at TIMESTAMPTZ(3),
-  extra_asked_at TIMESTAMPTZ(3),
+  asked_at TIMESTAMPTZ(3),
   deadline_at TIMESTAMPTZ(3),
   PRIMARY KEY (id),
   CONSTRAINT messages_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
@@ -792,7 +810,8 @@ DECLARE
   sign CONSTANT INTEGER := TG_ARGV[0];
 BEGIN
   INSERT INTO "earned_days" AS "kept" ("day", "jobs", "revenue_cents", "commission_cents")
-  SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*), sign * sum("final_price_cents"),
+  SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*) FILTER (WHERE NOT "second"),
+         sign * coalesce(sum("final_price_cents") FILTER (WHERE NOT "second"), 0),
          sign * sum("amount_cents" - "returned_cents")
     FROM "touched"
    WHERE "status" = 'paid' AND "completed_at" IS NOT NULL

@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
 /** The desk's Settings tab: its own settings, mobile money, admins (docs/product.md, "The desk's tabs"). */
@@ -20,6 +21,8 @@ export const settingsTexts = {
       lead: 'What you propose to keep of the deposit, by the reason. The rest goes back to the customer. Shown in the terms before anybody pays.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if nobody is there',
+      secondDepositOver: 'Second deposit over',
+      secondDepositHint: `If a changed job costs more than this over the agreed price, ${COMMISSION_PERCENT}% of the difference is paid first.`,
       feeHint: 'For the provider, out of the deposit; at most the deposit.',
       rules: {
         refund: 'All back to the customer',

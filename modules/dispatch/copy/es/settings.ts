@@ -1,3 +1,4 @@
+import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { settingsTexts as English } from '../en/settings.ts';
@@ -21,6 +22,8 @@ export const settingsTexts: Words<typeof English> = {
       lead: 'Lo que se propone conservar del depósito, según el motivo. El resto vuelve al cliente. Se muestra en los términos antes de pagar.',
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
+      secondDepositOver: 'Segundo depósito a partir de',
+      secondDepositHint: `Si un trabajo cambiado cuesta esto más que el precio acordado, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
       feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',

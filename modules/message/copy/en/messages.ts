@@ -58,20 +58,29 @@ export const messagesTexts = {
     job_resumed: ({ track }) => `Shoulder: your provider carries on with the job. ${track}`,
     job_ended: ({ kept, refund, track }) =>
       `Shoulder: your job could not be done and is closed. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
+    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
+    job_changed: ({ service, price, onSite, track }) =>
+      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site. ${track}`,
+    change_off: ({ price, track }) =>
+      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands. ${track}`,
+    change_agreed: ({ service, onSite, job }) =>
+      `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
+    change_refused: ({ job }) => `Shoulder: the change of the job is off. The job is as it was: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
     job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
-    job: ({ city, price, job }) =>
-      `Shoulder: a job in ${city}, you are paid ${formatMoney(payoutOf(price))} on site. Please answer within 5 minutes: ${job}`,
+    job: ({ city, onSite, job }) =>
+      `Shoulder: a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ city, job }) =>
       `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
     job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
     job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
-    on_site_reminder: ({ job, by, price }) =>
-      `Shoulder: were you paid ${formatMoney(payoutOf(price))} on site? Please confirm by ${by}: ${job}`,
+    on_site_reminder: ({ job, by, onSite }) =>
+      `Shoulder: were you paid ${formatMoney(onSite)} on site? Please confirm by ${by}: ${job}`,
   } satisfies TextWords,
   /** Texts that don't follow from a change of state. The website queues them. */
   direct: {
@@ -118,6 +127,14 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+    changeAccepted: ({ service, onSite }: { service: string; onSite: Cents }) =>
+      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.`,
+    changeDeposit: (second: Cents, payment: string) =>
+      `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
+    changeDeclined: 'Shoulder: change declined. What you agreed to stands.',
+    /** The answer to a reply that came before the text about this change was sent. The link follows. */
+    changeAnew: ({ service, price }: { service: string; price: Cents }) =>
+      `Shoulder: please answer what is asked now: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
     refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
@@ -128,6 +145,7 @@ export const messagesTexts = {
       final: 'ACCEPT or REJECT',
       wait: 'WAIT or REFUND',
       extra: 'APPROVE or DECLINE',
+      change: 'YES or NO',
       rating: '1 to 5',
       search: 'HERE',
       any: 'ETA or HELP',

@@ -60,12 +60,21 @@ export const messagesTexts: Words<typeof English> = {
     job_resumed: ({ track }) => `Shoulder: su proveedor sigue con el trabajo. ${track}`,
     job_ended: ({ kept, refund, track }) =>
       `Shoulder: no se pudo hacer su trabajo y se cerró. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
+    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
+    job_changed: ({ service, price, onSite, track }) =>
+      `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}. ${track}`,
+    change_off: ({ price, track }) =>
+      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}. ${track}`,
+    change_agreed: ({ service, onSite, job }) =>
+      `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
+    change_refused: ({ job }) => `Shoulder: el cambio del trabajo ya no vale. Todo queda como estaba: ${job}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
     job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
-    job: ({ city, price, job }) =>
-      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(payoutOf(price))} en el lugar. Conteste en 5 minutos: ${job}`,
+    job: ({ city, onSite, job }) =>
+      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ city, job }) =>
       `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
@@ -73,8 +82,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
-    on_site_reminder: ({ job, by, price }) =>
-      `Shoulder: ¿le pagaron ${formatMoney(payoutOf(price))} en el lugar? Confírmelo hasta las ${by}: ${job}`,
+    on_site_reminder: ({ job, by, onSite }) =>
+      `Shoulder: ¿le pagaron ${formatMoney(onSite)} en el lugar? Confírmelo hasta las ${by}: ${job}`,
   } satisfies TextWords,
   direct: {
     locate: (link: string) =>
@@ -114,6 +123,13 @@ export const messagesTexts: Words<typeof English> = {
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
+    changeAccepted: ({ service, onSite }: { service: string; onSite: Cents }) =>
+      `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.`,
+    changeDeposit: (second: Cents, payment: string) =>
+      `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
+    changeDeclined: 'Shoulder: cambio rechazado. Queda lo que se acordó.',
+    changeAnew: ({ service, price }: { service: string; price: Cents }) =>
+      `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
@@ -124,6 +140,7 @@ export const messagesTexts: Words<typeof English> = {
       final: 'ACEPTO o RECHAZO',
       wait: 'ESPERO o REEMBOLSO',
       extra: 'APRUEBO o NO APRUEBO',
+      change: 'SI o NO',
       rating: '1 a 5',
       search: 'AQUI',
       any: 'ETA o HELP',

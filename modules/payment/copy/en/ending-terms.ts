@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
 /** What the terms say about a job that can't be done. Only the server says it, with the amounts of Settings. */
@@ -8,6 +8,8 @@ export const endingTermsTexts = {
   refund: (reasons: string) => `You get all of it back if ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
+  change: (over: Cents) =>
+    `If the job turns out to be another one, you see the new price first, and nothing is done or charged before you accept it. If it costs over ${formatMoney(over)} more, ${COMMISSION_PERCENT}% of the difference is due first.`,
   keep: (reasons: string) => `It is kept if ${reasons}.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,

@@ -19,6 +19,9 @@ export const paymentTexts = {
     total: 'Total Price',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     onSite: `Pay on site (${PROVIDER_PERCENT}%)`,
+    second: 'Second deposit, now',
+    onSiteRest: 'Pay on site',
+    paidBefore: 'Deposit paid before',
     askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
     /** @param minutes how long a request that's paid now waits */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { endingTermsTexts as English } from '../en/ending-terms.ts';
@@ -10,6 +10,8 @@ export const endingTermsTexts: Words<typeof English> = {
   refund: (reasons: string) => `Se le devuelve todo si ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} de él, o todo un depósito menor, son para el proveedor por haber ido si ${reasons}.`,
+  change: (over: Cents) =>
+    `Si el trabajo resulta ser otro, usted ve antes el precio nuevo, y nada se hace ni se cobra hasta que lo acepte. Si cuesta más de ${formatMoney(over)} adicionales, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
   keep: (reasons: string) => `Se conserva si ${reasons}.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} o ${reasons.at(-1)}`,

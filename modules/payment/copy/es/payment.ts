@@ -21,6 +21,9 @@ export const paymentTexts: Words<typeof English> = {
     total: 'Precio total',
     deposit: `Depósito (${COMMISSION_PERCENT}%)`,
     onSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
+    second: 'Segundo depósito, ahora',
+    onSiteRest: 'Paga en el lugar',
+    paidBefore: 'Depósito ya pagado',
     askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',

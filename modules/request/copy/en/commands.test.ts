@@ -13,7 +13,11 @@ const KNOWN = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] a
 
 /** Events whose sentence needs more than an amount. */
 type DetailedEvent = {
-  [E in ActivityEvent]: ActivityParams[E] extends Record<string, never> | typeof CENTS ? never : E;
+  [E in ActivityEvent]: ActivityParams[E] extends Record<string, never>
+    ? never
+    : typeof CENTS extends ActivityParams[E]
+      ? never
+      : E;
 }[ActivityEvent];
 
 /** Every form that the sentence of an event takes; an amount is enough for the others. */
@@ -31,6 +35,12 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   search_started: [{ called: true }, { called: false }],
   failure_reported: FAILURE_REASONS.map((reason) => ({ reason })),
   job_resumed: [{ by: 'provider' }, { by: 'admin' }],
+  change_proposed: [
+    { by: 'provider', service: 'towing', cents: 20_000 },
+    { by: 'admin', service: 'lockout', cents: 20_000 },
+  ],
+  change_withdrawn: [{ by: 'provider' }, { by: 'admin' }],
+  job_changed: [{ service: 'towing', cents: 20_000 }],
   job_ended: [
     { outcome: 'gone', kept: 3_500, provider: 2_500 },
     { outcome: 'not_done', kept: 3_500, provider: 2_500 },

@@ -6,6 +6,8 @@ import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { SERVICES } from '../../rules/services.ts';
+import type { ServiceType } from '../../rules/services.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 
 /** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
@@ -112,6 +114,16 @@ export const sentences = {
   extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
   extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} proposed to change the job to ${SERVICES[service].label} at ${formatMoney(cents)}`,
+  change_accepted: ({ cents }: Amount) =>
+    `Customer accepted the change, second deposit of ${formatMoney(cents)} to be paid`,
+  change_declined: () => 'Customer declined the change of the job',
+  change_withdrawn: ({ by }: { by: 'provider' | 'admin' }) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} took back the change of the job`,
+  change_unanswered: () => 'Change of the job not answered in time, withdrawn',
+  job_changed: ({ service, cents }: { service: ServiceType; cents: Cents }) =>
+    `Job changed to ${SERVICES[service].label} at ${formatMoney(cents)}`,
   on_site_reminder: () => 'Provider reminded to confirm on-site payment',
   on_site_overdue: () => 'On-site payment not confirmed within 1 hour, needs attention',
   search_started: ({ called }: { called: boolean }) =>
@@ -164,6 +176,7 @@ export const commandButtons = {
   start_service: 'Start Service',
   complete_job: 'Complete Job',
   decline_extra: 'Decline the extra',
+  decline_change: 'Decline the change',
   confirm_payment: 'Confirm Payment Received',
   decline_cancellation: 'Keep the Job Going',
   answer_search: "I'm here",
@@ -198,6 +211,10 @@ export const commandToasts = {
   start_service: { done: success('Status Updated', 'Service started.') },
   complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
   decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
+  decline_change: {
+    done: success('Change Declined', 'The job stays as agreed. Dispatch sees your answer.'),
+    failed: failure('Error', 'Failed to decline the change. Please try again.'),
+  },
   decline_cancellation: {
     done: success('The Job Goes On', "The customer's and the provider's pages say so."),
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),

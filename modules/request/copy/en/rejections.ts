@@ -39,6 +39,11 @@ export const rejectionTexts = {
   codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
   extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),
   extraUsed: failure('No Further Extra', 'No further extra can be asked for on this job.'),
+  changeOpen: failure(
+    'Waiting For An Answer',
+    'A change of the job was proposed. The customer has to answer it first, or it has to be taken back.',
+  ),
+  changeUsed: failure('No Further Change', 'No further change can be proposed for this request. Call dispatch.'),
   callFirst: failure('Call First', 'This customer gets no texts. Please call, then tick the box.'),
   searchFirst: failure(
     'Ask The Customer First',

@@ -3,6 +3,7 @@ import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { servicesTexts } from './services.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type {
@@ -111,6 +112,14 @@ export const sentences: Words<typeof English> = {
   extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
   extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
+  change_proposed: ({ by, service, cents }) =>
+    `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
+  change_accepted: ({ cents }) =>
+    `El cliente aceptó el cambio; falta pagar el segundo depósito de ${formatMoney(cents)}`,
+  change_declined: () => 'El cliente rechazó el cambio del trabajo',
+  change_withdrawn: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retiró el cambio del trabajo`,
+  change_unanswered: () => 'El cambio del trabajo no se contestó a tiempo y se retiró',
+  job_changed: ({ service, cents }) => `El trabajo cambió a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
   on_site_reminder: () => 'Se recordó al proveedor confirmar el pago en el lugar',
   on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
   search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; lo llamó' : ''}`,
@@ -162,6 +171,7 @@ export const commandButtons: Words<typeof EnglishButtons> = {
   start_service: 'Iniciar servicio',
   complete_job: 'Terminar trabajo',
   decline_extra: 'Rechazar el cargo',
+  decline_change: 'Rechazar el cambio',
   confirm_payment: 'Confirmar pago recibido',
   decline_cancellation: 'Seguir con el servicio',
   answer_search: 'Aquí estoy',
@@ -190,6 +200,10 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   start_service: { done: success('Estado actualizado', 'El servicio empezó.') },
   complete_job: { done: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.') },
   decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
+  decline_change: {
+    done: success('Cambio rechazado', 'El trabajo queda como se acordó. La central ve su respuesta.'),
+    failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
+  },
   decline_cancellation: {
     done: success('El servicio sigue', 'Lo dicen la página del cliente y la del proveedor.'),
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),

@@ -1,4 +1,6 @@
 export * from './admin-request.ts';
+export * from './changes-driver.ts';
+export * from './changes.ts';
 export * from './commands.ts';
 export * from './desk-locate.ts';
 export * from './endings-desk.ts';

@@ -45,6 +45,11 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   extraOpen: failure('Esperando respuesta', 'Ya pidió un cargo adicional. El cliente todavía no responde.'),
   extraUsed: failure('No más cargos', 'En este trabajo ya no se puede pedir otro cargo adicional.'),
+  changeOpen: failure(
+    'Esperando respuesta',
+    'Se propuso un cambio del trabajo. Primero tiene que contestarlo el cliente, o hay que retirarlo.',
+  ),
+  changeUsed: failure('No más cambios', 'En esta solicitud ya no se puede proponer otro cambio. Llame a la central.'),
   callFirst: failure('Llame primero', 'Este cliente no recibe mensajes. Llámelo y luego marque la casilla.'),
   searchFirst: failure(
     'Primero pregunte al cliente',

@@ -22,6 +22,10 @@ export const trackingToastsTexts: Words<typeof English> = {
   ratingFailed: failure('Error', 'No se pudo enviar la calificación. Intente de nuevo.'),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
   reviewTooLong: (characters: number) => `Use ${characters} caracteres como máximo`,
+  changed: success('Cambio aceptado', 'El trabajo sigue como usted lo acordó.'),
+  changeDeposit: (cents: Cents) =>
+    success('Cambio aceptado', `Vale cuando se pague el segundo depósito de ${formatMoney(cents)}.`),
+  changeFailed: failure('Error', 'No se pudo aceptar el cambio. Inténtelo de nuevo.'),
   cancelled: success('Solicitud cancelada', 'Su solicitud se canceló.'),
   cancellationAsked: info('Cancelación pedida', 'Ya la recibimos y le respondemos en breve.'),
 };

@@ -1,0 +1,125 @@
+import { parseAmount } from '#kernel/money.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { endingTerms } from '#modules/dispatch/index.ts';
+import { geocoder } from '#modules/place/index.ts';
+import { formatPoint } from '#modules/place/rules/point.ts';
+import { changesTexts } from '#modules/request/copy/en/changes.ts';
+import { command } from '#modules/request/index.ts';
+import type { RequestRow } from '#modules/request/index.ts';
+import { CHANGEABLE, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { MAX_CHANGES } from '#modules/request/rules/limits.ts';
+import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import type { ProposedChange } from '../ui/ChangeJob.tsx';
+import { needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import { Checks, MAX_LENGTH } from './desk/desk-fields.server.ts';
+import { formOrigin, invalidForm } from './form.server.ts';
+import type { ReadForm } from './form.server.ts';
+import type { OwnPath } from './own-path.ts';
+import { respondOrRetry } from './respond-or-retry.server.ts';
+
+/** How long a proposal waits for the geocoder, in milliseconds. */
+const LOOK_UP_MS = 2_000;
+
+type ChangeRow = Pick<
+  RequestRow,
+  | 'status'
+  | 'extra_status'
+  | 'change_status'
+  | 'change_service_type'
+  | 'change_price_cents'
+  | 'change_deposit_cents'
+  | 'change_by'
+  | 'change_due_at'
+  | 'change_asks'
+>;
+
+/** The last proposal, and whether another may be made; null where the job can't change. */
+export function changeView(
+  row: ChangeRow,
+  by: 'provider' | 'admin',
+): { last: ProposedChange | null; mayPropose: boolean } | null {
+  const status = canonicalStatus(row.status);
+  const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
+  const changeable = (by === 'admin' ? CHANGEABLE : ON_SITE).includes(status);
+  if (!changeable && changeStatus !== 'accepted') return null;
+  const open = isChangeOpen({ status, changeStatus });
+  return {
+    last:
+      changeStatus === null || service === null || price === null
+        ? null
+        : {
+            status: changeStatus,
+            service,
+            price,
+            second: row.change_deposit_cents ?? 0,
+            dueAt: row.change_due_at?.getTime() ?? null,
+            mayWithdraw: open && (by === 'admin' || row.change_by === 'provider'),
+          },
+    mayPropose: changeable && !open && row.extra_status !== 'asked' && row.change_asks < MAX_CHANGES,
+  };
+}
+
+/** Who proposes a change of which request, and where they return to. */
+interface Proposer {
+  id: string;
+  by: 'provider' | 'admin';
+  /** The assignment of a provider's link. */
+  assignment?: number;
+  destination: string | null;
+  pagePath: OwnPath;
+}
+
+/** `propose_change`, from the provider's page and from the desk. The customer reads reason and destination. */
+export async function proposeChange(form: ReadForm, { id, by, assignment, destination, pagePath }: Proposer) {
+  const t = textsFor(changesTexts, form.locale);
+  const check = new Checks(form);
+  const serviceType = serviceFromOnline(form.fields.service ?? '');
+  if (!serviceType) check.addError('service', t.errors.service);
+  const priceCents = parseAmount(form.fields.price ?? '');
+  if (!priceCents) check.addError('price', t.errors.price);
+  const newDestination = check.optional('destination', MAX_LENGTH.address);
+  if (serviceType && needsDestination(serviceType) && !newDestination && !destination)
+    check.addError('destination', t.errors.destination);
+  const reason = check.required('reason', t.errors.reason, MAX_LENGTH.text);
+  if (!check.ok || !serviceType || !priceCents) return invalidForm(form, check.errors);
+  const place = newDestination === null ? undefined : await geocoder().find(newDestination, LOOK_UP_MS);
+  const { secondDepositOverCents: overCents } = await endingTerms();
+  const outcome = await command(
+    id,
+    'proposeChange',
+    {
+      by,
+      serviceType,
+      priceCents,
+      overCents,
+      sameProvider: form.fields.who !== 'other',
+      ...(by === 'admin' ? { version: form.version } : { assignment }),
+    },
+    {
+      ...formOrigin(form),
+      personal: {
+        change_reason: reason,
+        change_destination: newDestination,
+        change_destination_point: place ? formatPoint(place) : null,
+      },
+    },
+  );
+  return respondOrRetry(outcome, {
+    form,
+    about: id,
+    onSuccess: { to: pagePath, toast: t.toasts.proposed },
+    failed: t.toasts.failed,
+  });
+}
+
+/** `withdraw_change`: the proposal is taken back before the customer has answered, or paid. */
+export async function withdrawChange(form: ReadForm, { id, by, assignment, pagePath }: Omit<Proposer, 'destination'>) {
+  const { toasts } = textsFor(changesTexts, form.locale);
+  const outcome = await command(id, 'withdrawChange', { by, assignment }, formOrigin(form));
+  return respondOrRetry(outcome, {
+    form,
+    about: id,
+    onSuccess: { to: pagePath, toast: toasts.withdrawn },
+    failed: toasts.failed,
+  });
+}

@@ -1,0 +1,76 @@
+import { changesDriverTexts } from '#modules/request/copy/en/changes-driver.ts';
+import { commandButtons } from '#modules/request/copy/en/commands.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { formatMoney } from '#kernel/money.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
+import type { OpenTracking } from './load.server.ts';
+
+interface ChangeProps {
+  tracking: OpenTracking;
+  change: NonNullable<OpenTracking['change']>;
+}
+
+/** A proposal to change the job: what was agreed, what it would become, what's due. The customer decides. */
+export function Change({ tracking, change }: ChangeProps) {
+  const t = useTexts(changesDriverTexts);
+  const locale = useLocale();
+  const { open, first } = change;
+  if (!open) {
+    return (
+      <Card>
+        <p>{t.changed({ service: serviceLabel(tracking.details.service, locale), price: tracking.finalPrice ?? 0 })}</p>
+        <p className="sub">{t.before({ service: serviceLabel(first.service, locale), price: first.price })}</p>
+      </Card>
+    );
+  }
+  const service = serviceLabel(open.service, locale);
+  const until = formatTime(open.dueAt, locale);
+  return (
+    <Card title={open.depositDue ? t.due.heading : t.heading[open.by]} className="card-decide">
+      <p>{open.depositDue ? t.due.lead({ cents: open.second, at: until }) : t.lead}</p>
+      <Facts
+        items={[
+          {
+            label: t.service,
+            value: <strong>{t.from(serviceLabel(tracking.details.service, locale), service)}</strong>,
+          },
+          { label: t.price, value: <strong>{formatMoney(open.price)}</strong> },
+          { label: t.agreed, value: formatMoney(tracking.finalPrice ?? 0) },
+          { label: t.paid, value: formatMoney(open.paid) },
+          { label: t.second, value: open.second > 0 && formatMoney(open.second) },
+          { label: t.onSite, value: formatMoney(open.onSite) },
+          { label: t.back, value: open.back > 0 && t.backWhen(open.back) },
+          { label: t.destination, value: open.destination },
+          { label: t.reason, value: open.reason },
+        ]}
+      />
+      {!open.sameProvider && <p>{t.otherProvider}</p>}
+      {open.depositDue ? (
+        <ButtonLink look="go" wide to={`/payment/${tracking.requestId}`}>
+          {t.due.pay(open.second)}
+        </ButtonLink>
+      ) : (
+        <IntentForm intent="accept_change" nonce={tracking.nonce} version={tracking.version}>
+          <SubmitButton wide>{t.accept(open.price)}</SubmitButton>
+        </IntentForm>
+      )}
+      <Decline tracking={tracking} />
+      <p className="sub">{t.until(until)}</p>
+    </Card>
+  );
+}
+
+function Decline({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
+  const buttons = useTexts(commandButtons);
+  return (
+    <IntentForm intent="decline_change" nonce={nonce} version={version}>
+      <SubmitButton look="plain" wide>
+        {buttons.decline_change}
+      </SubmitButton>
+    </IntentForm>
+  );
+}

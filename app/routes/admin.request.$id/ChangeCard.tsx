@@ -1,0 +1,43 @@
+import { changesTexts } from '#modules/request/copy/en/changes.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { Card, Facts } from '../../ui/Card.tsx';
+import { ChangeNotice, ProposeChange } from '../../ui/ChangeJob.tsx';
+import { Collapsible } from '../../ui/desk/Collapsible.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** A paid job that turns out to be another one: the last proposal, and the form for the next. */
+export function ChangeCard({ request: { row, change, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(changesTexts);
+  const locale = useLocale();
+  if (!change) return null;
+  const { first_service_type: service, first_price_cents: price } = row;
+  return (
+    <Card title={t.heading}>
+      {change.last && <ChangeNotice change={change.last} nonce={nonce} />}
+      {change.last && (
+        <Facts
+          items={[
+            { label: t.reason, value: row.change_reason },
+            { label: t.destination, value: row.change_destination },
+          ]}
+        />
+      )}
+      {service !== null && price !== null && (
+        <p className="sub">{t.first({ service: serviceLabel(service, locale), price })}</p>
+      )}
+      {change.mayPropose && (
+        <Collapsible label={t.open} intent="propose_change">
+          <ProposeChange
+            nonce={nonce}
+            version={row.version}
+            by="admin"
+            service={row.service_type}
+            price={row.final_price_cents ?? 0}
+            withProvider={row.provider_assigned}
+          />
+        </Collapsible>
+      )}
+    </Card>
+  );
+}

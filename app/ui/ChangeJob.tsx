@@ -1,0 +1,92 @@
+import { changesTexts } from '#modules/request/copy/en/changes.ts';
+import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
+import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { ChangeStatus } from '#modules/request/rules/types.ts';
+import type { Cents } from '#kernel/money.ts';
+import { Radios } from './Choice.tsx';
+import { Field } from './Field.tsx';
+import { IntentForm, SubmitButton } from './IntentForm.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { Select } from './Select.tsx';
+import { Textarea } from './Textarea.tsx';
+import { useLocale, useTexts } from './texts.ts';
+import { formatTime } from './time.ts';
+
+/** The last proposal to change a job, as provider and desk see it. */
+export interface ProposedChange {
+  status: ChangeStatus;
+  service: ServiceType;
+  price: Cents;
+  /** The second deposit that must be paid first; 0: none. */
+  second: Cents;
+  /** Until when the customer can answer or pay, in milliseconds since 1970; null once that's over. */
+  dueAt: number | null;
+  mayWithdraw: boolean;
+}
+
+/** What became of the last proposal, and the button that takes an open one back. */
+export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce: string }) {
+  const t = useTexts(changesTexts);
+  const locale = useLocale();
+  const { status, price, second, dueAt } = change;
+  const service = serviceLabel(change.service, locale);
+  const at = dueAt === null ? '' : formatTime(dueAt, locale);
+  return (
+    <>
+      <p className="notice" role="status">
+        {status === 'deposit_due'
+          ? t.depositDue({ service, price, second, at })
+          : t[status]({ service, price, second, at })}
+      </p>
+      {change.mayWithdraw && (
+        <IntentForm intent="withdraw_change" nonce={nonce}>
+          <SubmitButton look="plain">{t.withdraw}</SubmitButton>
+        </IntentForm>
+      )}
+    </>
+  );
+}
+
+interface ProposeChangeProps {
+  nonce: string;
+  version?: number;
+  by: 'provider' | 'admin';
+  /** What's agreed now. */
+  service: ServiceType;
+  price: Cents;
+  /** Whether there's a provider who could do the changed job. */
+  withProvider: boolean;
+}
+
+/** The form that proposes another service, destination and price. */
+export function ProposeChange({ nonce, version, by, service, price, withProvider }: ProposeChangeProps) {
+  const t = useTexts(changesTexts);
+  const locale = useLocale();
+  return (
+    <IntentForm intent="propose_change" nonce={nonce} {...(version === undefined ? {} : { version })}>
+      <p className="sub">{t.lead}</p>
+      <Select
+        name="service"
+        label={t.service}
+        options={SERVICE_TYPES.map((type) => ({ value: type, label: serviceLabel(type, locale) }))}
+        defaultValue={service}
+      />
+      <MoneyField name="price" label={t.price} hint={t.priceHint(price)} />
+      <Field name="destination" label={t.destination} hint={t.destinationHint} optional autoComplete="off" />
+      <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
+      {withProvider && (
+        <Radios
+          name="who"
+          legend={t.who}
+          defaultValue="same"
+          options={[
+            { value: 'same', label: t.same[by] },
+            { value: 'other', label: t.other[by] },
+          ]}
+        />
+      )}
+      <SubmitButton>{t.send}</SubmitButton>
+    </IntentForm>
+  );
+}

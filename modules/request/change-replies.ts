@@ -1,0 +1,46 @@
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { command } from './send-command.ts';
+import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
+import { agreedRow, dueOnSite } from './agreed-row.ts';
+import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
+import type { ReplyAnswer, Conversation } from './conversation.ts';
+import { serviceLabel } from './copy/service-label.ts';
+import { requireFields } from './rules/phases.ts';
+
+const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
+
+/** Whether a proposed change of the job waits for the customer's yes or no. */
+export function isChangeAsked(row: Pick<CustomerRequest, 'change_status' | 'status'>): boolean {
+  return row.change_status === 'asked' && row.status !== 'completed' && row.status !== 'cancelled';
+}
+
+/** Accepts or declines a change by SMS: the last one the customer was texted about, as for extra charges (decision 0029). */
+export async function decideChange(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
+  const { row, t, locale } = talk;
+  const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
+  const texted = await lastTextedQuestion(talk);
+  if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
+  const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
+  if (!outcome.ok || name === 'declineChange') return { answer: answerTo(talk, outcome, t.replies.changeDeclined) };
+  const now = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
+  return {
+    answer:
+      now.change_status === 'deposit_due'
+        ? t.replies.changeDeposit(now.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`)
+        : t.replies.changeAccepted({ service: serviceLabel(now.service_type, locale), onSite: dueOnSite(now) }),
+  };
+}
+
+/** The reply came before the text about this change: it can't have meant it. */
+function askAgain({ row, t, locale }: Conversation): ReplyAnswer {
+  const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');
+  const words = t.replies.changeAnew({
+    service: serviceLabel(change.change_service_type, locale),
+    price: change.change_price_cents,
+  });
+  return {
+    answer: `${words} ${env().PUBLIC_URL}/track/${row.customer_tracking_id}`,
+    asked_at: change.change_asked_at,
+  };
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+/** A proposal to change the job, as the driver reads it (docs/product.md, "A changed job"). */
+export const changesDriverTexts = {
+  heading: { provider: 'Your provider proposes another job', admin: 'Dispatch proposes another job' },
+  lead: 'You decide. Nothing is done or charged before you accept.',
+  service: 'Service',
+  from: (before: string, after: string) => (before === after ? after : `${after}, instead of ${before}`),
+  price: 'New price',
+  agreed: 'Agreed so far',
+  paid: 'Deposit you paid',
+  second: 'Second deposit, due first',
+  onSite: 'You pay on site',
+  back: 'Goes back of your deposit',
+  backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
+  destination: 'Destination',
+  reason: 'Why',
+  otherProvider: 'Another provider does the new job. We look for one as soon as you accept.',
+  accept: (price: Cents) => `Accept ${formatMoney(price)}`,
+  until: (at: string) => `Without an answer by ${at} the proposal is withdrawn, and what you agreed to stands.`,
+  due: {
+    heading: 'One step left: the second deposit',
+    lead: ({ cents, at }: { cents: Cents; at: string }) =>
+      `You accepted. The change counts once ${formatMoney(cents)} is paid, by ${at}. Your provider waits for it.`,
+    pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
+  },
+  changed: ({ service, price }: { service: string; price: Cents }) =>
+    `The job was changed to ${service} for ${formatMoney(price)}.`,
+  before: ({ service, price }: { service: string; price: Cents }) =>
+    `You first agreed to ${service} for ${formatMoney(price)}.`,
+};

@@ -1,0 +1,51 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+
+interface Agreement {
+  service: string;
+  price: Cents;
+}
+interface Proposal extends Agreement {
+  second: Cents;
+  /** Until when the customer can answer or pay. */
+  at: string;
+}
+
+/** A proposal to change the job, as the provider and dispatch read it (docs/product.md, "A changed job"). */
+export const changesTexts = {
+  open: 'The job is another one',
+  lead: 'Propose the right service and its price. The customer decides; until then, the job stands still.',
+  service: 'Service',
+  price: 'New price, in all',
+  priceHint: (agreed: Cents) => `Agreed so far: ${formatMoney(agreed)}. What was paid of it counts.`,
+  destination: 'Destination',
+  destinationHint: 'For a tow, or where it has changed.',
+  reason: 'Reason',
+  reasonHint: 'The customer reads it: "The battery is dead, it needs a tow."',
+  who: 'Who does it?',
+  same: { provider: 'I do it', admin: 'The same provider' },
+  other: { provider: 'It needs another provider', admin: 'Another provider' },
+  send: 'Ask the customer',
+  asked: ({ service, price, at }: Proposal) =>
+    `${service} for ${formatMoney(price)} is proposed. The customer can answer until ${at}.`,
+  depositDue: ({ service, price, second, at }: Proposal) =>
+    `The customer accepted ${service} for ${formatMoney(price)}. It counts once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
+  accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
+  declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,
+  withdrawn: ({ service, price }: Agreement) => `The proposal of ${service} for ${formatMoney(price)} was withdrawn.`,
+  first: ({ service, price }: Agreement) => `First agreed: ${service} for ${formatMoney(price)}.`,
+  withdraw: 'Take the proposal back',
+  heading: 'Change the job',
+  errors: {
+    service: 'Please choose a service',
+    price: 'Please enter a valid price',
+    destination: 'Please say where it is towed to',
+    reason: 'Please give a reason. The customer reads it.',
+  },
+  toasts: {
+    proposed: success('Customer Asked', 'You see the answer here as soon as it comes.'),
+    withdrawn: success('Proposal Withdrawn', 'The job stays as it was agreed.'),
+    failed: failure('Error', 'Failed to change the job. Please try again.'),
+  },
+};

@@ -1,0 +1,31 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { changesDriverTexts as English } from '../en/changes-driver.ts';
+
+/** Spanish of `changes-driver.ts`. */
+export const changesDriverTexts: Words<typeof English> = {
+  heading: { provider: 'Su proveedor propone otro trabajo', admin: 'La central propone otro trabajo' },
+  lead: 'Usted decide. Nada se hace ni se cobra hasta que lo acepte.',
+  service: 'Servicio',
+  from: (before, after) => (before === after ? after : `${after}, en vez de ${before}`),
+  price: 'Precio nuevo',
+  agreed: 'Acordado hasta ahora',
+  paid: 'Depósito que pagó',
+  second: 'Segundo depósito, se paga antes',
+  onSite: 'Paga en el lugar',
+  back: 'Se le devuelve del depósito',
+  backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
+  destination: 'Destino',
+  reason: 'Motivo',
+  otherProvider: 'Otro proveedor hace el trabajo nuevo. Lo buscamos en cuanto usted acepte.',
+  accept: (price) => `Aceptar ${formatMoney(price)}`,
+  until: (at) => `Sin respuesta hasta las ${at}, la propuesta se retira y queda lo que se acordó.`,
+  due: {
+    heading: 'Falta un paso: el segundo depósito',
+    lead: ({ cents, at }) =>
+      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta las ${at}. Su proveedor está esperando.`,
+    pay: (cents) => `Pagar ${formatMoney(cents)}`,
+  },
+  changed: ({ service, price }) => `El trabajo cambió a: ${service}, ${formatMoney(price)}.`,
+  before: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
+};

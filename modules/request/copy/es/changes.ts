@@ -1,0 +1,42 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { changesTexts as English } from '../en/changes.ts';
+
+/** Spanish of `changes.ts`. */
+export const changesTexts: Words<typeof English> = {
+  open: 'El trabajo es otro',
+  lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo espera.',
+  service: 'Servicio',
+  price: 'Precio nuevo, en total',
+  priceHint: (agreed) => `Acordado hasta ahora: ${formatMoney(agreed)}. Lo que ya se pagó cuenta.`,
+  destination: 'Destino',
+  destinationHint: 'Para una grúa, o si cambió.',
+  reason: 'Motivo',
+  reasonHint: 'El cliente lo lee: "La batería no sirve, hace falta una grúa."',
+  who: '¿Quién lo hace?',
+  same: { provider: 'Lo hago yo', admin: 'El mismo proveedor' },
+  other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
+  send: 'Preguntar al cliente',
+  asked: ({ service, price, at }) =>
+    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta las ${at}.`,
+  depositDue: ({ service, price, second, at }) =>
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta las ${at}.`,
+  accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
+  declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
+  withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,
+  first: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,
+  withdraw: 'Retirar la propuesta',
+  heading: 'Cambiar el trabajo',
+  errors: {
+    service: 'Elija un servicio',
+    price: 'Escriba un precio válido',
+    destination: 'Diga a dónde va la grúa',
+    reason: 'Escriba un motivo. El cliente lo lee.',
+  },
+  toasts: {
+    proposed: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),
+    withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
+    failed: failure('Error', 'No se pudo cambiar el trabajo. Inténtelo de nuevo.'),
+  },
+};

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { messagesDue } from './texts-due.ts';
+import { online } from './testing.ts';
+import { session } from './testing-session.ts';
+import type { Story } from './testing.ts';
+import { nextActor } from './view.ts';
+
+const TOW = { by: 'provider', serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
+
+/** A jump start for $200 ($30 of it paid), with a tow proposed on site. */
+function proposed(priceCents: number, sameProvider = true): Story {
+  const story = online();
+  story.state = { ...story.state, serviceType: 'jump_start' };
+  return story.to('in_progress').run('proposeChange', { ...TOW, priceCents, sameProvider });
+}
+
+/** Pays the second deposit. */
+function paySecond(story: Story, amountCents = story.state.changeDepositCents ?? 0): Story {
+  return story
+    .run('paymentOpened', { session: session('s2', amountCents, story.now), by: 'customer' })
+    .run('paymentReported', { sessionId: 's2' })
+    .run('paymentVerified', { sessionId: 's2', amountCents, matches: true, providerWaitMinutes: 60 });
+}
+
+const amounts = ({ state }: Story) => [state.finalPriceCents, state.depositAmountCents];
+
+describe('a changed job', () => {
+  it('costs the difference on site, without commission, up to the limit', () => {
+    const story = proposed(30_000).run('acceptChange');
+    expect(amounts(story)).toEqual([30_000, 3_000]);
+    expect(story.state).toMatchObject({
+      serviceType: 'towing',
+      firstServiceType: 'jump_start',
+      firstPriceCents: 20_000,
+    });
+    expect(story.to('completed').state.sessions).toMatchObject([{ status: 'paid', amountCents: 3_000 }]);
+  });
+
+  it('over the limit needs 15% of the difference first, and nothing changes before', () => {
+    const story = proposed(35_000).run('acceptChange');
+    expect(amounts(story)).toEqual([20_000, 3_000]);
+    expect(story.refusal('completeJob')).toBe('change_open');
+    paySecond(story);
+    expect(amounts(story)).toEqual([35_000, 5_250]);
+    story.to('completed');
+    expect(story.state.sessions.map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+
+  it('that costs less sends the rest of the deposit back when it is done', () => {
+    const story = proposed(10_000).run('acceptChange');
+    expect(amounts(story)).toEqual([10_000, 1_500]);
+    story.to('completed').run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
+    expect(story.state.sessions).toMatchObject([{ status: 'paid', returnedCents: 1_500 }]);
+    expect(story.state.paymentStatus).toBe('upfront_paid');
+  });
+
+  it('goes to another provider where the first one lacks the equipment', () => {
+    const story = proposed(25_000, false).run('acceptChange');
+    expect(story.state).toMatchObject({ status: 'deposit_paid', providerAssigned: false, changeStatus: 'accepted' });
+    expect(nextActor(story.state)).toBe('admin');
+    expect(amounts(story.to('completed'))).toEqual([25_000, 3_000]);
+  });
+
+  it('stays as it was if the customer declines, or does not answer or pay in time', () => {
+    expect(amounts(proposed(35_000).run('declineChange').to('completed'))).toEqual([20_000, 3_000]);
+    const unpaid = proposed(35_000)
+      .run('acceptChange')
+      .wait(30 * MINUTE);
+    unpaid.run('deadlinePassed', { deadline: 'change_unanswered' });
+    expect(amounts(unpaid.to('completed'))).toEqual([20_000, 3_000]);
+  });
+
+  it('sends back a second deposit that was paid after the proposal was withdrawn', () => {
+    const story = proposed(35_000).run('acceptChange');
+    const second = session('s2', 2_250, story.now);
+    story.run('paymentOpened', { session: second, by: 'customer' }).run('withdrawChange', { by: 'provider' });
+    expect(story.sessionStatus('s2')).toBe('closing');
+    story.run('paymentVerified', { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 });
+    expect(story.sessionStatus('s2')).toBe('refund_due');
+    expect(amounts(story)).toEqual([20_000, 3_000]);
+  });
+
+  it('sends both deposits back if it is cancelled, and keeps at most the agreed deposit if it is ended', () => {
+    const cancelled = paySecond(proposed(35_000).run('acceptChange'));
+    cancelled.run('cancelRequest', { by: 'admin', inputId: 'input' });
+    expect(cancelled.state.sessions.map(({ status }) => status)).toEqual(['refund_due', 'refund_due']);
+    const ended = paySecond(proposed(35_000).run('acceptChange'));
+    const most = { outcome: 'not_done', providerCents: 0, inputId: 'input' } as const;
+    expect(ended.refusal('endJob', { ...most, keptCents: 5_251 })).toBe('settlement_range');
+    ended.run('endJob', { ...most, keptCents: 4_000 });
+    expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', refundCents: 1_250 }]);
+  });
+
+  it('tells customer and provider', () => {
+    const asked = proposed(25_000);
+    const before = asked.state;
+    asked.run('acceptChange');
+    const told = messagesDue(before, asked.state).map(({ to, purpose }) => `${to}: ${purpose}`);
+    expect(told).toEqual(['customer: job_changed', 'provider: change_agreed']);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Cents } from '#kernel/money.ts';
+import { CHANGEABLE, dropChange, secondDepositOf } from './changed-job.ts';
+import { applyChange } from './changes.ts';
+import * as guards from './guards-changes.ts';
+import { CHANGE_ANSWER_MS, CHANGE_DEPOSIT_MS } from './limits.ts';
+import { activity } from './log-events.ts';
+import { agreed, withChange } from './phases.ts';
+import { rule } from './rule.ts';
+import type { ServiceType } from './services.ts';
+import type { Millis } from './types.ts';
+
+/** `askedAt` identifies the proposal where no version does (replies by SMS). */
+interface ChangeAnswer {
+  askedAt?: Millis;
+}
+
+/** The rules for a job that turns out to be another one (docs/product.md, "A changed job"). */
+export const CHANGE_RULES = {
+  /**
+   * The reason and a new destination are personal text beside the command. `overCents` is the setting: a price that rises
+   * by more needs a second deposit.
+   */
+  proposeChange: rule<{
+    by: 'provider' | 'admin';
+    serviceType: ServiceType;
+    priceCents: Cents;
+    overCents: Cents;
+    sameProvider: boolean;
+  }>({
+    by: ['provider', 'admin'],
+    from: CHANGEABLE,
+    to: [],
+    decision: true,
+    guard: guards.proposeChange,
+    apply: (state, { by, serviceType, priceCents, overCents, sameProvider }, now) => ({
+      changeStatus: 'asked',
+      changeServiceType: serviceType,
+      changePriceCents: priceCents,
+      changeDepositCents: secondDepositOf(agreed(state).finalPriceCents, priceCents, overCents),
+      changeBy: by,
+      changeSameProvider: sameProvider,
+      changeAskedAt: now,
+      changeDueAt: now + CHANGE_ANSWER_MS,
+      changeAsks: state.changeAsks + 1,
+      log: [{ ...activity('change_proposed', { by, service: serviceType, cents: priceCents }), userType: by }],
+    }),
+  }),
+  /** If a second deposit is due, the change takes effect once it's paid. */
+  acceptChange: rule<ChangeAnswer>({
+    by: ['customer'],
+    from: CHANGEABLE,
+    to: ['deposit_paid'],
+    decision: true,
+    guard: guards.answerChange,
+    apply: (state, _command, now) => {
+      const { changeDepositCents: cents } = withChange(state);
+      if (cents === 0) return applyChange(state, now, 'customer');
+      return {
+        changeStatus: 'deposit_due',
+        changeDueAt: now + CHANGE_DEPOSIT_MS,
+        log: [{ ...activity('change_accepted', { cents }), userType: 'customer' }],
+      };
+    },
+  }),
+  declineChange: rule<ChangeAnswer>({
+    by: ['customer'],
+    from: CHANGEABLE,
+    to: [],
+    decision: true,
+    guard: guards.declineChange,
+    apply: (state) => ({
+      ...dropChange(state),
+      changeStatus: 'declined',
+      log: [{ ...activity('change_declined'), userType: 'customer' }],
+    }),
+  }),
+  withdrawChange: rule<{ by: 'provider' | 'admin' }>({
+    by: ['provider', 'admin'],
+    from: CHANGEABLE,
+    to: [],
+    guard: guards.withdrawChange,
+    apply: (state, { by }) => ({
+      ...dropChange(state),
+      log: [{ ...activity('change_withdrawn', { by }), userType: by }],
+    }),
+  }),
+};

@@ -1,0 +1,96 @@
+import { MINUTE } from '#kernel/constants.ts';
+import {
+  CHANGE_OPEN,
+  CHANGE_OPEN_ON_SITE,
+  CODE_WAITS,
+  EVERYBODY_CANCELS,
+  ON_SITE,
+  ON_THE_JOB,
+  REPLACEABLE,
+  SEARCHABLE,
+  SETTLED,
+  WITHOUT_PROVIDER,
+} from './testing-rows.ts';
+import type { Row } from './testing-rows.ts';
+import { online } from './testing.ts';
+import type { Story } from './testing.ts';
+
+const TOW = { serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
+/** $50 more than agreed: paid on site. */
+const SMALL = { ...TOW, priceCents: 25_000 };
+/** $150 more than agreed: a second deposit is due. */
+const LARGE = { ...TOW, priceCents: 35_000 };
+
+const arrived = () =>
+  online()
+    .to('arrived')
+    .run('proposeChange', { ...SMALL, by: 'provider', sameProvider: false });
+const inProgress = () =>
+  online()
+    .to('in_progress')
+    .run('proposeChange', { ...LARGE, by: 'provider', sameProvider: true });
+const accepted = () => inProgress().run('acceptChange');
+const DEPOSIT_DUE: Row = { ...ON_THE_JOB, ...ON_SITE, ...CHANGE_OPEN_ON_SITE, completeJob: 'change_open' };
+
+/** Situations of jobs that turn out to be other ones (docs/product.md, "A changed job"), for `testing-pairs.ts`. */
+export const CHANGES: Record<string, [before: () => Story, row: Row]> = {
+  'deposit paid, dispatch proposes another job': [
+    () =>
+      online()
+        .to('deposit_paid')
+        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
+    { ...SETTLED, ...EVERYBODY_CANCELS, ...WITHOUT_PROVIDER, ...CHANGE_OPEN, acceptChange: 'same' },
+  ],
+  'arrived, the provider proposes a job for another provider': [
+    arrived,
+    {
+      ...REPLACEABLE,
+      ...ON_SITE,
+      ...CODE_WAITS,
+      ...SEARCHABLE,
+      ...CHANGE_OPEN_ON_SITE,
+      acceptChange: 'deposit_paid',
+      startService: 'change_open',
+    },
+  ],
+  'in progress, the provider proposes a job that needs a second deposit': [
+    inProgress,
+    { ...DEPOSIT_DUE, acceptChange: 'same' },
+  ],
+  'in progress, the second deposit is due': [accepted, DEPOSIT_DUE],
+  'in progress, the second deposit was not paid in time': [
+    () =>
+      accepted()
+        .wait(30 * MINUTE)
+        .run('deadlinePassed', { deadline: 'change_unanswered' }),
+    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+  ],
+  'in progress, the changed job goes on': [
+    () =>
+      online()
+        .to('in_progress')
+        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true })
+        .run('acceptChange'),
+    { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+  ],
+  'in progress, the service failed and the customer is asked about another job': [
+    () =>
+      online()
+        .to('in_progress')
+        .run('reportFailure', { reason: 'service_failed' })
+        .run('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }),
+    {
+      ...DEPOSIT_DUE,
+      acceptChange: 'same',
+      'withdrawChange by provider': 'not_yours',
+      reassignProvider: 'provider_assigned',
+      'resumeJob by provider': 'same',
+      'resumeJob by admin': 'same',
+      'reportFailure: it does not work': 'not_allowed_now',
+      completeJob: 'failure_open',
+      requestExtra: 'failure_open',
+      'requestExtra of nothing': 'failure_open',
+      'requestExtra without a reason': 'failure_open',
+    },
+  ],
+};
