@@ -349,8 +349,8 @@ CREATE INDEX "payments_earned" ON "payments" ("completed_at") INCLUDE ("final_pr
   WHERE "status" = 'paid';
 -- Jobs that weren't done.
 CREATE INDEX payments_undone ON payments (ended_at, id) WHERE ended_at IS NOT NULL;
--- At most one deposit is ever kept for a request.
-CREATE UNIQUE INDEX "payments_one_kept_deposit" ON "payments" ("request_id") WHERE "status" = 'paid';
+-- At most one deposit is ever kept for a request, besides the second ones of changed jobs.
+CREATE UNIQUE INDEX "payments_one_kept_deposit" ON "payments" ("request_id") WHERE "status" = 'paid' AND NOT "second";
 CREATE INDEX payments_payment_intent_id_idx ON payments (payment_intent_id);
 CREATE UNIQUE INDEX payments_request_id_n_key ON payments (request_id, n);
 CREATE UNIQUE INDEX payments_session_id_key ON payments (session_id);

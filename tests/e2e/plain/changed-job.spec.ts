@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import { Story } from '../../ui/story.ts';
+import { SYSTEM } from '../people.ts';
+import { deskPath, rowById } from './desk.ts';
+
+const TOW = {
+  service: 'towing',
+  price: '260',
+  destination: '1500 Marilla St, Dallas',
+  reason: 'The battery is dead, it needs a tow',
+  who: 'same',
+};
+const JUMP = { service_type: 'jump_start' };
+
+test.describe('a job that turns out to be another one', () => {
+  test('is proposed by the provider and accepted without JavaScript, and each side reads the same', async () => {
+    const story = await Story.onSite(JUMP);
+    const { cab } = story;
+    const form = await cab.get(story.jobPath);
+    for (const [fields, words] of [
+      [{ price: 'much' }, 'Please enter a valid price'],
+      [{ destination: '' }, 'Please say where it is towed to'],
+      [{ reason: ' ' }, 'Please give a reason'],
+    ] as const) {
+      const refused = await cab.submit(form, 'propose_change', { ...TOW, ...fields });
+      expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
+      expect(refused.html).toContain('value="towing" selected');
+    }
+    const proposed = await cab.submit(form, 'propose_change', TOW);
+    expect(proposed.statuses).toEqual([303, 200]);
+    expect(visibleText(proposed)).toContain('Towing for $260.00 is proposed');
+    expect((await cab.postFields(story.jobPath, { intent: 'start_service' })).status).toBe(409);
+
+    const price = Number((await rowById(story.id)).final_price_cents);
+    const asked = visibleText(await story.openPage('driver'));
+    for (const words of [
+      'Your provider proposes another job',
+      'Towing, instead of Jump Start',
+      TOW.reason,
+      TOW.destination,
+    ]) {
+      expect(asked).toContain(words);
+    }
+    await story.driverSubmits('accept_change');
+    expect(await rowById(story.id)).toMatchObject({
+      service_type: 'towing',
+      final_price_cents: 26_000,
+      first_price_cents: price,
+      destination_address: TOW.destination,
+    });
+    expect(visibleText(await story.openPage('driver'))).toContain('The job was changed to Towing for $260.00');
+    expect(visibleText(await story.openPage('cab'))).toContain('The customer agreed to Towing for $260.00');
+    const desk = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(desk).toContain('First agreed: Jump Start');
+    await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+    expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done' });
+  });
+
+  test('asks for a second deposit where the price rises a lot', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    await story.driverSubmits('accept_change');
+    const page = await story.driver.get(`/payment/${story.id}`);
+    expect(visibleText(page)).toContain('Second deposit, now');
+    expect(await rowById(story.id)).toMatchObject({ change_status: 'deposit_due', service_type: 'jump_start' });
+    await story.driverSubmits('decline_change');
+    expect(await rowById(story.id)).toMatchObject({ change_status: 'declined', service_type: 'jump_start' });
+    expect(visibleText(await story.openPage('cab'))).toContain('The customer declined Towing for $900.00');
+  });
+
+  test('can be taken back, and is proposed or answered by nobody else', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', TOW);
+    await story.submitAs('cab', 'withdraw_change');
+    expect(await rowById(story.id)).toMatchObject({ change_status: 'withdrawn' });
+    const stranger = new Visitor(SYSTEM.baseUrl);
+    for (const [path, intent] of [
+      [story.jobPath, 'propose_change'],
+      [story.trackPath, 'propose_change'],
+      [deskPath(story.id), 'propose_change'],
+    ] as const) {
+      const page = await stranger.postFields(path, { intent, ...TOW });
+      expect(page.status, `${path} ${intent}`).toBeGreaterThanOrEqual(400);
+    }
+    expect(await rowById(story.id)).toMatchObject({ change_status: 'withdrawn', change_asks: 1 });
+  });
+});

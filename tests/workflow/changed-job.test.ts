@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gateway } from '#modules/payment/gateway.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
+import { ledgerJobs } from '#modules/dispatch/queries/completed.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { receiveSms } from '../support/sms.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** Jobs that turn out to be other ones: the customer agrees, pays what's due, and everybody is told. */
+
+let stage: Stage;
+const phones = new SmsPhones(() => stage, '2145571');
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** $50 more than the $175 that were agreed: paid on site. */
+const SMALL = { by: 'provider', serviceType: 'flatbed', priceCents: 22_500, overCents: 10_000 } as const;
+/** $150 more: a second deposit of $22.50 is due. */
+const LARGE = { ...SMALL, priceCents: 32_500 } as const;
+const WHY = {
+  personal: {
+    change_reason: 'PRIVATE-REASON: the axle is broken',
+    change_destination: 'PRIVATE-SHOP, 100 Main St, Dallas',
+    change_destination_point: '32.78,-96.8',
+  },
+};
+
+async function payments(actor: Actor) {
+  return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
+}
+
+async function bodies(actor: Actor, recipient: 'customer' | 'provider'): Promise<string> {
+  const rows = await stage.prisma.message.findMany({ where: { request_id: actor.id, recipient } });
+  return rows.map(({ purpose, body }) => `${purpose.split(':')[0]}: ${body}`).join('\n');
+}
+
+async function moneyAgrees(actor: Actor): Promise<void> {
+  expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
+}
+
+/** The job's line in the export. */
+async function exported(actor: Actor) {
+  const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+  const { request_number } = await actor.row();
+  return (await ledgerJobs(range)).filter((job) => job.request_number === request_number);
+}
+
+async function earned(): Promise<{ jobs: number; revenue: number; commission: number }> {
+  const days = await stage.prisma.earnedDay.findMany();
+  return {
+    jobs: days.reduce((sum, { jobs }) => sum + jobs, 0),
+    revenue: days.reduce((sum, day) => sum + Number(day.revenue_cents), 0),
+    commission: days.reduce((sum, day) => sum + Number(day.commission_cents), 0),
+  };
+}
+
+describe('a changed job', () => {
+  it('is agreed to by text, done by the same provider, and paid on site', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
+    expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
+    await actor.waitForText('change_asked');
+    expect(await bodies(actor, 'customer')).toContain('Flatbed Service for $225.00 in all, not $175.00.');
+    expect(await receiveSms(phone, 'Yes')).toContain('the job is now Flatbed Service. You pay $198.75 on site');
+    expect(await actor.row()).toMatchObject({
+      service_type: 'flatbed',
+      final_price_cents: 22_500,
+      deposit_amount_cents: 2_625,
+      first_service_type: 'towing',
+      first_price_cents: 17_500,
+      destination_address: WHY.personal.change_destination,
+      destination_lat: 32.78,
+      destination_lng: -96.8,
+    });
+    expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
+    const before = await earned();
+    await actor.perform('completeJob', {});
+    const after = await earned();
+    expect([after.jobs - before.jobs, after.revenue - before.revenue]).toEqual([1, 22_500]);
+    expect(await exported(actor)).toMatchObject([
+      { service_type: 'flatbed', final_price_cents: 22_500, kept_cents: 2_625 },
+    ]);
+    await moneyAgrees(actor);
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
+  });
+
+  it('over the limit counts once its second deposit is paid, by another provider', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('proposeChange', { ...LARGE, by: 'admin', sameProvider: false }, WHY);
+    await actor.perform('acceptChange', {});
+    expect(await actor.row()).toMatchObject({
+      status: 'arrived',
+      change_status: 'deposit_due',
+      final_price_cents: 17_500,
+    });
+    const sessionId = await actor.openPayment();
+    expect(await payments(actor)).toMatchObject([{ second: false }, { second: true, amount_cents: 2_250 }]);
+    await actor.payAtStripe(sessionId);
+    await actor.perform('observePayment', { sessionId, reported: false });
+    expect(await actor.row()).toMatchObject({
+      status: 'deposit_paid',
+      provider_assigned: false,
+      final_price_cents: 32_500,
+      deposit_amount_cents: 4_875,
+    });
+    const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
+    expect(job).toMatchObject({ outcome: 'replaced', service_type: 'towing', price_cents: 17_500 });
+
+    await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
+    for (const name of ['acceptAgreement', 'startJob', 'arrived', 'verifyCode', 'startService'] as const) {
+      await actor.perform(name, {});
+    }
+    const before = await earned();
+    await actor.perform('completeJob', {});
+    const after = await earned();
+    expect({
+      jobs: after.jobs - before.jobs,
+      revenue: after.revenue - before.revenue,
+      commission: after.commission - before.commission,
+    }).toEqual({ jobs: 1, revenue: 32_500, commission: 4_875 });
+    expect(await exported(actor)).toMatchObject([{ final_price_cents: 32_500, kept_cents: 4_875 }]);
+    await moneyAgrees(actor);
+  });
+
+  it('for less money sends the rest of the deposit back when it is done, after a restart too', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('proposeChange', { ...SMALL, priceCents: 10_000, sameProvider: true }, WHY);
+    await actor.perform('acceptChange', {});
+    await actor.workflowHandle().terminate('a click');
+    await actor.perform('completeJob', {});
+    await waitUntil('the rest went back', async () => (await payments(actor))[0]?.returned_cents === 1_125);
+    expect(await payments(actor)).toMatchObject([{ status: 'paid', amount_cents: 2_625, final_price_cents: 10_000 }]);
+    expect(await exported(actor)).toMatchObject([{ final_price_cents: 10_000, kept_cents: 1_500 }]);
+    await moneyAgrees(actor);
+  });
+
+  it('is not decided by a reply that came before its text', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
+    await phones.faults({ calls: [{ kind: 'down', phone }] });
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    expect(await receiveSms(phone, 'YES')).toContain('please answer what is asked now');
+    expect(await actor.row()).toMatchObject({ change_status: 'asked' });
+    await phones.clearFaults();
+    await actor.waitForText('change_asked');
+    expect(await receiveSms(phone, 'NO')).toContain('What you agreed to stands');
+    expect(await actor.row()).toMatchObject({ change_status: 'declined', final_price_cents: 17_500 });
+    expect(await bodies(actor, 'provider')).toContain('change_refused: ');
+  });
+
+  it('is ended with both deposits, of which no more than agreed is kept', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);
+    await actor.perform('acceptChange', {});
+    const sessionId = await actor.openPayment();
+    await actor.payAtStripe(sessionId);
+    await actor.perform('observePayment', { sessionId, reported: false });
+    const ending = { outcome: 'not_done', providerCents: 2_500 } as const;
+    const reason = { personal: { cancel_reason: 'PRIVATE-REASON: the shop is closed' } };
+    expect(await actor.send('endJob', { ...ending, keptCents: 4_876 }, reason)).toMatchObject({
+      rejection: { code: 'settlement_range' },
+    });
+    await actor.perform('endJob', { ...ending, keptCents: 3_000 }, reason);
+    await waitUntil('the rest went back', async () => (await payments(actor))[1]?.returned_cents === 1_875);
+    expect(await exported(actor)).toMatchObject([
+      { outcome: 'not_done', kept_cents: 3_000, provider_fee_cents: 2_500 },
+    ]);
+    await moneyAgrees(actor);
+  });
+});
