@@ -43,6 +43,8 @@ async function cancelWhilePayable(stage: Stage): Promise<Actor> {
   return actor;
 }
 
+const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as const;
+const CHANGE_WHY = { personal: { change_reason: 'Said to the customer' } };
 const ENDED = { personal: { cancel_reason: 'Said to both' } };
 
 /** One story per waiting state and per ending. Changed workflow code must still replay their histories. */
@@ -151,6 +153,21 @@ export const STORIES: Record<string, RecordedStory> = {
     await actor.perform('reportFailure', { reason: 'service_failed' });
     await actor.perform('resumeJob', { by: 'provider' });
     await actor.perform('reportFailure', { reason: 'wrong_equipment' });
+    return actor;
+  },
+  'waits-for-change': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('proposeChange', { ...CHANGE, priceCents: 22_500, sameProvider: true }, CHANGE_WHY);
+    return actor;
+  },
+  'changed-with-second-deposit': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toArrived();
+    await actor.perform('proposeChange', { ...CHANGE, priceCents: 32_500, sameProvider: false }, CHANGE_WHY);
+    await actor.perform('acceptChange', {});
+    const sessionId = await actor.openPayment();
+    await actor.payAtStripe(sessionId);
+    await actor.perform('observePayment', { sessionId, reported: false });
+    await waitForSms(stage, actor, 'job_changed');
     return actor;
   },
   'ended-not-done': async (stage) => {

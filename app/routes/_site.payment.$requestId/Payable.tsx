@@ -24,11 +24,12 @@ export function Payable({ page }: { page: PayablePage }) {
   const t = useTexts(paymentTexts);
   const locale = useLocale();
   const { service, price, termsAccepted, nonce, version } = page;
+  const isSecond = page.paidBefore !== null;
   const money = {
     total: t.money.total,
-    payNow: page.paidBefore === null ? t.money.deposit : t.money.second,
-    payOnSite: page.paidBefore === null ? t.money.onSite : t.money.onSiteRest,
-    refundRule: t.money.refundRule,
+    payNow: isSecond ? t.money.second : t.money.deposit,
+    payOnSite: isSecond ? t.money.onSiteRest : t.money.onSite,
+    refundRule: isSecond ? t.money.secondRule : t.money.refundRule,
   };
   return (
     <div className="page">
@@ -37,7 +38,7 @@ export function Payable({ page }: { page: PayablePage }) {
         <h1>{t.heading}</h1>
         <p>{t.number(page.number)}</p>
       </div>
-      <p className="lead">{t.lead}</p>
+      <p className="lead">{isSecond ? t.secondLead : t.lead}</p>
       <div className="columns">
         <div className="stack">
           <Card title={t.money.heading}>
@@ -49,7 +50,7 @@ export function Payable({ page }: { page: PayablePage }) {
               before={[{ label: t.money.paidBefore, cents: page.paidBefore }]}
             />
             <p className="sub">
-              {page.paidBefore === null && t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
+              {!isSecond && t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
             </p>
             {termsAccepted ? (
               <Pay page={page} deposit={page.now} />

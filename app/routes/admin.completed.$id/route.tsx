@@ -49,6 +49,7 @@ export default function CompletedJob() {
   const t = useTexts(adminRequestTexts).done;
   const photoTexts = useTexts(photosTexts);
   const { row, money } = job;
+  const shares = row.first_price_cents === null ? t : t.changed;
   return (
     <div className="page">
       <p className="row sub">
@@ -68,8 +69,8 @@ export default function CompletedJob() {
         className="card"
         items={[
           { label: t.finalPrice, value: formatMoney(money.price) },
-          { label: t.commission, value: formatMoney(money.commission) },
-          { label: t.providerShare, value: formatMoney(money.providerShare) },
+          { label: shares.commission, value: formatMoney(money.commission) },
+          { label: shares.providerShare, value: formatMoney(money.providerShare) },
           { label: t.rating, value: row.customer_rating === null ? t.notRated : t.rated(row.customer_rating) },
         ]}
       />

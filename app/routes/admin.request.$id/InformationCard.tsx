@@ -3,6 +3,9 @@ import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { placeUrl } from '#modules/place/rules/map-links.ts';
@@ -53,6 +56,19 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           { label: t.submitted, value: formatDateTime(row.created_at, locale) },
         ]}
       />
+      {request.may.correctService && (
+        <Collapsible label={t.correctService} intent="correct_service">
+          <IntentForm intent="correct_service" nonce={request.nonce} version={row.version}>
+            <Select
+              name="service"
+              label={t.service}
+              options={SERVICE_TYPES.map((type) => ({ value: type, label: serviceLabel(type, locale) }))}
+              defaultValue={row.service_type}
+            />
+            <SubmitButton look="plain">{t.save}</SubmitButton>
+          </IntentForm>
+        </Collapsible>
+      )}
       <Collapsible label={t.edit} intent="edit_request">
         <EditForm request={request} />
       </Collapsible>

@@ -24,6 +24,7 @@ import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { endJob, resumedToasts } from './trouble.server.ts';
+import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
 export async function act(args: ActionFunctionArgs) {
@@ -73,6 +74,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return cancel(posted);
     case 'end_job':
       return endJob(posted);
+    case 'correct_service':
+      return correctService(posted);
     case 'propose_change': {
       const destination = (await requestDetails(posted.id))?.destination_address ?? null;
       return proposeChange(posted.form, { id: posted.id, by: 'admin', destination, pagePath: pageOf(posted.id) });

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/money.ts';
+import { formatMoney, payoutOf } from '#kernel/money.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -11,6 +11,8 @@ export function EarningsCard({ page }: { page: OpenJob }) {
   const words = useTexts(extrasTexts).ask;
   const { price, payout, collect, onSitePaid } = page.job;
   const approved = collect - payout;
+  // A changed job's shares aren't the usual ones.
+  const shares = payout === payoutOf(price) ? t : t.changed;
   return (
     <CabCollapsible title={t.heading} value={formatMoney(collect)}>
       <div className="price">
@@ -20,11 +22,11 @@ export function EarningsCard({ page }: { page: OpenJob }) {
             <dd>{formatMoney(price)}</dd>
           </div>
           <div>
-            <dt>{t.fee}</dt>
+            <dt>{shares.fee}</dt>
             <dd>{formatMoney(price - payout)}</dd>
           </div>
           <div className="price-now">
-            <dt>{t.payout}</dt>
+            <dt>{shares.payout}</dt>
             <dd>{formatMoney(payout)}</dd>
           </div>
           {approved > 0 && (

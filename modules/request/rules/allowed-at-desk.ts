@@ -11,6 +11,7 @@ export function allowedAtDesk(state: RequestState, now: number) {
     ...may,
     setPrice: refusalOf(state, { name: 'setPrice', amountCents: MIN_PRICE_CENTS }, now) === undefined,
     reassignProvider: refusalOf(state, { name: 'reassignProvider' }, now) === undefined,
+    correctService: refusalOf(state, { name: 'correctService', serviceType: state.serviceType }, now) === undefined,
     acceptCounter: refusalOf(state, { name: 'acceptCounter' }, now) === undefined,
     openPayment: mayOpenPayment(state),
     confirmPayment: may.confirmPayment && state.onSitePaidAt === null,

@@ -9,6 +9,11 @@ import type { Cents } from '#kernel/money.ts';
 type Answer = RejectionCode | undefined;
 type By = { by: 'provider' | 'admin' } & Envelope;
 
+/** A caller agreed to a price for this service on the phone. */
+export function correctService(state: RequestState): Answer {
+  return state.finalPriceCents === null ? undefined : 'not_allowed_now';
+}
+
 /** A provider proposes only what they found on site. The reason that the customer reads is beside the command. */
 export function proposeChange(state: RequestState, command: By & { priceCents: Cents }): Answer {
   const own = command.by === 'provider' ? ownJob(state, command) : undefined;

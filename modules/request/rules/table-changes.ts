@@ -16,6 +16,18 @@ interface ChangeAnswer {
 
 /** The rules for a job that turns out to be another one (docs/product.md, "A changed job"). */
 export const CHANGE_RULES = {
+  /** Before there's a price, dispatch simply corrects what was asked for. */
+  correctService: rule<{ serviceType: ServiceType }>({
+    by: ['admin'],
+    from: ['pending_admin_review'],
+    to: [],
+    decision: true,
+    guard: guards.correctService,
+    apply: (state, { serviceType }) =>
+      state.serviceType === serviceType
+        ? { log: [] }
+        : { serviceType, log: [{ ...activity('service_corrected', { service: serviceType }), userType: 'admin' }] },
+  }),
   /**
    * The reason and a new destination are personal text beside the command. `overCents` is the setting: a price that rises
    * by more needs a second deposit.

@@ -34,6 +34,8 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {
     const { before, after } = step;
     const same = before.serviceType === after.serviceType && before.firstPriceCents === after.firstPriceCents;
+    const corrected = step.command.name === 'correctService' && step.decision.ok;
+    if (corrected) return before.finalPriceCents === null && before.adminPriceCents === null;
     if (!isAcceptedChange(step)) return same;
     return (
       after.serviceType === before.changeServiceType &&

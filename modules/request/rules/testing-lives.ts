@@ -104,6 +104,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, called: how % 3 > 0 };
     case 'reportFailure':
       return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
+    case 'correctService':
+      return { name, serviceType: pick(SERVICE_TYPES, how) };
     case 'proposeChange':
       return {
         name,

@@ -34,7 +34,7 @@ export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
   ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob'] as const),
-  ...(['proposeChange', 'acceptChange', 'declineChange'] as const),
+  ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange'] as const),
 ];
 
 /** Situations in which a status isn't as at first, and the result of every probe in each. */

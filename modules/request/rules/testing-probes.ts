@@ -83,6 +83,7 @@ const WITH_FIELDS = {
     'reportFailure: it does not work': () => ({ reason: 'service_failed' }),
     'reportFailure: nobody here': () => ({ reason: 'nobody_here' }),
   },
+  correctService: { correctService: () => ({ serviceType: 'winch_out' }) },
   proposeChange: {
     'proposeChange by provider': () => ({ ...CHANGE, by: 'provider', inputId: 'input' }),
     'proposeChange by admin': () => ({ ...CHANGE, by: 'admin', inputId: 'input' }),

@@ -48,6 +48,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     step: 'submitted',
     row: {
       ...UNANSWERED,
+      correctService: 'same',
       setPrice: 'admin_priced',
       'setPrice of nothing': 'invalid_price',
       'setPrice too low': 'price_too_low',

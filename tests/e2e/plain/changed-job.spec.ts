@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
+import { signIn } from '../signed-in.ts';
 import { deskPath, rowById } from './desk.ts';
 
 const TOW = {
@@ -11,7 +12,7 @@ const TOW = {
   reason: 'The battery is dead, it needs a tow',
   who: 'same',
 };
-const JUMP = { service_type: 'jump_start' };
+const JUMP = { service_type: 'jump_start', destination_address: '' };
 
 test.describe('a job that turns out to be another one', () => {
   test('is proposed by the provider and accepted without JavaScript, and each side reads the same', async () => {
@@ -67,6 +68,17 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('decline_change');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'declined', service_type: 'jump_start' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer declined Towing for $900.00');
+  });
+
+  test('has its service corrected by dispatch while there is no price', async () => {
+    const story = await Story.submit(await signIn(), JUMP);
+    const page = await story.desk.get(deskPath(story.id));
+    expect((await story.desk.submit(page, 'correct_service', { service: 'juggling' })).status).toBe(422);
+    expect((await story.desk.submit(page, 'correct_service', { service: 'lockout' })).statuses).toEqual([303, 200]);
+    expect(await rowById(story.id)).toMatchObject({ service_type: 'lockout', first_service_type: null });
+    await story.setPrice('200');
+    const late = await story.desk.postFields(deskPath(story.id), { intent: 'correct_service', service: 'towing' });
+    expect(late.status).toBe(409);
   });
 
   test('can be taken back, and is proposed or answered by nobody else', async () => {

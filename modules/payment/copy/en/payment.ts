@@ -7,6 +7,7 @@ export const paymentTexts = {
   title: 'Pay Deposit',
   heading: 'Pay the deposit',
   lead: 'With the deposit paid, we find you a provider.',
+  secondLead: 'You accepted the change of your job. It counts once this is paid.',
   service: {
     heading: 'Service Details',
     service: 'Service',
@@ -22,6 +23,7 @@ export const paymentTexts = {
     second: 'Second deposit, now',
     onSiteRest: 'Pay on site',
     paidBefore: 'Deposit paid before',
+    secondRule: "If the job can't be done, dispatch decides as the terms say.",
     askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
     /** @param minutes how long a request that's paid now waits */

@@ -9,6 +9,7 @@ export const paymentTexts: Words<typeof English> = {
   title: 'Pagar depósito',
   heading: 'Pague el depósito',
   lead: 'Con el depósito pagado, le buscamos un proveedor.',
+  secondLead: 'Usted aceptó el cambio del trabajo. Vale cuando se pague esto.',
   service: {
     heading: 'Datos del servicio',
     service: 'Servicio',
@@ -24,6 +25,7 @@ export const paymentTexts: Words<typeof English> = {
     second: 'Segundo depósito, ahora',
     onSiteRest: 'Paga en el lugar',
     paidBefore: 'Depósito ya pagado',
+    secondRule: 'Si no se puede hacer el trabajo, la central decide según los términos.',
     askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',

@@ -73,6 +73,7 @@ export const providerTexts: Words<typeof English> = {
     total: 'Precio total',
     fee: `Tarifa de la plataforma (${COMMISSION_PERCENT}%, ya pagada)`,
     payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
+    changed: { fee: 'Tarifa de la plataforma (ya pagada)', payout: 'Usted cobra en el lugar' },
     sayHow: 'Diga al cliente qué forma de pago acepta.',
     confirmed: 'Pago confirmado',
     nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',

@@ -39,6 +39,8 @@ export const adminRequestTexts = {
     agreed: 'Agreed',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     payout: `Provider (${PROVIDER_PERCENT}%)`,
+    /** Of a job that was changed, the shares are others. */
+    changed: { deposit: 'Deposit', payout: 'Provider' },
     none: 'No price yet.',
     waiting: "The price is on the customer's page.",
   },
@@ -138,6 +140,7 @@ export const adminRequestTexts = {
     /** @param accuracy such as "70 feet" */
     accurate: (accuracy: string) => `accurate to about ${accuracy}`,
     edit: 'Edit',
+    correctService: 'Correct the service',
     save: 'Save Changes',
     saving: 'Saving...',
     service_description: 'Description',
@@ -213,6 +216,7 @@ export const adminRequestTexts = {
     finalPrice: 'Final Price',
     commission: `Commission (${COMMISSION_PERCENT}%)`,
     providerShare: `Provider share (${PROVIDER_PERCENT}%)`,
+    changed: { commission: 'Commission', providerShare: 'Provider share' },
     rating: 'Rating',
     rated: (n: number) => `${n}/5`,
     notRated: 'Not rated',

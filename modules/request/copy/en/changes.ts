@@ -46,6 +46,8 @@ export const changesTexts = {
   toasts: {
     proposed: success('Customer Asked', 'You see the answer here as soon as it comes.'),
     withdrawn: success('Proposal Withdrawn', 'The job stays as it was agreed.'),
+    corrected: success('Service Corrected', 'The customer sees it on their page.'),
+    correctFailed: failure('Error', 'Failed to correct the service. Please try again.'),
     failed: failure('Error', 'Failed to change the job. Please try again.'),
   },
 };

@@ -35,6 +35,7 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   search_started: [{ called: true }, { called: false }],
   failure_reported: FAILURE_REASONS.map((reason) => ({ reason })),
   job_resumed: [{ by: 'provider' }, { by: 'admin' }],
+  service_corrected: [{ service: 'towing' }],
   change_proposed: [
     { by: 'provider', service: 'towing', cents: 20_000 },
     { by: 'admin', service: 'lockout', cents: 20_000 },

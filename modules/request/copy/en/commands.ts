@@ -114,6 +114,8 @@ export const sentences = {
   extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
   extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }: Amount) => `Extra of ${formatMoney(cents)} not answered, declined`,
+  service_corrected: ({ service }: { service: ServiceType }) =>
+    `Admin corrected the service to ${SERVICES[service].label}`,
   change_proposed: ({ by, service, cents }: { by: 'provider' | 'admin'; service: ServiceType; cents: Cents }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} proposed to change the job to ${SERVICES[service].label} at ${formatMoney(cents)}`,
   change_accepted: ({ cents }: Amount) =>

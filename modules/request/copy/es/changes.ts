@@ -37,6 +37,8 @@ export const changesTexts: Words<typeof English> = {
   toasts: {
     proposed: success('Cliente avisado', 'Aquí ve la respuesta en cuanto llegue.'),
     withdrawn: success('Propuesta retirada', 'El trabajo queda como se acordó.'),
+    corrected: success('Servicio corregido', 'El cliente lo ve en su página.'),
+    correctFailed: failure('Error', 'No se pudo corregir el servicio. Inténtelo de nuevo.'),
     failed: failure('Error', 'No se pudo cambiar el trabajo. Inténtelo de nuevo.'),
   },
 };

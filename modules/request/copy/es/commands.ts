@@ -112,6 +112,7 @@ export const sentences: Words<typeof English> = {
   extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
   extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
   extra_unanswered: ({ cents }) => `Extra de ${formatMoney(cents)} sin respuesta, rechazado`,
+  service_corrected: ({ service }) => `La central corrigió el servicio a: ${servicesTexts.services[service]}`,
   change_proposed: ({ by, service, cents }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} propuso cambiar el trabajo a: ${servicesTexts.services[service]}, ${formatMoney(cents)}`,
   change_accepted: ({ cents }) =>
