@@ -62,8 +62,8 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Refunds a session's payment, or a part of it. Continues a refund in progress; after a failed one, starts a new one with
- * its own key. Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
+ * Refunds a session's payment, or a part of it. Continues a refund that Stripe has; after a failed one, starts a new one
+ * with its own key. Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
  * @throws PaymentGatewayError
  */
 export async function refundPayment(
@@ -76,12 +76,9 @@ export async function refundPayment(
   const row = await prisma.payment.findUnique({ where });
   if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
-  const isSame = row?.refund_total_cents === (part?.totalCents ?? null);
-  if (row?.refund_id && row.refund_id !== failed && isSame) return gateway.readRefund(row.refund_id);
   const send = async (afterFailed: string | undefined) => {
     const refund = await gateway.refundCheckout({ ...session, ...part, ...(afterFailed ? { afterFailed } : {}) });
-    const data = { refund_id: refund.refundId, refund_total_cents: part?.totalCents ?? null };
-    await prisma.payment.updateMany({ where, data });
+    await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
     return refund;
   };
   try {
@@ -98,7 +95,7 @@ export async function refundPayment(
 /** The part of a payment that the row says to send back; undefined: all of it. */
 function partOf(row: Payment): RefundPart | undefined {
   if (row.refund_cents === null) return undefined;
-  return { partCents: row.refund_cents, totalCents: row.returned_cents + row.refund_cents };
+  return { partCents: row.refund_cents, fromCents: row.returned_cents };
 }
 
 /** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
@@ -142,7 +139,7 @@ export async function closeAndRefundSession(
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   if (refund === 'succeeded') {
     await set(
-      part ? { status: 'paid', returned_cents: part.totalCents } : { status: 'refunded', refunded_at: new Date() },
+      part ? { status: 'paid', returned_cents: part.fromCents + part.partCents } : { status: 'refunded', refunded_at: new Date() },
     );
   }
   if (refund === 'failed') await set({ status: 'refund_failed' });

@@ -19,15 +19,11 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds a session's payment. Idempotent per session, part and `afterFailed`, the failed refund it replaces.
+   * Refunds a session's payment, or a part of it, unless Stripe has that refund already. After a failed one, it makes
+   * another if `afterFailed` names the failed one.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: RefundRequest): Promise<RefundFacts>;
-  /**
-   * Reads a refund from Stripe.
-   * @throws PaymentGatewayError
-   */
-  readRefund(refundId: string): Promise<RefundFacts>;
   /**
    * How much of a payment was refunded, by us or by hand.
    * @throws PaymentGatewayError
@@ -58,8 +54,8 @@ export interface RefundRequest {
   sessionId: string;
   /** How much to send back. Without it, the whole payment goes back. */
   partCents?: Cents;
-  /** How much has gone back after this part. It tells the parts of a payment apart. */
-  totalCents?: Cents;
+  /** How much had gone back before this part; missing: nothing. It tells the parts of a payment apart. */
+  fromCents?: Cents;
   afterFailed?: string;
 }
 

@@ -26,7 +26,7 @@ export function afterRefund(session: CheckoutSession): CheckoutSession {
 /** The part of a payment that its refund sends back; undefined if that's all of it. */
 export function refundPartOf(state: RequestState, sessionId: string): RefundPart | undefined {
   const { refundCents, returnedCents = 0 } = sessionOf(state, sessionId);
-  return refundCents === undefined ? undefined : { partCents: refundCents, totalCents: returnedCents + refundCents };
+  return refundCents === undefined ? undefined : { partCents: refundCents, fromCents: returnedCents };
 }
 
 /** The session of a command. The guards have checked that it exists. */

@@ -149,10 +149,10 @@ export function refundDeposit(fault: object) {
   };
 }
 
-/** GET /v1/refunds/:id, for the status of a refund whose first answer was lost. */
+/** GET /v1/refunds, for a refund whose first answer was lost. */
 export async function readRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
-  const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: `${REFUNDS_PATH}/` };
+  const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH };
   await scene.setFaultsFor(actor, { ...ANSWER_LOST, method: 'POST', path: REFUNDS_PATH }, readFault);
   await cancelAndRefund(actor);
   await scene.waitForFaultyCalls(actor);
