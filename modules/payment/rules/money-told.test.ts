@@ -9,6 +9,8 @@ describe('moneyTold', () => {
     returned_by_hand_cents,
     returned_cents: 0,
     refund_cents: null,
+    disputed_cents: null,
+    dispute_outcome: null,
     settled_by_hand_at: null,
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };

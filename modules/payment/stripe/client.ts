@@ -4,7 +4,7 @@ import { SERVICES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { checkoutFacts, idOf, isOurs, refundFacts } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
@@ -161,9 +161,14 @@ async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Strip
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
   const refunds = await refundsOf(stripe, paymentIntentId);
-  const sum = (status: RefundFacts['status']) =>
-    refunds.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
-  return { returnedCents: sum('succeeded'), pendingCents: sum('pending') };
+  const sum = (some: Stripe.Refund[], status: RefundFacts['status']) =>
+    some.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
+  const byHand = refunds.filter((refund) => !isOurs(refund));
+  return {
+    returnedCents: sum(refunds, 'succeeded'),
+    byHandCents: sum(byHand, 'succeeded'),
+    pendingCents: sum(refunds, 'pending'),
+  };
 }
 
 function checkedSessionId(sessionId: string): string {

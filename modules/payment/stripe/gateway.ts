@@ -86,6 +86,8 @@ export interface RefundFacts {
 /** How much of a payment was refunded. Doesn't count failed refunds. */
 export interface SentBack {
   returnedCents: Cents;
+  /** How much of that somebody refunded in Stripe's dashboard. */
+  byHandCents: Cents;
   /** Refunds in progress. */
   pendingCents: Cents;
 }
@@ -97,7 +99,7 @@ export interface GatewayEvent {
   session?: CheckoutFacts;
   /** For `refund.*` and `charge.dispute.*`. */
   paymentIntentId?: string;
-  refund?: RefundFacts;
+  refund?: RefundFacts & { ours: boolean };
   dispute?: DisputeFacts;
 }
 

@@ -8,7 +8,7 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { keptOf, sendBack } from './sessions.ts';
+import { isOwedOrKept, keptOf, sendBack } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
@@ -49,12 +49,25 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
   const log: LogEntry[] = [{ ...event, userType: by }];
   const sessions = state.sessions.map((session): CheckoutSession => {
     if (session.status === 'open') return { ...session, status: 'closing' };
-    const cents = session.status === 'paid' ? keptOf(session) - keptCents : 0;
+    if (session.status !== 'paid') return session;
+    const left = keptOf(session);
+    // All of it went back without us.
+    if (left === 0) return { ...session, status: 'refunded' };
+    const cents = left - keptCents;
     if (cents <= 0) return session;
     log.push({ ...activity('refund_started', { cents }), userType: 'system' });
     return sendBack(session, cents);
   });
-  return { status: 'cancelled', waitingSince: now, cancelledAt: now, cancelledBy: by, sessions, log };
+  const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
+  return {
+    status: 'cancelled',
+    waitingSince: now,
+    cancelledAt: now,
+    cancelledBy: by,
+    sessions,
+    ...(isBack && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
+    log,
+  };
 }
 
 export const WITHOUT_PROVIDER = {

@@ -12,6 +12,7 @@ import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
+  'returnedElsewhere',
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
 
@@ -135,7 +136,8 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   expired: ['reported', 'paid', 'refund_due'],
   reported: ['expired', 'paid', 'refund_due'],
   // Of a payment returned in part, the bank may send the part back.
-  paid: ['refund_due', 'refund_failed'],
+  // `refunded` at the end if somebody else has sent all of it back.
+  paid: ['refund_due', 'refund_failed', 'refunded'],
   refund_due: ['refunded', 'paid', 'refund_failed'],
   refund_failed: ['refunded', 'paid', 'refund_due'],
   // A bank can send back what Stripe called refunded.

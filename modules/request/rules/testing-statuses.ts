@@ -209,6 +209,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
       'paymentVerified',
       'sessionExpired',
       'refundSettled',
+      'returnedElsewhere',
       'paymentOpened',
       'payProviderFee',
     ],
