@@ -72,7 +72,9 @@ describe('an extra charge', () => {
 describe('a refund', () => {
   it('of another shop on the same account is ignored', async () => {
     const event = { id: 'evt_foreign', type: 'refund.updated', paymentIntentId: 'pi_foreign' };
-    expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed', ours: false } })).toBe('ignored');
+    expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed', ours: false } })).toBe(
+      'ignored',
+    );
   });
 
   it('that the bank returned stays owed, even if a success webhook arrives late', async () => {
@@ -113,7 +115,11 @@ describe('a refund', () => {
 
     // A second one is reported again.
     const { refundId: second } = await refundInDashboard(payment_intent_id ?? '', 500);
-    await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded', ours: false } });
+    await handleStripeEvent({
+      ...event,
+      id: 'evt_by_hand_4',
+      refund: { refundId: second, status: 'succeeded', ours: false },
+    });
     expect(await actor.readLog()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
     expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
   });
@@ -214,7 +220,10 @@ describe('money:check', () => {
     const row = await readPayment(paid);
     const otherPayment = await readPayment(back);
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_626 } });
-    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refund_failed' } });
+    await stage.prisma.payment.update({
+      where: { id: otherPayment.id },
+      data: { status: 'refund_failed', returned_cents: 0 },
+    });
     await gateway().refundCheckout({
       requestId: settledByHand.id,
       sessionId: (await readPayment(settledByHand)).session_id ?? '',
@@ -229,7 +238,10 @@ describe('money:check', () => {
     );
     await stage.prisma.payment.deleteMany({ where: { request_id: settledByHand.id } });
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_625 } });
-    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refunded' } });
+    await stage.prisma.payment.update({
+      where: { id: otherPayment.id },
+      data: { status: 'refunded', returned_cents: 2_625 },
+    });
   });
 
   it('finds stuck payments, but not recent ones', async () => {

@@ -159,7 +159,7 @@ export async function readRefund(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** GET /v1/refunds, which finds a refund made in Stripe's dashboard. */
+/** GET /v1/refunds, which tells of a refund made in Stripe's dashboard. */
 export async function listRefunds(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const [row] = await scene.readLedger(actor);
