@@ -205,14 +205,19 @@ describe('a dispute that was lost', () => {
 });
 
 describe('a part that the desk settled by hand', () => {
-  it('is no refund at Stripe', async () => {
-    const actor = await arrived();
+  it('is no refund at Stripe, and the customer reads so', async () => {
+    const phone = '+12145570999';
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await actor.refuseRefund('charge_already_refunded');
     await endJob(actor, 500);
     await actor.perform('settleByHand', {}, SETTLED);
     const row = await payment(actor);
     expect(row).toMatchObject({ status: 'paid', returned_cents: DEPOSIT - 500 });
     expect(moneyTold([row])).toMatchObject({ otherWay: DEPOSIT - 500, returned: 0, kept: 500 });
+    const told = await stage.prisma.message.findMany({
+      where: { request_id: actor.id, purpose: { startsWith: 'part_refunded' } },
+    });
+    expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('$21.25 another way, not to your card')]);
     await moneyAgrees(actor);
   });
 });
