@@ -7,6 +7,15 @@ export function keptOf(session: Pick<CheckoutSession, 'amountCents' | 'returnedC
   return Math.max(0, session.amountCents - (session.returnedCents ?? 0) - (session.elsewhereCents ?? 0));
 }
 
+/** `keptOf` of a payment's row. */
+export function leftOf(row: ElsewhereColumns & { returned_cents: Cents }): Cents {
+  return keptOf({
+    amountCents: row.amount_cents,
+    returnedCents: row.returned_cents,
+    elsewhereCents: elsewhereOf(row),
+  });
+}
+
 /** What the refund in progress (or the last one) sends back. */
 export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundCents'>): Cents {
   return session.refundCents ?? session.amountCents;
