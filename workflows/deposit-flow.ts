@@ -3,7 +3,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { CHECKOUT_SESSION_MS } from '#modules/request/rules/limits.ts';
 import { usableSession } from '#modules/request/rules/changes.ts';
 import { refusalToOpenPayment } from '#modules/request/rules/decide.ts';
-import { refundPartOf } from '#modules/request/rules/sessions.ts';
+import { refundPartOf, sessionOf } from '#modules/request/rules/sessions.ts';
 import { paymentWorkOf } from '#modules/request/rules/deadlines.ts';
 import type { PaymentWork } from '#modules/request/rules/deadlines.ts';
 import type { CheckoutReading, KnownChange, PaymentActivities } from '#modules/request/rules/temporal-activities.ts';
@@ -145,7 +145,7 @@ export class DepositFlow {
       case 'close':
         return this.close(sessionId, inBackground);
       case 'refund': {
-        const part = refundPartOf(this.request.state, sessionId);
+        const part = refundPartOf(sessionOf(this.request.state, sessionId));
         const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId, part }));
         return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }

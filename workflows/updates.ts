@@ -64,6 +64,11 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
     (args) => request.run({ ...args, name: 'refundSettled' }),
     (args) => request.validate({ ...args, name: 'refundSettled' }),
   );
+  registerUpdate(
+    'observeElsewhere',
+    (args) => request.run({ ...args, name: 'returnedElsewhere' }),
+    (args) => request.validate({ ...args, name: 'returnedElsewhere' }),
+  );
 }
 
 /** Nobody may pay for a request once it's canceled or deleted. */

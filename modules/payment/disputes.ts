@@ -3,13 +3,11 @@ import type { Activity } from '#modules/request/rules/log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment, Prisma } from '#prisma/generated/client.ts';
-import { command, logStripeEvent } from '#modules/request/index.ts';
+import { logStripeEvent } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
-import { wasReturnedByBank } from './ledger.ts';
+import { tellElsewhere } from './elsewhere.ts';
+import type { EventOutcome } from './elsewhere.ts';
 import { logger } from '#kernel/server/logger.ts';
-
-/** `again`: not handled yet; Stripe should send it again. */
-export type EventOutcome = 'handled' | 'ignored' | 'again';
 
 /** What one dispute event changes in the row, the activity log and the alerts. */
 interface DisputeChange {
@@ -41,7 +39,7 @@ export async function observeDispute(
   if (!wasKnown || payment.disputed_at === null) {
     logger.error({ alert: news.alert, request: payment.request_id }, 'dispute: a payment is disputed at the bank');
   }
-  return settleRefundByBank(payment.id);
+  return type === 'charge.dispute.closed' ? tellElsewhere(payment) : 'handled';
 }
 
 function changeOf(
@@ -76,20 +74,4 @@ function changeOf(
     default:
       return undefined;
   }
-}
-
-/** A failed refund is no longer owed once the bank has returned the whole payment to the customer. */
-async function settleRefundByBank(id: string): Promise<EventOutcome> {
-  const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  if (payment.status !== 'refund_failed' || !payment.session_id || !wasReturnedByBank(payment)) return 'handled';
-  const outcome = await command(
-    payment.request_id,
-    'observeRefund',
-    { sessionId: payment.session_id, outcome: 'succeeded' },
-    { intent: 'stripe', nonce: `${payment.id}-lost` },
-  );
-  if (outcome.ok || outcome.kind === 'rejected') return 'handled';
-  if (outcome.kind !== 'missing') return 'again';
-  await db().payment.update({ where: { id }, data: { status: 'refunded', refunded_at: new Date() } });
-  return 'handled';
 }

@@ -5,7 +5,7 @@ import { withCallSpans } from '#kernel/server/tracing.ts';
 
 const CALLS = [
   ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
-  ...(['refundCheckout', 'readRefund', 'readSentBack'] as const),
+  ...(['refundCheckout', 'readSentBack'] as const),
 ];
 
 /** This process's gateway to Stripe, or to its emulator in the demo. */

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { HOUR, MINUTE } from '#kernel/constants.ts';
 import type { Projection, RefundPart } from '#modules/request/rules/temporal-activities.ts';
 import { agreed } from '#modules/request/rules/phases.ts';
+import { sessionsOf } from '#modules/request/index.ts';
+import { afterRefund, keptOf, refundPartOf, sendBack } from '#modules/request/rules/sessions.ts';
+import type { CheckoutSession } from '#modules/request/rules/types.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import { PAYABLE, statusesLike } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
@@ -13,11 +16,6 @@ import { logger } from '#kernel/server/logger.ts';
 
 /** Stripe's code for an unknown id. No other refusal means that nothing was paid. */
 const UNKNOWN_AT_STRIPE = 'resource_missing';
-
-/** Whether the bank returned the whole payment to the customer after a lost dispute, so that nothing is owed. */
-export function wasReturnedByBank(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
-  return row.dispute_outcome === 'lost' && row.disputed_cents !== null && row.disputed_cents >= row.amount_cents;
-}
 
 /** Leave younger rows alone: the workflow may still be working on them. An attempt takes seconds. */
 const MIN_AGE_MS = 2 * MINUTE;
@@ -63,8 +61,8 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Refunds a session's payment, or a part of it. Continues a refund in progress; after a failed one, starts a new one with
- * its own key. Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
+ * Refunds a session's payment, or a part of it. Continues a refund that Stripe has; after a failed one, starts a new one
+ * with its own key. Stripe never refunds more than was paid.
  * @throws PaymentGatewayError
  */
 export async function refundPayment(
@@ -75,14 +73,10 @@ export async function refundPayment(
 ): Promise<RefundFacts> {
   const where = { session_id: session.sessionId };
   const row = await prisma.payment.findUnique({ where });
-  if (row && wasReturnedByBank(row)) return { refundId: row.refund_id ?? 'none', status: 'succeeded' };
   const failed = row?.failed_refund_id ?? undefined;
-  const isSame = row?.refund_total_cents === (part?.totalCents ?? null);
-  if (row?.refund_id && row.refund_id !== failed && isSame) return gateway.readRefund(row.refund_id);
   const send = async (afterFailed: string | undefined) => {
     const refund = await gateway.refundCheckout({ ...session, ...part, ...(afterFailed ? { afterFailed } : {}) });
-    const data = { refund_id: refund.refundId, refund_total_cents: part?.totalCents ?? null };
-    await prisma.payment.updateMany({ where, data });
+    await prisma.payment.updateMany({ where, data: { refund_id: refund.refundId } });
     return refund;
   };
   try {
@@ -96,10 +90,29 @@ export async function refundPayment(
   }
 }
 
-/** The part of a payment that the row says to send back; undefined: all of it. */
-function partOf(row: Payment): RefundPart | undefined {
-  if (row.refund_cents === null) return undefined;
-  return { partCents: row.refund_cents, totalCents: row.returned_cents + row.refund_cents };
+/** The columns of a payment that say where its money is. */
+function moneyColumns(session: CheckoutSession) {
+  return {
+    status: session.status,
+    amount_cents: session.amountCents,
+    returned_cents: session.returnedCents ?? 0,
+    refund_cents: session.refundCents ?? null,
+  };
+}
+
+/** Changes a row whose request is deleted, by the rules of a session. `row`: as it was before Stripe's news. */
+export async function changePayment(
+  prisma: PrismaClient,
+  row: Payment,
+  change: (session: CheckoutSession) => CheckoutSession,
+): Promise<void> {
+  for (const session of sessionsOf(row)) {
+    const after = change(session);
+    const refunded_at = after.status !== 'refunded' ? null : (row.refunded_at ?? new Date());
+    if (after !== session) {
+      await prisma.payment.update({ where: { id: row.id }, data: { ...moneyColumns(after), refunded_at } });
+    }
+  }
 }
 
 /** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
@@ -133,18 +146,17 @@ export async function closeAndRefundSession(
   if (!sessionId) return void (await set({ status: 'expired' }));
   const facts = await treatUnknownAsExpired(sessionId, () => gateway.expireCheckout(sessionId));
   if (!facts.paid) return void (facts.status === 'expired' && (await set({ status: 'expired' })));
-  await set({
-    status: 'refund_due',
-    payment_intent_id: facts.paymentIntentId,
-    amount_cents: facts.amountCents,
-  });
-  const part = partOf(row);
+  const [session] = sessionsOf({ ...row, session_id: sessionId, amount_cents: facts.amountCents });
+  if (!session) return;
+  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
+  const due: CheckoutSession = isDue ? { ...session, status: 'refund_due' } : sendBack(session, keptOf(session));
+  await set({ ...moneyColumns(due), payment_intent_id: facts.paymentIntentId });
+  const part = refundPartOf(due);
   const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId }, part);
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   if (refund === 'succeeded') {
-    await set(
-      part ? { status: 'paid', returned_cents: part.totalCents } : { status: 'refunded', refunded_at: new Date() },
-    );
+    const after = afterRefund(due);
+    await set({ ...moneyColumns(after), ...(after.status === 'refunded' ? { refunded_at: new Date() } : {}) });
   }
   if (refund === 'failed') await set({ status: 'refund_failed' });
 }
@@ -238,14 +250,22 @@ export async function writeLedger(
   { state, at }: Pick<Projection, 'state' | 'at'>,
 ): Promise<void> {
   for (const session of state.sessions) {
+    const columns = moneyColumns(session);
+    const { status, returned_cents, refund_cents } = columns;
     await transaction.payment.updateMany({
-      where: { session_id: session.id, status: { not: session.status } },
+      where: {
+        session_id: session.id,
+        // NULL is neither equal nor unequal to an amount.
+        OR: [
+          { status: { not: status } },
+          { returned_cents: { not: returned_cents } },
+          { refund_cents: { not: refund_cents } },
+          ...(refund_cents === null ? [] : [{ refund_cents: null }]),
+        ],
+      },
       data: {
-        status: session.status,
-        amount_cents: session.amountCents,
-        returned_cents: session.returnedCents ?? 0,
-        refund_cents: session.refundCents ?? null,
-        ...(session.status === 'paid' && !session.returnedCents ? { paid_at: new Date(at) } : {}),
+        ...columns,
+        ...(session.status === 'paid' && session.refundCents === undefined ? { paid_at: new Date(at) } : {}),
         ...(session.status === 'refunded' ? { refunded_at: new Date(at) } : {}),
         ...(session.settledByHand ? { settled_by_hand_at: new Date(at) } : {}),
       },

@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
 import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
-import { wasReturnedByBank } from './ledger.ts';
+import { sentAtStripe } from './rules/sent-at-stripe.ts';
 
 /** A payment that differs from Stripe's record, or is overdue in its status. Ids and amounts only. */
 export interface Difference {
@@ -142,17 +142,14 @@ async function refundDifference(
 ): Promise<string | undefined> {
   if (!paid || !paymentIntentId) return undefined;
   const { returnedCents, pendingCents } = await gateway.readSentBack(paymentIntentId);
-  const isExpected = {
-    refunded:
-      returnedCents === row.amount_cents ||
-      (wasReturnedByBank(row) && returnedCents + pendingCents === 0) ||
-      // Part of it may have been refunded at Stripe.
-      (row.settled_by_hand_at !== null && returnedCents + pendingCents <= row.amount_cents),
-    // A refund by hand that we recorded is no difference.
-    paid: returnedCents === row.returned_cents + row.returned_by_hand_cents && pendingCents === 0,
-    refund_due: returnedCents + pendingCents <= row.amount_cents,
-  }[row.status as string];
-  if (isExpected ?? returnedCents + pendingCents === 0) return undefined;
+  const expected = sentAtStripe(row) + row.returned_by_hand_cents;
+  // A refund of all of a payment includes what was refunded by hand before it.
+  const isExpected =
+    row.status === 'refund_due'
+      ? returnedCents + pendingCents <= row.amount_cents
+      : pendingCents === 0 &&
+        (returnedCents === expected || (row.status === 'refunded' && returnedCents === row.amount_cents));
+  if (isExpected) return undefined;
   const onItsWay = pendingCents > 0 ? `, ${formatMoney(pendingCents)} on its way back` : '';
   return `${formatMoney(returnedCents)} sent back${onItsWay}`;
 }

@@ -1,16 +1,16 @@
-import type { Cents } from '#kernel/money.ts';
-import { activity } from '#modules/request/rules/log-events.ts';
+import { withSettledRefund } from '#modules/request/rules/sessions.ts';
 import { PaymentGatewayError } from './stripe/gateway.ts';
-import type { GatewayEvent, RefundFacts } from './stripe/gateway.ts';
+import type { GatewayEvent } from './stripe/gateway.ts';
 import type { Payment } from '#prisma/generated/client.ts';
-import { command, logStripeEvent } from '#modules/request/index.ts';
+import { command } from '#modules/request/index.ts';
 import type { CommandOutcome } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 import { observeDispute } from './disputes.ts';
-import type { EventOutcome } from './disputes.ts';
 import { env } from '#kernel/server/env.ts';
 import { gateway } from './gateway.ts';
-import { closeAndRefundSession } from './ledger.ts';
+import { recordExternalRefund } from './elsewhere.ts';
+import type { EventOutcome } from './elsewhere.ts';
+import { changePayment, closeAndRefundSession } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** Events of a paid session (or one whose payment is in progress), and of one that ended unpaid. */
@@ -63,11 +63,20 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
 }
 
 /** A refund settled, or the bank sent it back afterwards. */
-async function observeRefund(paymentIntentId: string, refund: RefundFacts): Promise<EventOutcome> {
-  if (refund.status === 'pending') return 'ignored';
+async function observeRefund(
+  paymentIntentId: string,
+  refund: NonNullable<GatewayEvent['refund']>,
+): Promise<EventOutcome> {
+  const { status } = refund;
+  if (status === 'pending') return 'ignored';
   const payment = await db().payment.findFirst({ where: { payment_intent_id: paymentIntentId } });
   if (!payment?.session_id) return 'ignored';
-  if (payment.refund_id !== refund.refundId) return recordExternalRefund(payment);
+  if (payment.refund_id !== refund.refundId) {
+    if (!refund.ours) return recordExternalRefund(payment);
+    // The id of a new one isn't stored yet. Any other was replaced after it failed.
+    const isNew = payment.refund_id === null || payment.refund_id === payment.failed_refund_id;
+    return isNew && payment.status === 'refund_due' ? 'again' : 'ignored';
+  }
   // Stripe never settles a failed refund, so this event is older than the failure.
   if (refund.status === 'succeeded' && payment.failed_refund_id === refund.refundId) return 'ignored';
   const { id, session_id: sessionId, request_id: requestId } = payment;
@@ -78,52 +87,14 @@ async function observeRefund(paymentIntentId: string, refund: RefundFacts): Prom
   const outcome = await command(
     requestId,
     'observeRefund',
-    { sessionId, outcome: refund.status },
+    { sessionId, outcome: status },
     { intent: 'stripe', nonce: `${refund.refundId}-${refund.status}` },
   );
   if (outcome.ok) return 'handled';
   if (outcome.kind === 'rejected') return 'ignored';
   if (outcome.kind !== 'missing') return 'again';
-  // The request is deleted, so only its payment can record the refund.
-  await db().payment.update({
-    where: { id },
-    data:
-      refund.status === 'failed'
-        ? { status: 'refund_failed', refunded_at: null }
-        : { status: 'refunded', refunded_at: new Date() },
-  });
+  await changePayment(db(), payment, (session) => withSettledRefund(session, status));
   return 'handled';
-}
-
-/**
- * A refund we don't know: its id isn't stored yet, or somebody made it at Stripe. Asks Stripe for the total refunded,
- * records it and tells the desk, once per amount.
- */
-async function recordExternalRefund(payment: Payment): Promise<EventOutcome> {
-  if (payment.status === 'refund_due' && payment.refund_id === null) return 'again';
-  if (payment.status !== 'paid' || payment.payment_intent_id === null) return 'ignored';
-  const total = await totalRefunded(payment.payment_intent_id);
-  if (total === undefined) return 'again';
-  const cents = total - payment.returned_cents;
-  const { count } = await db().payment.updateMany({
-    where: { id: payment.id, status: 'paid', NOT: { returned_by_hand_cents: cents } },
-    data: { returned_by_hand_cents: cents },
-  });
-  if (count === 0) return 'handled';
-  const key = `refunded_at_stripe:${payment.id}:${cents}`;
-  await logStripeEvent(payment.request_id, key, activity('refunded_at_stripe', { cents }));
-  logger.error({ alert: 'refund_by_hand', request: payment.request_id }, 'a refund was made at Stripe, not by us');
-  return 'handled';
-}
-
-/** The total refunded at Stripe, in cents. Undefined if Stripe doesn't answer. */
-async function totalRefunded(paymentIntentId: string): Promise<Cents | undefined> {
-  try {
-    return (await gateway().readSentBack(paymentIntentId)).returnedCents;
-  } catch (error) {
-    if (error instanceof PaymentGatewayError) return undefined;
-    throw error;
-  }
 }
 
 async function webhookResult(payment: Payment, outcome: CommandOutcome, reported: boolean): Promise<EventOutcome> {

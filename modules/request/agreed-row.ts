@@ -1,4 +1,5 @@
 import { requireFields } from './rules/phases.ts';
+import { leftOf } from './rules/sessions.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
 
@@ -21,8 +22,8 @@ export function dueOnSite(row: Pick<AgreedRow, 'final_price_cents' | 'deposit_am
 }
 
 /** What was paid and not returned, in cents. */
-export function paidOf(payments: readonly Pick<Payment, 'status' | 'amount_cents' | 'returned_cents'>[]): Cents {
-  return payments.reduce((sum, one) => sum + (one.status === 'paid' ? one.amount_cents - one.returned_cents : 0), 0);
+export function paidOf(payments: readonly (Pick<Payment, 'status'> & Parameters<typeof leftOf>[0])[]): Cents {
+  return payments.reduce((sum, one) => sum + (one.status === 'paid' ? leftOf(one) : 0), 0);
 }
 
 /**

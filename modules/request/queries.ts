@@ -17,7 +17,7 @@ export const PHOTO_LIST = {
 
 /** What the customer's pages show besides the row, read in the same statement. */
 const CUSTOMER_PAGE = {
-  payments: { ...LEDGER, select: { ...LEDGER.select, returned_by_hand_cents: true } },
+  payments: LEDGER,
   photos: PHOTO_LIST,
   families: { where: { revoked_at: null }, select: { id: true } },
   messages: { where: { recipient: 'customer' }, select: { status: true } },

@@ -159,7 +159,8 @@ function answerFromRow<N extends UpdateName>(
     const refused = refusalToOpenPayment(state, args as UpdateArguments['openPayment']);
     return usable && !refused ? { ...result, sessionId: usable.id } : undefined;
   }
-  if (name === 'observePayment' || state.version === 0) return undefined;
+  // The row is the first to know what went back elsewhere.
+  if (name === 'observePayment' || name === 'observeElsewhere' || state.version === 0) return undefined;
   const commandName = name === 'observeRefund' ? 'refundSettled' : name;
   return isNoOp(state, { ...args, name: commandName } as Command, now) ? result : undefined;
 }

@@ -1,6 +1,7 @@
 import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
 import type { CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
 import { nextActor, turnSince } from './rules/view.ts';
+import { elsewhereOf } from './rules/sessions.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
@@ -81,6 +82,9 @@ export const LEDGER = {
     settled_by_hand_at: true,
     returned_cents: true,
     refund_cents: true,
+    returned_by_hand_cents: true,
+    disputed_cents: true,
+    dispute_outcome: true,
   },
 } as const satisfies Prisma.PaymentFindManyArgs;
 
@@ -109,7 +113,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
     depositAmountCents: row.deposit_amount_cents,
     approvedAt: millis(row.approved_at),
     answerRemindedAt: millis(row.answer_reminded_at),
-    sessions: ledger.flatMap(sessionOf),
+    sessions: ledger.flatMap(sessionsOf),
     depositPaidAt: millis(row.deposit_paid_at),
     waitChosen: row.wait_chosen,
     waitWarnedAt: millis(row.wait_warned_at),
@@ -222,7 +226,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
 }
 
 /** A session that Stripe opened but the workflow never recorded must not be paid, so it's to be closed. */
-function sessionOf(row: LedgerRow): CheckoutSession[] {
+export function sessionsOf(row: LedgerRow): CheckoutSession[] {
   if (!row.session_id) return [];
   const status: SessionStatus = row.status === 'opening' ? 'closing' : row.status;
   return [
@@ -234,6 +238,7 @@ function sessionOf(row: LedgerRow): CheckoutSession[] {
       status,
       ...(row.returned_cents > 0 ? { returnedCents: row.returned_cents } : {}),
       ...(row.refund_cents === null ? {} : { refundCents: row.refund_cents }),
+      ...(elsewhereOf(row) > 0 ? { elsewhereCents: elsewhereOf(row) } : {}),
       ...(row.settled_by_hand_at ? { settledByHand: true as const } : {}),
     },
   ];

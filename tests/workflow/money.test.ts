@@ -72,7 +72,9 @@ describe('an extra charge', () => {
 describe('a refund', () => {
   it('of another shop on the same account is ignored', async () => {
     const event = { id: 'evt_foreign', type: 'refund.updated', paymentIntentId: 'pi_foreign' };
-    expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed' } })).toBe('ignored');
+    expect(await handleStripeEvent({ ...event, refund: { refundId: 're_x', status: 'failed', ours: false } })).toBe(
+      'ignored',
+    );
   });
 
   it('that the bank returned stays owed, even if a success webhook arrives late', async () => {
@@ -81,7 +83,7 @@ describe('a refund', () => {
     const { payment_intent_id, refund_id } = await readPayment(actor);
     await fetch(`${stage.stripeEmulatorUrl}/_emulator/refunds/${refund_id}/return`, { method: 'POST' });
     const sendEvent = (id: string, status: 'failed' | 'succeeded') => {
-      const refund = { refundId: refund_id ?? '', status };
+      const refund = { refundId: refund_id ?? '', status, ours: true };
       return handleStripeEvent({ id, type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund });
     };
     expect(await sendEvent('evt_came_back', 'failed')).toBe('handled');
@@ -96,7 +98,7 @@ describe('a refund', () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     const { payment_intent_id } = await readPayment(actor);
     const { refundId } = await refundInDashboard(payment_intent_id ?? '', 1_000);
-    const refund = { refundId, status: 'succeeded' } as const;
+    const refund = { refundId, status: 'succeeded', ours: false } as const;
     const event = { type: 'refund.updated', paymentIntentId: payment_intent_id ?? '', refund };
     const alerts = vi.spyOn(logger, 'error');
     const results = await Promise.all([1, 2, 3].map((n) => handleStripeEvent({ ...event, id: `evt_by_hand_${n}` })));
@@ -113,7 +115,11 @@ describe('a refund', () => {
 
     // A second one is reported again.
     const { refundId: second } = await refundInDashboard(payment_intent_id ?? '', 500);
-    await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded' } });
+    await handleStripeEvent({
+      ...event,
+      id: 'evt_by_hand_4',
+      refund: { refundId: second, status: 'succeeded', ours: false },
+    });
     expect(await actor.readLog()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
     expect(await readPayment(actor)).toMatchObject({ returned_by_hand_cents: 1_500 });
   });
@@ -214,7 +220,10 @@ describe('money:check', () => {
     const row = await readPayment(paid);
     const otherPayment = await readPayment(back);
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_626 } });
-    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refund_failed' } });
+    await stage.prisma.payment.update({
+      where: { id: otherPayment.id },
+      data: { status: 'refund_failed', returned_cents: 0 },
+    });
     await gateway().refundCheckout({
       requestId: settledByHand.id,
       sessionId: (await readPayment(settledByHand)).session_id ?? '',
@@ -229,7 +238,10 @@ describe('money:check', () => {
     );
     await stage.prisma.payment.deleteMany({ where: { request_id: settledByHand.id } });
     await stage.prisma.payment.update({ where: { id: row.id }, data: { amount_cents: 2_625 } });
-    await stage.prisma.payment.update({ where: { id: otherPayment.id }, data: { status: 'refunded' } });
+    await stage.prisma.payment.update({
+      where: { id: otherPayment.id },
+      data: { status: 'refunded', returned_cents: 2_625 },
+    });
   });
 
   it('finds stuck payments, but not recent ones', async () => {

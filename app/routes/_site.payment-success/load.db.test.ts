@@ -45,11 +45,14 @@ async function openSession(): Promise<string> {
   return session_id;
 }
 
+function load(sessionId: string) {
+  const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
+  return loadLanding({ request, context: { limits } as unknown as AppLoadContext });
+}
+
 /** The status of the page after payment. */
 async function land(sessionId: string): Promise<number> {
-  const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
-  const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
-  return page.then(
+  return load(sessionId).then(
     () => 200,
     (error: unknown) => (error instanceof AppError ? error.status : 500),
   );
@@ -65,5 +68,12 @@ describe('the page after payment', () => {
     const before = lookups;
     expect(await land(await openSession())).not.toBe(429);
     expect(lookups).toBeGreaterThan(before);
+  });
+
+  it('says how much of a kept deposit went back', async () => {
+    const sessionId = await openSession();
+    const data = { status: 'paid', paid_at: new Date(), returned_cents: 2_000, returned_by_hand_cents: 125 } as const;
+    await db().payment.update({ where: { session_id: sessionId }, data });
+    expect(await load(sessionId)).toMatchObject({ data: { receipt: { partReturned: 2_125 } } });
   });
 });

@@ -6,6 +6,7 @@ import { gateway, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
 import { agreedRow, dueOnSite } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
+import { leftOf } from '#modules/request/rules/sessions.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { landingKind } from './view.ts';
@@ -60,7 +61,7 @@ function receiptOf(payment: LedgerPayment, row: CustomerRow | undefined) {
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
-    /** The part of a kept payment that was refunded in Stripe's dashboard. */
-    partReturned: payment.status === 'paid' ? payment.returned_by_hand_cents : 0,
+    /** The part of a kept payment that went back. */
+    partReturned: payment.status === 'paid' ? payment.amount_cents - leftOf(payment) : 0,
   };
 }

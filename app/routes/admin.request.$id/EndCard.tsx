@@ -1,4 +1,5 @@
 import type { Cents } from '#kernel/money.ts';
+import { leftOf } from '#modules/request/rules/sessions.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -48,7 +49,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   return (
     <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
-        <p>{consequence(t.before, { paid: paid?.amount_cents, choose: Boolean(choose), open })}</p>
+        <p>{consequence(t.before, { paid: paid && leftOf(paid), choose: Boolean(choose), open })}</p>
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
         {choose && (
           <Radios

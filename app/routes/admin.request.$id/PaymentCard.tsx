@@ -1,4 +1,6 @@
 import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { leftOf } from '#modules/request/rules/sessions.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
@@ -102,7 +104,8 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       {payments.map((payment) => (
         <li key={payment.n}>
           <strong>{formatMoney(payment.amount_cents)}</strong> {t.session[payment.status]}
-          {payment.returned_cents > 0 && payment.status !== 'refunded' && `, ${t.partReturned(payment.returned_cents)}`}
+          {isRefunding(payment) && payment.refund_cents !== null && `, ${t.partDue(payment.refund_cents)}`}
+          {sentBackOf(payment) > 0 && `, ${t.partReturned(sentBackOf(payment))}`}
           {payment.settled_by_hand_at && `, ${settled}`}
           {payment.disputed_at && <strong>, {disputeOf(payment, dispute)}</strong>}
           {payment.status === 'open' && ` ${t.openUntil(formatDateTime(payment.expires_at, locale))}`}
@@ -113,6 +116,15 @@ function Sessions({ payments }: Pick<DeskRequest, 'payments'>) {
       ))}
     </ul>
   );
+}
+
+function isRefunding({ status }: Payment): boolean {
+  return status === 'refund_due' || status === 'refund_failed';
+}
+
+/** How much of a payment went back, if not all of it. */
+function sentBackOf(payment: Payment): Cents {
+  return payment.status === 'refunded' ? 0 : payment.amount_cents - leftOf(payment);
 }
 
 function disputeOf({ dispute_outcome: outcome, dispute_funds: funds }: Payment, t: Words): string {

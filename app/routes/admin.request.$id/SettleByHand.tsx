@@ -1,4 +1,5 @@
 import { deskRefundTexts } from '#modules/payment/copy/en/desk-refund.ts';
+import { moneyTold } from '#modules/payment/rules/money-told.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -8,7 +9,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** For a refund that Stripe can't make. A form to say how the money was returned; afterwards, what was said. */
-export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: { request: DeskRequest }) {
+export function SettleByHand({ request: { may, nonce, row, payments, refundSettledBy } }: { request: DeskRequest }) {
   const t = useTexts(deskRefundTexts);
   if (!may.settleByHand) {
     return (
@@ -25,6 +26,7 @@ export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: 
   return (
     <Collapsible label={t.open} intent="settle_refund">
       <IntentForm intent="settle_refund" nonce={nonce} version={row.version}>
+        <p>{t.owed(moneyTold(payments).failed)}</p>
         <p>{t.lead}</p>
         <Textarea name="reason" label={t.how} hint={t.hint} rows={2} />
         <Checkbox name="settled" label={t.confirm} />

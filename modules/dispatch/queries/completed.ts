@@ -86,9 +86,10 @@ export interface LedgerJob {
   customer_rating: number | null;
 }
 
-/** What is left of a payment once its refund is done. */
-const KEPT = Prisma.sql`amount_cents - returned_cents
-  - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END`;
+/** What is left of a payment once its refund is done; money that went back without us isn't. */
+const KEPT = Prisma.sql`greatest(0, CASE WHEN status = 'refunded' THEN 0 ELSE amount_cents - returned_cents
+  - returned_by_hand_cents - CASE WHEN dispute_outcome = 'lost' THEN coalesce(disputed_cents, amount_cents) ELSE 0 END
+  - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END END)`;
 
 /** What was kept of the second deposits of a changed job; `payments` is the row of its first one. */
 const KEPT_OF_SECOND = Prisma.sql`(SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more

@@ -18,6 +18,8 @@ const PAYMENT = {
   settled_by_hand_at: true,
   returned_cents: true,
   refund_cents: true,
+  returned_by_hand_cents: true,
+  disputed_cents: true,
 } as const satisfies Prisma.PaymentSelect;
 
 /** Without the wording of the messages, which stays on the server. */

@@ -9,6 +9,8 @@ describe('moneyTold', () => {
     returned_by_hand_cents,
     returned_cents: 0,
     refund_cents: null,
+    disputed_cents: null,
+    dispute_outcome: null,
     settled_by_hand_at: null,
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
@@ -26,6 +28,15 @@ describe('moneyTold', () => {
     expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 2_000 });
     expect(moneyTold([paid('refund_failed')])).toEqual({ ...NOTHING, failed: 2_625 });
     expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
+  });
+
+  it('tells a part from the rest, and what went back without us', () => {
+    const part = { ...paid('refund_failed', 2_625, 500), refund_cents: 1_000 };
+    expect(moneyTold([part])).toEqual({ ...NOTHING, failed: 1_000, returned: 500, kept: 1_125 });
+    const settled = { ...paid('paid'), refund_cents: 1_000, returned_cents: 1_000, settled_by_hand_at: new Date() };
+    expect(moneyTold([settled])).toEqual({ ...NOTHING, otherWay: 1_000, kept: 1_625 });
+    const lost = { ...paid('paid'), disputed_cents: 2_000, dispute_outcome: 'lost' };
+    expect(moneyTold([lost])).toEqual({ ...NOTHING, returned: 2_000, kept: 625 });
   });
 
   it('adds up several, and counts refunds made in the dashboard', () => {

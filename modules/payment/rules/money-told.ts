@@ -1,15 +1,14 @@
 import type { Cents } from '#kernel/money.ts';
+import { elsewhereOf } from '#modules/request/rules/sessions.ts';
+import type { ElsewhereColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
 /** Where a payment stands; `opening` until its Checkout Session exists. */
 export type PaymentStatus = SessionStatus | 'opening';
 
 /** The columns of a payment that say where its money is. */
-export interface ToldPayment {
+export interface ToldPayment extends ElsewhereColumns {
   status: PaymentStatus;
-  amount_cents: Cents;
-  /** What somebody refunded in Stripe's dashboard. */
-  returned_by_hand_cents: Cents;
   /** What we sent back of it so far, and what the refund in progress sends back (null: all of it). */
   returned_cents: Cents;
   refund_cents: Cents | null;
@@ -30,21 +29,21 @@ export interface MoneyTold {
   kept: Cents;
 }
 
-/** Adds up what happened to each payment, refunds made in Stripe's dashboard included. */
+/** Adds up what happened to each payment, what went back without us included. */
 export function moneyTold(payments: readonly ToldPayment[]): MoneyTold {
   const totals: MoneyTold = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
-  for (const { status, amount_cents: cents, settled_by_hand_at: settled, ...payment } of payments) {
-    const { returned_by_hand_cents: byHand, returned_cents: before } = payment;
+  for (const payment of payments) {
+    const { status, amount_cents: cents, returned_cents: before } = payment;
     const part = payment.refund_cents ?? cents;
     if (status === 'reported') totals.due += cents;
-    if (status === 'refund_failed') totals.failed += part;
-    if (status === 'refund_due') totals.due += part;
-    if (status === 'refund_failed' || status === 'refund_due') totals.kept += cents - before - part;
-    if (status === 'refunded') totals[settled ? 'otherWay' : 'returned'] += cents;
-    if (status !== 'paid') continue;
-    totals[settled ? 'otherWay' : 'returned'] += before;
-    totals.returned += byHand;
-    totals.kept += cents - before - byHand;
+    if (status !== 'paid' && status !== 'refund_due' && status !== 'refund_failed' && status !== 'refunded') continue;
+    const due = status === 'refund_due' || status === 'refund_failed' ? part : 0;
+    totals[status === 'refund_failed' ? 'failed' : 'due'] += due;
+    const otherWay = payment.settled_by_hand_at ? part : 0;
+    const returned = status === 'refunded' ? cents : Math.min(cents, before + elsewhereOf(payment));
+    totals.otherWay += otherWay;
+    totals.returned += returned - otherWay;
+    totals.kept += cents - returned - due;
   }
   return totals;
 }

@@ -272,10 +272,11 @@ describe('parseEvent', () => {
       id: 're_1',
       status: 'canceled',
       payment_intent: { id: 'pi_2' },
+      metadata: { session_id: 'cs_1' },
     });
     expect(gateway.parseEvent(refund, sign(refund))).toMatchObject({
       paymentIntentId: 'pi_2',
-      refund: { refundId: 're_1', status: 'failed' },
+      refund: { refundId: 're_1', status: 'failed', ours: true },
     });
     const other = event('customer.created', { object: 'customer', email: 'someone@example.com' });
     expect(gateway.parseEvent(other, sign(other))).toEqual({ id: 'evt_1', type: 'customer.created' });

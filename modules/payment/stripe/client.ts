@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
-import { asGatewayError, errorCodeOf } from './errors.ts';
+import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
-import { checkoutFacts, idOf, refundFacts } from './facts.ts';
+import { checkoutFacts, idOf, isOurs, refundFacts } from './facts.ts';
 import { PaymentGatewayError } from './gateway.ts';
 import type {
   CheckoutFacts,
@@ -47,7 +47,6 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     expireCheckout: (sessionId) => withGatewayErrors(() => expireCheckout(stripe, sessionId)),
     refundCheckout: (input) => withGatewayErrors(() => refundCheckout(stripe, input)),
     readSentBack: (paymentIntentId) => withGatewayErrors(() => readSentBack(stripe, paymentIntentId)),
-    readRefund: (refundId) => withGatewayErrors(async () => refundFacts(await stripe.refunds.retrieve(refundId))),
     parseEvent: (rawBody, signature) => parseSignedEvent(stripe, rawBody, signature, options.webhookSecret),
   };
 }
@@ -127,31 +126,33 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
 
 async function refundCheckout(
   stripe: Stripe,
-  { requestId, sessionId, partCents, totalCents, afterFailed }: RefundRequest,
+  { requestId, sessionId, partCents, fromCents = 0, afterFailed }: RefundRequest,
 ): Promise<RefundFacts> {
   const session = await stripe.checkout.sessions.retrieve(checkedSessionId(sessionId));
   const intent = idOf(session.payment_intent);
   if (session.payment_status !== 'paid' || !intent) throw new PaymentGatewayError('refused', 'session_not_paid');
-  try {
-    const refund = await stripe.refunds.create(
-      { payment_intent: intent, metadata: { request_id: requestId }, ...(partCents ? { amount: partCents } : {}) },
-      {
-        idempotencyKey: [
-          `${requestId}:refund:${sessionId}`,
-          ...(totalCents ? [`to:${totalCents}`] : []),
-          ...(afterFailed ? [`after:${afterFailed}`] : []),
-        ].join(':'),
-      },
-    );
-    // A replayed answer is as old as the first call; a pending refund may have failed since.
-    const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
-    return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
-  } catch (error) {
-    if (errorCodeOf(error) !== 'charge_already_refunded') throw error;
-    const refund = (await refundsOf(stripe, intent)).map(refundFacts).find((facts) => facts.status !== 'failed');
-    if (!refund) throw error;
-    return refund;
-  }
+  const metadata = { request_id: requestId, session_id: sessionId, from_cents: String(fromCents) };
+  // Its answer may have been lost longer ago than Stripe remembers the idempotency key.
+  const made = (await refundsOf(stripe, intent)).find(
+    (refund) =>
+      refund.metadata?.['session_id'] === sessionId &&
+      refund.metadata['from_cents'] === metadata.from_cents &&
+      refundFacts(refund).status !== 'failed',
+  );
+  if (made) return refundFacts(made);
+  const refund = await stripe.refunds.create(
+    { payment_intent: intent, metadata, ...(partCents === undefined ? {} : { amount: partCents }) },
+    {
+      idempotencyKey: [
+        `${requestId}:refund:${sessionId}`,
+        ...(partCents === undefined ? [] : [`from:${fromCents}:${partCents}`]),
+        ...(afterFailed ? [`after:${afterFailed}`] : []),
+      ].join(':'),
+    },
+  );
+  // A replayed answer is as old as the first call; a pending refund may have failed since.
+  const replayed = refund.lastResponse.headers['idempotent-replayed'] === 'true';
+  return refundFacts(replayed ? await stripe.refunds.retrieve(refund.id) : refund);
 }
 
 async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Stripe.Refund[]> {
@@ -160,9 +161,14 @@ async function refundsOf(stripe: Stripe, paymentIntentId: string): Promise<Strip
 
 async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<SentBack> {
   const refunds = await refundsOf(stripe, paymentIntentId);
-  const sum = (status: RefundFacts['status']) =>
-    refunds.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
-  return { returnedCents: sum('succeeded'), pendingCents: sum('pending') };
+  const sum = (some: Stripe.Refund[], status: RefundFacts['status']) =>
+    some.filter((refund) => refundFacts(refund).status === status).reduce((cents, { amount }) => cents + amount, 0);
+  const byHand = refunds.filter((refund) => !isOurs(refund));
+  return {
+    returnedCents: sum(refunds, 'succeeded'),
+    byHandCents: sum(byHand, 'succeeded'),
+    pendingCents: sum(refunds, 'pending'),
+  };
 }
 
 function checkedSessionId(sessionId: string): string {

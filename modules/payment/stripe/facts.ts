@@ -37,6 +37,11 @@ export function refundFacts(refund: Stripe.Refund): RefundFacts {
   return { refundId: refund.id, status };
 }
 
+/** Whether we made a refund. Somebody can make one in Stripe's dashboard too. */
+export function isOurs(refund: Stripe.Refund): boolean {
+  return refund.metadata?.['session_id'] !== undefined;
+}
+
 /** The state of a dispute at the customer's bank. */
 export function disputeFacts({ amount, status }: Stripe.Dispute): DisputeFacts {
   const won = status === 'won' || status === 'warning_closed';

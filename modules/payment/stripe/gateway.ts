@@ -19,15 +19,11 @@ export interface PaymentGateway {
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Refunds a session's payment. Idempotent per session, part and `afterFailed`, the failed refund it replaces.
+   * Refunds a session's payment, or a part of it, unless Stripe has that refund already. After a failed one, it makes
+   * another if `afterFailed` names the failed one.
    * @throws PaymentGatewayError
    */
   refundCheckout(input: RefundRequest): Promise<RefundFacts>;
-  /**
-   * Reads a refund from Stripe.
-   * @throws PaymentGatewayError
-   */
-  readRefund(refundId: string): Promise<RefundFacts>;
   /**
    * How much of a payment was refunded, by us or by hand.
    * @throws PaymentGatewayError
@@ -58,8 +54,8 @@ export interface RefundRequest {
   sessionId: string;
   /** How much to send back. Without it, the whole payment goes back. */
   partCents?: Cents;
-  /** How much has gone back after this part. It tells the parts of a payment apart. */
-  totalCents?: Cents;
+  /** How much had gone back before this part; missing: nothing. It tells the parts of a payment apart. */
+  fromCents?: Cents;
   afterFailed?: string;
 }
 
@@ -90,6 +86,8 @@ export interface RefundFacts {
 /** How much of a payment was refunded. Doesn't count failed refunds. */
 export interface SentBack {
   returnedCents: Cents;
+  /** How much of that somebody refunded in Stripe's dashboard. */
+  byHandCents: Cents;
   /** Refunds in progress. */
   pendingCents: Cents;
 }
@@ -101,7 +99,7 @@ export interface GatewayEvent {
   session?: CheckoutFacts;
   /** For `refund.*` and `charge.dispute.*`. */
   paymentIntentId?: string;
-  refund?: RefundFacts;
+  refund?: RefundFacts & { ours: boolean };
   dispute?: DisputeFacts;
 }
 

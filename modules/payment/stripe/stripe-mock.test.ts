@@ -143,14 +143,13 @@ async function everyCall(gateway: PaymentGateway, control: Control): Promise<str
   await gateway.readCheckout(sessionId);
   await control('POST', '/faults', { refunds: 'pending' });
   const { refundId } = await gateway.refundCheckout({ requestId, sessionId });
-  await gateway.readRefund(refundId);
   await control('POST', `/refunds/${refundId}/settle`, { outcome: 'failed' });
+  // Stripe replays its first answer, so the refund is read.
+  await gateway.refundCheckout({ requestId, sessionId });
   await control('DELETE', '/faults');
   expect(await gateway.refundCheckout({ requestId, sessionId, afterFailed: refundId })).toMatchObject({
     status: 'succeeded',
   });
-  // A refunded payment with another key: Stripe refuses, and the gateway looks the refund up.
-  await gateway.refundCheckout({ requestId, sessionId, afterFailed: 're_other' });
   await gateway.readSentBack(paymentIntentId ?? '');
-  return ['createCheckout', 'expireCheckout', 'readCheckout', 'readRefund', 'readSentBack', 'refundCheckout'];
+  return ['createCheckout', 'expireCheckout', 'readCheckout', 'readSentBack', 'refundCheckout'];
 }

@@ -9,7 +9,7 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { withChange, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { returnAllBut } from './sessions.ts';
+import { isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request ends with it. */
@@ -47,7 +47,12 @@ export function approve(
  * @param keptCents what isn't refunded of the deposit, because the admin decided so
  */
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
-  const { sessions, log } = returnAllBut(state, keptCents);
+  // Of some payments, all went back without us.
+  const kept = state.sessions.map((session): CheckoutSession =>
+    session.status === 'paid' && keptOf(session) === 0 ? { ...session, status: 'refunded' } : session,
+  );
+  const { sessions, log } = returnAllBut({ sessions: kept }, keptCents);
+  const isBack = sessions.some(({ status }) => status === 'refunded') && !sessions.some(isOwedOrKept);
   return {
     ...dropChange(state),
     status: 'cancelled',
@@ -55,6 +60,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
     cancelledAt: now,
     cancelledBy: by,
     sessions: closeOpenSessions(sessions),
+    ...(isBack && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
     log: [{ ...event, userType: by }, ...log],
   };
 }

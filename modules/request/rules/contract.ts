@@ -26,6 +26,8 @@ interface OtherUpdates {
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
   /** Stripe's later news about a refund: a bank can send it back. */
   observeRefund: Commands['refundSettled'] & Envelope;
+  /** Money of a payment went back without us. */
+  observeElsewhere: Commands['returnedElsewhere'] & Envelope;
 }
 
 /** The commands that are Updates of the same name: all that people give. `openPayment` opens a session. */

@@ -3,7 +3,7 @@ import { applyChange, mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
 import { isSecondDepositDue } from './changed-job.ts';
 import { activity } from './log-events.ts';
-import { afterRefund, refundOf, sessionOf } from './sessions.ts';
+import { afterRefund, isOwedOrKept, refundOf, sessionOf, withElsewhere, withSettledRefund } from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
@@ -96,29 +96,40 @@ export function settleRefund(
   { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
 ): Change {
   const session = sessionOf(state, sessionId);
-  const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
-  const wentBack = !isDue && (session.returnedCents ?? 0) > 0;
-  // Stripe knows nothing about refunds made by hand.
-  if (session.settledByHand || !(isDue || (wentBack && outcome === 'failed'))) return { log: [] };
-  const cents = refundOf(session);
-  if (outcome === 'failed') {
-    if (session.status === 'refund_failed') return { log: [] };
-    const returnedCents = (session.returnedCents ?? 0) - (wentBack ? cents : 0);
-    return {
-      sessions: withSession(state, { ...session, status: 'refund_failed', returnedCents }),
-      ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}),
-      log: [{ ...activity('refund_failed', { cents }), userType: 'system' }],
-    };
-  }
-  return {
-    ...withRefundedPayment(state, withSession(state, afterRefund(session))),
-    log: [{ ...activity('refund_completed', { cents }), userType: 'system' }],
-  };
+  const after = withSettledRefund(session, outcome);
+  if (after === session) return { log: [] };
+  const isNews = outcome === 'succeeded' || after.status === 'refund_failed';
+  return { ...withPaymentStatus(state, after), log: isNews ? [refundLine(session, after)] : [] };
+}
+
+/** Money went back without us: somebody refunded at Stripe itself, or the bank decided a dispute for the customer. */
+export function noteElsewhere(state: RequestState, { sessionId, cents }: { sessionId: string; cents: Cents }): Change {
+  const session = sessionOf(state, sessionId);
+  const isPaid = isOwedOrKept(session) || session.status === 'refunded';
+  if (!isPaid || (session.elsewhereCents ?? 0) === cents) return { log: [] };
+  const after = withElsewhere(session, cents);
+  if (after.status === session.status) return { sessions: withSession(state, after), log: [] };
+  return { ...withPaymentStatus(state, after), log: [refundLine(session, after)] };
+}
+
+function refundLine(before: CheckoutSession, after: CheckoutSession): LogEntry {
+  const isFailed = after.status === 'refund_failed';
+  const event = activity(isFailed ? 'refund_failed' : 'refund_completed', {
+    cents: refundOf(isFailed ? after : before),
+  });
+  return { ...event, userType: 'system' };
+}
+
+/** Money that's owed again isn't `refunded`. */
+function withPaymentStatus(state: RequestState, session: CheckoutSession): Partial<RequestState> {
+  const sessions = withSession(state, session);
+  if (session.status !== 'refund_failed') return withRefundedPayment(state, sessions);
+  return { sessions, ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}) };
 }
 
 /** `paymentStatus` becomes `refunded` only if no other payment is kept or still owed. */
 function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
-  const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
+  const more = sessions.some(isOwedOrKept);
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 

@@ -1,8 +1,9 @@
+import type { Cents } from '#kernel/money.ts';
 import { passDeadline } from './changes.ts';
 import * as guards from './guards.ts';
 import { rule } from './rule.ts';
 import { CANONICAL_STATUSES as ANY } from './statuses.ts';
-import { expireSession, keepOrRefund, reportSession, settleRefund } from './session-changes.ts';
+import { expireSession, keepOrRefund, noteElsewhere, reportSession, settleRefund } from './session-changes.ts';
 import type { VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';
 
@@ -37,6 +38,14 @@ export const SYSTEM_RULES = {
     to: [],
     guard: guards.sessionIsKnown,
     apply: settleRefund,
+  }),
+  /** Money of a payment went back without us. `cents`: all that did. */
+  returnedElsewhere: rule<{ sessionId: string; cents: Cents }>({
+    by: ['system'],
+    from: ANY,
+    to: [],
+    guard: guards.sessionIsKnown,
+    apply: noteElsewhere,
   }),
   /** A durable timer fired. */
   deadlinePassed: rule<{ deadline: DeadlineName }>({

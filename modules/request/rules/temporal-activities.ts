@@ -66,8 +66,8 @@ export type SessionRef = KnownChange & { sessionId: string };
 /** A part of a payment to send back. The row may not have it yet, so the workflow says it. */
 export interface RefundPart {
   partCents: Cents;
-  /** How much has gone back after this part. It tells the parts of a payment apart. */
-  totalCents: Cents;
+  /** How much had gone back before this part. It tells the parts of a payment apart. */
+  fromCents: Cents;
 }
 
 export interface TextActivities {

@@ -21,6 +21,11 @@ export function willBeKept({ sessions }: RequestState): number {
   }, 0);
 }
 
+/** Whether money went back without us, or a refund failed: then what's kept isn't what the rules say. */
+export function wentElsewhere({ sessions }: RequestState): boolean {
+  return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
+}
+
 /** What must hold for every step of a job that turns out to be another one, for `testing-invariants.ts`. */
 export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
@@ -48,11 +53,11 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     after.firstPriceCents === null ||
     after.depositPaidAt === null ||
     after.status === 'cancelled' ||
-    after.sessions.some(({ status }) => status === 'refund_failed') ||
+    wentElsewhere(after) ||
     willBeKept(after) >= (after.depositAmountCents ?? 0),
   'a completed job keeps exactly its deposit': ({ after }) =>
     after.status !== 'completed' ||
-    after.sessions.some(({ status }) => status === 'refund_failed') ||
+    wentElsewhere(after) ||
     willBeKept(after) === after.depositAmountCents,
   'nothing is done while the customer decides about a change': ({ before, command, decision }) =>
     !decision.ok ||

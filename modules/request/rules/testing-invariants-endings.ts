@@ -1,6 +1,7 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
+import { refundOf } from './sessions.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
@@ -11,9 +12,10 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     (after.outcome === null || ended(after)),
   'of every payment, what was kept and what went back add up': ({ after }) =>
     after.sessions.every((session) => {
-      const { amountCents, returnedCents = 0, refundCents = 0, status } = session;
-      const due = status === 'refund_due' || status === 'refund_failed' ? refundCents : 0;
-      return returnedCents >= 0 && due >= 0 && returnedCents + due <= amountCents;
+      const { amountCents, returnedCents = 0, elsewhereCents = 0, status } = session;
+      const due = status === 'refund_due' || status === 'refund_failed' ? refundOf(session) : 0;
+      const left = Math.max(0, amountCents - elsewhereCents);
+      return returnedCents >= 0 && due >= 0 && (due === 0 || returnedCents + due <= left);
     }),
   'a provider is paid for coming out of the deposit, and only for a job that was not done': ({ after }) =>
     after.providerFeeCents === null ||

@@ -4,7 +4,7 @@ import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
-import { CHANGE_INVARIANTS, isAcceptedChange, willBeKept } from './testing-invariants-changes.ts';
+import { CHANGE_INVARIANTS, isAcceptedChange, wentElsewhere, willBeKept } from './testing-invariants-changes.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
@@ -13,6 +13,7 @@ import type { Millis, RequestState, SessionStatus } from './types.ts';
 
 const AFTER_CANCEL: readonly CommandName[] = [
   ...(['paymentOpened', 'paymentReported', 'paymentVerified', 'sessionExpired', 'refundSettled'] as const),
+  'returnedElsewhere',
   ...(['deadlinePassed', 'deleteRequest', 'retryRefund', 'settleByHand', 'payProviderFee'] as const),
 ];
 
@@ -32,7 +33,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a job has its deposit': ({ after }) =>
     after.status === 'cancelled' ||
     after.depositPaidAt === null ||
-    after.sessions.some(({ status }) => status === 'refund_failed') ||
+    wentElsewhere(after) ||
     willBeKept(after) >= (after.depositAmountCents ?? 0),
   'a provider is on a job, and on nothing else': ({ after }) =>
     EXPECTED[after.status].provider !== undefined || after.status === 'completed'
@@ -143,7 +144,8 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   expired: ['reported', 'paid', 'refund_due'],
   reported: ['expired', 'paid', 'refund_due'],
   // Of a payment returned in part, the bank may send the part back.
-  paid: ['refund_due', 'refund_failed'],
+  // `refunded` at the end if somebody else has sent all of it back.
+  paid: ['refund_due', 'refund_failed', 'refunded'],
   refund_due: ['refunded', 'paid', 'refund_failed'],
   refund_failed: ['refunded', 'paid', 'refund_due'],
   // A bank can send back what Stripe called refunded.

@@ -96,6 +96,13 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     }
     case 'refundSettled':
       return { name, sessionId: sessionId(state, how), outcome: how % 3 ? 'succeeded' : 'failed' };
+    case 'returnedElsewhere': {
+      const id = sessionId(state, how);
+      const session = state.sessions.find((one) => one.id === id);
+      // While our own refund is on its way, a bank returns no other.
+      const least = session?.status === 'refund_due' ? (session.elsewhereCents ?? 0) : 0;
+      return { name, sessionId: id, cents: Math.max(least, how % 3 ? how % (deposit + 1) : deposit) };
+    }
     case 'confirmPayment':
       return { name, by: how % 2 ? 'provider' : 'admin' };
     case 'rate':

@@ -54,6 +54,7 @@ const WITH_FIELDS = {
     refundSettled: (state) => ({ sessionId: first(state), outcome: 'succeeded' }),
     'refundSettled, failed': (state) => ({ sessionId: first(state), outcome: 'failed' }),
   },
+  returnedElsewhere: { returnedElsewhere: (state) => ({ sessionId: first(state), cents: 500 }) },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
   skipCode: { skipCode: () => ({ inputId: 'input' }), 'skipCode without a reason': () => ({}) },
   requestExtra: {

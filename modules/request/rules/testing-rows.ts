@@ -30,6 +30,7 @@ export function sessions(
     sessionExpired: expired,
     refundSettled: refund,
     'refundSettled, failed': refund,
+    returnedElsewhere: verified === 'idle' ? 'same' : refund === 'not_yours' ? refund : 'idle',
   };
 }
 export const NO_SESSION = sessions('not_yours', 'not_yours', 'not_yours', 'not_yours', 'not_yours');

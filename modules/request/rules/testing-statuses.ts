@@ -212,6 +212,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
       'paymentVerified',
       'sessionExpired',
       'refundSettled',
+      'returnedElsewhere',
       'paymentOpened',
       'payProviderFee',
     ],

@@ -39,7 +39,9 @@ export interface CheckoutSession {
   returnedCents?: Cents;
   /** How much the refund in progress (or the last one) sends back; missing: the whole payment. */
   refundCents?: Cents;
-  /** `refunded`, but not at Stripe: the desk gave the money back another way. */
+  /** What went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
+  elsewhereCents?: Cents;
+  /** The last refund failed, and the desk gave that money back another way. */
   settledByHand?: true;
 }
 

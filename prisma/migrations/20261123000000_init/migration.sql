@@ -334,7 +334,6 @@ CREATE TABLE payments (
   settled_by_hand_at TIMESTAMPTZ(3),
   returned_cents INTEGER NOT NULL DEFAULT 0,
   refund_cents INTEGER,
-  refund_total_cents INTEGER,
   second BOOLEAN NOT NULL DEFAULT false,
   outcome TEXT,
   ended_at TIMESTAMPTZ(3),

@@ -49,8 +49,10 @@ export const messagesTexts = {
         : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
-    part_refunded: ({ returned }) =>
-      `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
+    part_refunded: ({ returned, byHand, servicePhone }) =>
+      byHand
+        ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
+        : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
     failure: ({ failure, track }) =>

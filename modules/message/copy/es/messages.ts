@@ -51,8 +51,10 @@ export const messagesTexts: Words<typeof English> = {
         : `Shoulder: un pago de ${formatMoney(returned)} no correspondía a su solicitud y lo devolvimos a su tarjeta. Los bancos tardan de 5 a 10 días en mostrarlo. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
       `Shoulder: su reembolso de ${formatMoney(returned)} se retrasó. Ya lo estamos viendo; no tiene que hacer nada. Preguntas: ${servicePhone}`,
-    part_refunded: ({ returned }) =>
-      `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
+    part_refunded: ({ returned, byHand, servicePhone }) =>
+      byHand
+        ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
+        : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
     search: ({ track }) =>
       `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>

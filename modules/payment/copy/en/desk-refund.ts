@@ -1,9 +1,12 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
 /** Texts of the desk about a refund that failed for good and was made another way. */
 export const deskRefundTexts = {
   open: 'Settled Another Way',
   lead: 'Only when Stripe cannot send the money back and the customer has it another way. It cannot be taken back, and Stripe is not asked again.',
+  owed: (cents: Cents) => `Owed to the customer: ${formatMoney(cents)}.`,
   how: 'How the refund was settled',
   hint: 'For the records: "Check 1042, mailed March 3."',
   by: 'Settled by',

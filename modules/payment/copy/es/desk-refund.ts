@@ -1,3 +1,5 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskRefundTexts as English } from '../en/desk-refund.ts';
@@ -6,6 +8,7 @@ import type { deskRefundTexts as English } from '../en/desk-refund.ts';
 export const deskRefundTexts: Words<typeof English> = {
   open: 'Pagado de otra manera',
   lead: 'Solo si Stripe no puede devolver el dinero y el cliente ya lo tiene de otra manera. No se puede deshacer, y a Stripe no se le pide otra vez.',
+  owed: (cents: Cents) => `Se le debe al cliente: ${formatMoney(cents)}.`,
   how: 'Cómo se pagó el reembolso',
   hint: 'Para los registros: "Cheque 1042, enviado el 3 de marzo."',
   by: 'Lo anotó',

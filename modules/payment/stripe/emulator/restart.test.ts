@@ -50,6 +50,7 @@ describe('a restart', () => {
     expect(facts).toMatchObject({ paid: true, amountCents: 2_700, requestId: 'r-1' });
     expect(await after.gateway.readSentBack(facts.paymentIntentId ?? '')).toEqual({
       returnedCents: 2_700,
+      byHandCents: 0,
       pendingCents: 0,
     });
     expect((await after.state()).events).toEqual([]);

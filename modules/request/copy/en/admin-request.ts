@@ -50,6 +50,7 @@ export const adminRequestTexts = {
     create: 'Create Payment Link',
     again: 'Open a new payment page',
     hint: 'Send the link to the customer. It opens the payment page for the deposit.',
+    partDue: (cents: Cents) => `${formatMoney(cents)} of it`,
     partReturned: (cents: Cents) => `${formatMoney(cents)} of it sent back`,
     sessions: 'Payments',
     session: {

@@ -20,7 +20,8 @@ export const endingsDeskTexts = {
     open: 'End the job',
     outcome: 'What became of it?',
     outcomes: { not_done: 'It was not done', gone: 'Nobody was there' },
-    deposit: (cents: Cents) => `Deposit paid: ${formatMoney(cents)}. What you do not keep goes back to the card.`,
+    deposit: (cents: Cents) =>
+      `Left of the deposit: ${formatMoney(cents)}. What you do not keep goes back to the card.`,
     proposal: 'The amounts are what Settings propose for this reason.',
     kept: 'Keep of the deposit',
     provider: 'Of that, for the provider',

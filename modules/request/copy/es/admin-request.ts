@@ -46,6 +46,7 @@ export const adminRequestTexts: Words<typeof English> = {
     create: 'Crear enlace de pago',
     again: 'Abrir otra página de pago',
     hint: 'Envíe el enlace al cliente. Abre la página de pago del depósito.',
+    partDue: (cents: Cents) => `${formatMoney(cents)} de este pago`,
     partReturned: (cents: Cents) => `se devolvieron ${formatMoney(cents)}`,
     sessions: 'Pagos',
     session: {

@@ -22,7 +22,7 @@ export const endingsDeskTexts: Words<typeof English> = {
     open: 'Terminar el trabajo',
     outcome: '¿Qué pasó con él?',
     outcomes: { not_done: 'No se hizo', gone: 'No había nadie' },
-    deposit: (cents: Cents) => `Depósito pagado: ${formatMoney(cents)}. Lo que no conserve vuelve a la tarjeta.`,
+    deposit: (cents: Cents) => `Queda del depósito: ${formatMoney(cents)}. Lo que no conserve vuelve a la tarjeta.`,
     proposal: 'Las cantidades son las que propone Ajustes para este motivo.',
     kept: 'Conservar del depósito',
     provider: 'De eso, para el proveedor',

@@ -149,17 +149,17 @@ export function refundDeposit(fault: object) {
   };
 }
 
-/** GET /v1/refunds/:id, for the status of a refund whose first answer was lost. */
+/** GET /v1/refunds, for a refund whose first answer was lost. */
 export async function readRefund(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
-  const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: `${REFUNDS_PATH}/` };
+  const readFault = { ...ANSWERS_503, times: 2, method: 'GET', path: REFUNDS_PATH };
   await scene.setFaultsFor(actor, { ...ANSWER_LOST, method: 'POST', path: REFUNDS_PATH }, readFault);
   await cancelAndRefund(actor);
   await scene.waitForFaultyCalls(actor);
   return actor;
 }
 
-/** GET /v1/refunds, which finds a refund made in Stripe's dashboard. */
+/** GET /v1/refunds, which tells of a refund made in Stripe's dashboard. */
 export async function listRefunds(scene: FaultScene): Promise<Actor> {
   const { actor } = await createPaid(scene);
   const [row] = await scene.readLedger(actor);
