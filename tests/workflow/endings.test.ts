@@ -122,7 +122,7 @@ describe('a driver who is not at the car', () => {
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'search_first' },
     });
-    await actor.perform('startSearch', { called: false });
+    await actor.perform('startSearch', { called: false, reachable: true });
     expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is here and can't find you");
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
@@ -134,10 +134,12 @@ describe('a driver who is not at the car', () => {
 
   it('is called first when texts are not welcome', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    expect(await actor.send('startSearch', { called: false })).toMatchObject({ rejection: { code: 'call_first' } });
-    await actor.perform('startSearch', { called: true });
+    expect(await actor.send('startSearch', { called: false, reachable: false })).toMatchObject({
+      rejection: { code: 'call_first' },
+    });
+    await actor.perform('startSearch', { called: true, reachable: false });
     await actor.perform('answerSearch', {});
-    await actor.perform('startSearch', { called: true });
+    await actor.perform('startSearch', { called: true, reachable: false });
     expect((await actor.row()).search_answered_at).toBeNull();
   });
 });

@@ -12,7 +12,6 @@ export function newRequest(from: NewRequest): RequestState {
     version: 0,
     requestType: from.requestType,
     serviceType: from.serviceType,
-    textConsent: from.textConsent ?? false,
     status: 'pending_admin_review',
     paymentStatus: null,
     createdAt: from.createdAt,

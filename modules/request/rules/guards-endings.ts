@@ -13,9 +13,12 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
-/** A customer who gets no texts must be called. */
-export function startSearch(state: RequestState, command: { called: boolean } & Envelope): Answer {
-  return ownJob(state, command) ?? (state.textConsent || command.called ? undefined : 'call_first');
+/** A customer whom no texts reach must be called. */
+export function startSearch(
+  state: RequestState,
+  command: { called: boolean; reachable: boolean } & Envelope,
+): Answer {
+  return ownJob(state, command) ?? (command.reachable || command.called ? undefined : 'call_first');
 }
 
 /** Answering again is allowed and does nothing. */

@@ -8,8 +8,11 @@ import { ON_SITE } from './statuses.ts';
 
 /** The rules for a job that goes wrong on site: nobody there, or it can't be done (docs/product.md, "Endings"). */
 export const ENDING_RULES = {
-  /** The provider on site can't find the customer. `called`: they also tried by phone. */
-  startSearch: rule<{ called: boolean }>({
+  /**
+   * The provider on site can't find the customer. `reachable`: texts reach the customer now; `called`: the provider
+   * called.
+   */
+  startSearch: rule<{ called: boolean; reachable: boolean }>({
     by: ['provider'],
     from: ['arrived'],
     to: [],

@@ -99,7 +99,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'rate':
       return { name, rating: how % 7, withReview: how % 2 > 0, via: how % 3 ? 'web' : 'text' };
     case 'startSearch':
-      return { name, called: how % 3 > 0 };
+      return { name, called: how % 3 > 0, reachable: how % 5 === 0 };
     case 'reportFailure':
       return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
     case 'resumeJob':

@@ -4,7 +4,7 @@ import type { Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
-const asked = () => online().to('arrived').run('startSearch', { called: true });
+const asked = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
 const nobodyHere = () =>
   asked()
     .wait(10 * MINUTE)
@@ -15,7 +15,7 @@ const ended = () =>
     .to('in_progress')
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
 const SEARCHED: Row = { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, startSearch: 'idle', answerSearch: 'same' };
-SEARCHED['startSearch without a call'] = 'call_first';
+SEARCHED['startSearch without texts or a call'] = 'call_first';
 
 /** Situations of jobs that go wrong on site (docs/product.md, "Endings"), for `testing-pairs.ts`. */
 export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
@@ -41,7 +41,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       ...CODE_WAITS,
       ...FAILED,
       startSearch: 'idle',
-      'startSearch without a call': 'call_first',
+      'startSearch without texts or a call': 'call_first',
       answerSearch: 'same',
       startService: 'failure_open',
       'reportFailure: nobody here': 'not_allowed_now',
@@ -57,7 +57,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       'skipCode without a reason': 'idle',
       startService: 'failure_open',
       startSearch: 'same',
-      'startSearch without a call': 'call_first',
+      'startSearch without texts or a call': 'call_first',
     },
   ],
   'in progress, the service failed: dispatch decides': [

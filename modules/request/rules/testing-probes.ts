@@ -74,8 +74,8 @@ const WITH_FIELDS = {
     'cancelRequest by admin with a reason': () => ({ by: 'admin', inputId: 'input' }),
   },
   startSearch: {
-    startSearch: () => ({ called: true }),
-    'startSearch without a call': () => ({ called: false }),
+    startSearch: () => ({ called: false, reachable: true }),
+    'startSearch without texts or a call': () => ({ called: false, reachable: false }),
   },
   reportFailure: {
     'reportFailure: it does not work': () => ({ reason: 'service_failed' }),

@@ -83,7 +83,7 @@ export const FAILABLE: Row = {
 /** Arrived: the customer can be asked where they are. */
 export const SEARCHABLE: Row = {
   startSearch: 'same',
-  'startSearch without a call': 'call_first',
+  'startSearch without texts or a call': 'call_first',
   'reportFailure: nobody here': 'search_first',
 };
 /** The provider can't do the job: it stands still until dispatch decides. */

@@ -49,8 +49,6 @@ export interface RequestState {
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
-  /** Whether the customer agreed to text messages. */
-  textConsent: boolean;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
@@ -132,7 +130,6 @@ export interface NewRequest {
   createdAt: Millis;
   /** A phone request's agreed price; null online. */
   finalPriceCents: Cents | null;
-  textConsent?: boolean;
 }
 
 /** Fields that every command can carry. */

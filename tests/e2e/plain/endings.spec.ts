@@ -3,6 +3,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, rowById } from './desk.ts';
+import { randomPhone, sendReply } from './phones.ts';
 
 const ENDING = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
 
@@ -77,6 +78,19 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(asked)).toContain("Your provider is here and can't find you");
     await story.driverSubmits('answer_search');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
+  });
+
+  test('calls a driver who stopped the texts, even from a page made before', async () => {
+    const phone = randomPhone();
+    const story = await Story.onSite({ phone, text_consent: 'yes' });
+    const { cab } = story;
+    const form = await cab.get(story.jobPath);
+    expect(form.html).not.toContain('name="called"');
+    await sendReply(phone, 'STOP');
+    await expect.poll(async () => (await cab.get(story.jobPath)).html).toContain('name="called"');
+    const refused = await cab.submit(form, 'start_search');
+    expect([refused.status, refused.html.includes('name="called"')]).toEqual([422, true]);
+    expect((await cab.submit(refused, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
   });
 
   test('can’t be reported or ended by anybody else', async () => {
