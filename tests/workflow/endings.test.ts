@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
+import { unsettledRequests } from '#modules/payment/retention.ts';
 import { undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { sweep } from '#modules/request/retention.ts';
+import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
@@ -90,6 +94,21 @@ describe('a service that failed', () => {
     expect(await actor.countUpdates()).toBe(updates);
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     expect(await undoneJobs(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
+  });
+
+  it('is swept two months later, but not before its provider is paid', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, WHY);
+    const isSwept = async () => {
+      const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
+      await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });
+      await sweep(stage.prisma, unsettledRequests);
+      return (await stage.prisma.customerRequest.count({ where: { id: actor.id } })) === 0;
+    };
+    await waitUntil('the rest went back', async () => (await payment(actor)).status === 'paid');
+    expect(await isSwept()).toBe(false);
+    await actor.perform('payProviderFee', {});
+    expect(await isSwept()).toBe(true);
   });
 
   it('goes on if dispatch or the provider finds a way', async () => {

@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VERIFICATION_MS } from './limits.ts';
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { deadlinesOf, owesRefund } from './deadlines.ts';
+import { deadlinesOf, owesProviderFee, owesRefund } from './deadlines.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
 import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
@@ -160,8 +160,7 @@ export function cancellationIsAsked(state: RequestState): Answer {
 /** A request can't be deleted while money is moving or owed. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
-  const feeOwed = state.providerFeeCents !== null && state.providerFeePaidAt === null;
-  return owed || feeOwed ? 'cancel_first' : undefined;
+  return owed || owesProviderFee(state) ? 'cancel_first' : undefined;
 }
 
 export function deadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Answer {

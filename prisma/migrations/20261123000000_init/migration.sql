@@ -203,6 +203,9 @@ CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_a
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 -- What waits for the desk, in the order in which it came to wait.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
+-- What Shoulder still owes providers for jobs that weren't done.
+CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
+  WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Rows whose last position is still known are few: those of jobs under way, and of the last day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")

@@ -52,8 +52,11 @@ test.describe('a job that goes wrong on site', () => {
     }
     const closed = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder pays you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
+    const owed = `href="${deskPath(story.id)}#end"`;
+    expect((await desk.get('/admin')).html).toContain(owed);
     const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
     expect(visibleText(paid)).toContain('$15.00 paid to the provider');
+    expect((await desk.get('/admin')).html).not.toContain(owed);
     expect(visibleText(await desk.get('/admin?tab=completed'))).toContain('not done');
   });
 

@@ -1,4 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 
 /** The desk's queue: the alarm, who has which request open, and the search. */
 export const deskQueueTexts = {
@@ -29,6 +31,14 @@ export const deskQueueTexts = {
     fresh: 'New',
     late: (minutes: number) => `Over ${minutes} min`,
     openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
+  },
+  /** What Shoulder owes providers for jobs that weren't done. */
+  fees: {
+    heading: 'Fees to pay to providers',
+    hint: 'Pay the provider, then mark the fee as paid on the request. Until then the request is not deleted.',
+    fee: (number: string, cents: Cents, provider: string | null) =>
+      `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
+    since: (at: string) => `Owed since ${at}`,
   },
   presence: {
     here: (who: string) => `Open now: ${who}`,

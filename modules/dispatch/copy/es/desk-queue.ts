@@ -1,5 +1,7 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import type { deskQueueTexts as English } from '../en/desk-queue.ts';
 
 /** Spanish of `desk-queue.ts`. */
@@ -30,6 +32,13 @@ export const deskQueueTexts: Words<typeof English> = {
     fresh: 'Nueva',
     late: (minutes: number) => `Más de ${minutes} min`,
     openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
+  },
+  fees: {
+    heading: 'Pagos pendientes a proveedores',
+    hint: 'Pague al proveedor y márquelo como pagado en la solicitud. Hasta entonces la solicitud no se borra.',
+    fee: (number: string, cents: Cents, provider: string | null) =>
+      `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
+    since: (at: string) => `Se debe desde el ${at}`,
   },
   presence: {
     here: (who: string) => `La tiene abierta: ${who}`,
