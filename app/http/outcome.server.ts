@@ -47,6 +47,8 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   call_first: 422,
   search_first: 409,
   wait_first: 409,
+  searches_used: 409,
+  reports_used: 409,
   failure_open: 409,
   settlement_range: 422,
   already_rated: 409,

@@ -31,7 +31,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   return (
     <section className="stack">
       {trouble.search && <Search page={page} search={trouble.search} />}
-      <Report page={page} search={trouble.search} />
+      {trouble.mayReport ? <Report page={page} search={trouble.search} /> : <p className="sub">{t.used}</p>}
     </section>
   );
 }
@@ -44,7 +44,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   const locale = useLocale();
   const answer = useAnswer();
   const refused = answer?.intent === 'start_search';
-  const { startedAt, answeredAt } = search;
+  const { mayAsk, startedAt, answeredAt } = search;
   // Texts may have stopped since the page was loaded.
   const mustCall = !page.textsReach || Boolean(answer?.formErrors.called);
   return (
@@ -54,11 +54,13 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
           {t.answered(formatTime(answeredAt, locale))}
         </p>
       )}
-      {startedAt !== null && answeredAt === null ? (
+      {startedAt !== null && answeredAt === null && (
         <p className="notice" role="status">
           {t.waiting(formatTime(startedAt, locale))}
         </p>
-      ) : (
+      )}
+      {!mayAsk && <p className="sub">{t.used}</p>}
+      {mayAsk && (startedAt === null || answeredAt !== null) && (
         <details className="fold" open={refused}>
           <summary className={buttonClass()}>{t.heading}</summary>
           <div className="fold-body">

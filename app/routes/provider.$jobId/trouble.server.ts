@@ -3,6 +3,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { isFailureReason } from '#modules/request/rules/endings.ts';
 import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { textsReach } from '#modules/message/index.ts';
 import { command } from '#modules/request/index.ts';
@@ -32,9 +33,11 @@ export function troubleOf(row: RequestRow) {
   if (!ON_SITE.includes(status)) return null;
   return {
     failure: row.failure_reason,
+    mayReport: row.failure_reports < MAX_FAILURE_REPORTS,
     search:
       status === 'arrived' && row.handshake !== 'verified'
         ? {
+            mayAsk: row.searches < MAX_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
             nobodyFrom: nobodyHereFrom({

@@ -49,6 +49,10 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.searchFirst;
     case 'wait_first':
       return t.waitFirst;
+    case 'searches_used':
+      return t.searchesUsed;
+    case 'reports_used':
+      return t.reportsUsed;
     case 'failure_open':
       return t.failureOpen;
     case 'settlement_range':

@@ -50,6 +50,8 @@ export function newRequest(from: NewRequest): RequestState {
     outcome: null,
     failureReason: null,
     failureAt: null,
+    failureReports: 0,
+    searches: 0,
     searchStartedAt: null,
     searchAnsweredAt: null,
     providerFeeCents: null,

@@ -1,7 +1,7 @@
 import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import { ownJob } from './guards.ts';
-import { NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
+import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
 import { keptOf } from './sessions.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
@@ -13,12 +13,15 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
-/** A customer whom no texts reach must be called. */
+/** A customer whom no texts reach must be called. Asking again while there's no answer does nothing. */
 export function startSearch(
   state: RequestState,
   command: { called: boolean; reachable: boolean } & Envelope,
 ): Answer {
-  return ownJob(state, command) ?? (command.reachable || command.called ? undefined : 'call_first');
+  const refused = ownJob(state, command);
+  if (refused) return refused;
+  if (!isSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';
+  return command.reachable || command.called ? undefined : 'call_first';
 }
 
 /** Answering again is allowed and does nothing. */
@@ -30,6 +33,7 @@ export function reportFailure(state: RequestState, command: { reason: FailureRea
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.failureReason !== null) return 'not_allowed_now';
+  if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
   if (command.reason !== 'nobody_here') return undefined;
   // A code that was entered shows that the customer is there.
   if (state.status !== 'arrived' || state.handshake === 'verified') return 'not_allowed_now';

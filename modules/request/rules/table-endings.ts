@@ -23,6 +23,7 @@ export const ENDING_RULES = {
         : {
             searchStartedAt: now,
             searchAnsweredAt: null,
+            searches: state.searches + 1,
             log: [{ ...activity('search_started', { called }), userType: 'provider' }],
           },
   }),
@@ -43,9 +44,10 @@ export const ENDING_RULES = {
     from: ON_SITE,
     to: [],
     guard: guards.reportFailure,
-    apply: (_state, { reason }, now) => ({
+    apply: (state, { reason }, now) => ({
       failureReason: reason,
       failureAt: now,
+      failureReports: state.failureReports + 1,
       log: [{ ...activity('failure_reported', { reason }), userType: 'provider' }],
     }),
   }),

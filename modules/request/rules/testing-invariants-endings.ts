@@ -27,6 +27,8 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       now - before.waitingSince >= 10 * MINUTE &&
       before.searchStartedAt !== null &&
       before.searchAnsweredAt === null),
+  'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
+    after.searches <= 5 && after.failureReports <= 5,
   'a failure stands until dispatch or its provider decides': ({ before, command, after }) =>
     before.failureReason === null ||
     after.failureReason !== null ||

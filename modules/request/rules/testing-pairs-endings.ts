@@ -64,6 +64,35 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     failed,
     { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
   ],
+  'arrived, the customer was asked and answered five times': [
+    () => {
+      const story = online().to('arrived');
+      for (let n = 0; n < 5; n += 1) story.run('startSearch', { called: false, reachable: true }).run('answerSearch');
+      return story.wait(10 * MINUTE);
+    },
+    {
+      ...SEARCHED,
+      startSearch: 'searches_used',
+      'startSearch without texts or a call': 'searches_used',
+      answerSearch: 'idle',
+      'reportFailure: nobody here': 'search_first',
+    },
+  ],
+  'in progress, reported and resumed five times': [
+    () => {
+      const story = online().to('in_progress');
+      for (let n = 0; n < 5; n += 1)
+        story.run('reportFailure', { reason: 'service_failed' }).run('resumeJob', { by: 'provider' });
+      return story;
+    },
+    {
+      ...ON_THE_JOB,
+      ...ON_SITE,
+      completeJob: 'completed',
+      'reportFailure: it does not work': 'reports_used',
+      'reportFailure: nobody here': 'reports_used',
+    },
+  ],
   'in progress, the job was resumed': [
     () => failed().run('resumeJob', { by: 'admin' }),
     { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },

@@ -111,6 +111,9 @@ export interface RequestState {
   /** Why the provider on site can't do the job, while dispatch decides what happens. */
   failureReason: FailureReason | null;
   failureAt: Millis | null;
+  /** How often this assignment's provider reported that, and asked where the customer is. */
+  failureReports: number;
+  searches: number;
   /** When the provider on site said that they can't find the customer, and when the customer answered. */
   searchStartedAt: Millis | null;
   searchAnsweredAt: Millis | null;
@@ -185,6 +188,8 @@ export type RejectionCode =
   | 'call_first'
   | 'search_first'
   | 'wait_first'
+  | 'searches_used'
+  | 'reports_used'
   | 'failure_open'
   | 'settlement_range'
   | 'links_expired';

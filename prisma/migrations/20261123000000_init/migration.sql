@@ -158,6 +158,8 @@ CREATE TABLE customer_requests (
   outcome TEXT,
   failure_reason TEXT,
   failure_at TIMESTAMPTZ(3),
+  failure_reports INTEGER NOT NULL DEFAULT 0,
+  searches INTEGER NOT NULL DEFAULT 0,
   failure_note TEXT,
   failure_lat DOUBLE PRECISION,
   failure_lng DOUBLE PRECISION,

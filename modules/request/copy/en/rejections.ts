@@ -48,6 +48,14 @@ export const rejectionTexts = {
     'Please Wait',
     'You can report that nobody is here 10 minutes after you arrived, and 3 after the customer was asked.',
   ),
+  searchesUsed: failure(
+    'Please Call',
+    'You asked the customer as often as you can from this page. Please call the customer, or call dispatch.',
+  ),
+  reportsUsed: failure(
+    'Please Call Dispatch',
+    'You reported a problem as often as you can from this page. Please call dispatch.',
+  ),
   failureOpen: failure(
     'Dispatch Is Deciding',
     "You told dispatch that you can't do the job. Please wait for our answer.",

@@ -54,6 +54,14 @@ export const rejectionTexts: Words<typeof English> = {
     'Espere un poco',
     'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle al cliente.',
   ),
+  searchesUsed: failure(
+    'Llame, por favor',
+    'Desde esta página ya no puede volver a preguntarle al cliente. Llámelo, o llame a la central.',
+  ),
+  reportsUsed: failure(
+    'Llame a la central',
+    'Desde esta página ya no puede avisar de otro problema. Llame a la central.',
+  ),
   failureOpen: failure(
     'La central está decidiendo',
     'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta.',
