@@ -55,7 +55,7 @@ export const messagesTexts = {
       `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: your provider carries on with the job. ${track}`,
+    job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ kept, refund, track }) =>
       `Shoulder: your job could not be done and is closed. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,

@@ -57,7 +57,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: su proveedor sigue con el trabajo. ${track}`,
+    job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ kept, refund, track }) =>
       `Shoulder: no se pudo hacer su trabajo y se cerró. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
