@@ -4,11 +4,12 @@ import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { unsettledRequests } from '#modules/payment/retention.ts';
 import { undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
-import { Actor, openStage, waitUntil } from '../support/stage.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** Jobs that go wrong on site: what dispatch decides, where the deposit goes, and who is told what. */
@@ -20,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** When the provider's phone last sent a position. */
+const SEEN_AT = new Date(Date.now() - 90_000);
 const WHY = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
 
 async function payment(actor: Actor) {
@@ -38,18 +41,11 @@ async function moneyAgrees(actor: Actor): Promise<void> {
 describe('a service that failed', () => {
   it('is ended by dispatch: the provider gets a fee, the driver the rest of the deposit', async () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })).toArrived();
-    await stage.prisma.customerRequest.update({
-      where: { id: actor.id },
-      data: { provider_current_lat: 32.7, provider_current_lng: -96.8 },
-    });
     await actor.perform('reportFailure', { reason: 'service_failed' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
       next_actor: 'admin',
       failure_reason: 'service_failed',
-      failure_note: 'PRIVATE-NOTE',
-      failure_lat: 32.7,
-      failure_lng: -96.8,
     });
     expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and did not help");
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
@@ -94,6 +90,28 @@ describe('a service that failed', () => {
     expect(await actor.countUpdates()).toBe(updates);
     const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     expect(await undoneJobs(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
+  });
+
+  it('stays readable at the desk after another provider is sent, with who reported it and when they were where', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await stage.prisma.customerRequest.update({
+      where: { id: actor.id },
+      data: { provider_current_lat: 32.7, provider_current_lng: -96.8, provider_last_location_update: SEEN_AT },
+    });
+    await actor.perform('reportFailure', { reason: 'own_vehicle' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
+    expect(await actor.send('declineJob', {})).toMatchObject({ rejection: { code: 'failure_open' } });
+    await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_name: 'Next' } });
+    const found = await requestForDesk(actor.id, null);
+    expect(found?.failures).toMatchObject([
+      {
+        reason: 'own_vehicle',
+        provider_name: PROVIDER_FIELDS.provider_name,
+        failure_note: 'PRIVATE-NOTE',
+        failure_lat: 32.7,
+        failure_lng: -96.8,
+        positioned_at: SEEN_AT,
+      },
+    ]);
   });
 
   it('is swept two months later, but not before its provider is paid', async () => {

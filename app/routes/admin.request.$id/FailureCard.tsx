@@ -27,7 +27,12 @@ export function FailureCard({ request }: { request: DeskRequest }) {
   const { failure, search } = trouble;
   const facts = failure && [
     { label: t.note, value: failure.note },
-    { label: t.place, value: failure.place && <a href={directionsUrl(failure.place)}>{t.onMap}</a> },
+    {
+      label: t.place,
+      value: failure.place && (
+        <a href={directionsUrl(failure.place)}>{t.onMap(failure.place.at && formatTime(failure.place.at, locale))}</a>
+      ),
+    },
   ];
   return (
     <Card title={failure ? t.heading : t.searchHeading} className="card-decide">

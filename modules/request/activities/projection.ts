@@ -94,7 +94,8 @@ async function writeChange(
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
-  const row = await addLinks(transaction, projection, await keepFailurePlace(transaction, projection, written));
+  const row = await addLinks(transaction, projection, written);
+  await writeFailureReport(transaction, projection, row, input);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);
@@ -172,9 +173,6 @@ const CLEARED_JOB = {
   provider_plate: null,
   handshake_skip_reason: null,
   extra_reason: null,
-  failure_note: null,
-  failure_lat: null,
-  failure_lng: null,
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,
@@ -199,9 +197,11 @@ async function readInput(transaction: Transaction, { inputId, state }: Projectio
   return input.fields as Input;
 }
 
-/** The columns of text that a person typed. */
+/** The columns of text that a person typed. A failure's note is in its report. */
 function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
-  return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in input).map((name) => [name, input[name]]));
+  return Object.fromEntries(
+    PERSONAL_COLUMNS.filter((name) => name in input && name !== 'failure_note').map((name) => [name, input[name]]),
+  );
 }
 
 /** Accepting an offer by SMS accepts the terms too, at that price. */
@@ -246,16 +246,26 @@ async function addLinks(
   });
 }
 
-/** A failure is recorded with the provider's position at that moment; positions are deleted soon after the job. */
-async function keepFailurePlace(
+/** Keeps a failure with who reported it and where: positions are deleted soon after the job, providers are replaced. */
+async function writeFailureReport(
   transaction: Transaction,
-  { state, log }: Pick<Projection, 'state' | 'log'>,
+  { state, log, at }: Pick<Projection, 'state' | 'log' | 'at'>,
   row: CustomerRequest,
-): Promise<CustomerRequest> {
-  if (!log.some(({ event }) => event === 'failure_reported')) return row;
-  return transaction.customerRequest.update({
-    where: { id: state.requestId },
-    data: { failure_lat: row.provider_current_lat, failure_lng: row.provider_current_lng },
+  input: Input,
+): Promise<void> {
+  if (state.failureReason === null || !log.some(({ event }) => event === 'failure_reported')) return;
+  await transaction.failureReport.create({
+    data: {
+      request_id: state.requestId,
+      version: state.version,
+      at: new Date(at),
+      reason: state.failureReason,
+      provider_name: row.provider_name,
+      failure_note: input.failure_note ?? null,
+      failure_lat: row.provider_current_lat,
+      failure_lng: row.provider_current_lng,
+      positioned_at: row.provider_last_location_update,
+    },
   });
 }
 

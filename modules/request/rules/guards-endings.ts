@@ -14,10 +14,7 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
 }
 
 /** A customer whom no texts reach must be called. Asking again while there's no answer does nothing. */
-export function startSearch(
-  state: RequestState,
-  command: { called: boolean; reachable: boolean } & Envelope,
-): Answer {
+export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (!isSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';

@@ -55,7 +55,7 @@ export const JOB_RULES = {
     by: ['provider'],
     from: REPLACEABLE,
     to: ['deposit_paid'],
-    guard: guards.ownJob,
+    guard: guards.jobGoesOn,
     apply: (state, _command, now) =>
       moveTo('deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
   }),

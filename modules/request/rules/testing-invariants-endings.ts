@@ -32,7 +32,7 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a failure stands until dispatch or its provider decides': ({ before, command, after }) =>
     before.failureReason === null ||
     after.failureReason !== null ||
-    ['resumeJob', 'reassignProvider', 'declineJob'].includes(command.name),
+    ['resumeJob', 'reassignProvider'].includes(command.name),
   'dispatch can end any job on site': ({ after, now }) => {
     if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
     const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;

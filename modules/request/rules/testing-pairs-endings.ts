@@ -40,6 +40,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       ...REPLACEABLE,
       ...CODE_WAITS,
       ...FAILED,
+      declineJob: 'failure_open',
       startSearch: 'idle',
       'startSearch without texts or a call': 'call_first',
       answerSearch: 'same',
@@ -52,6 +53,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     {
       ...REPLACEABLE,
       ...FAILED,
+      declineJob: 'failure_open',
       verifyCode: 'idle',
       skipCode: 'idle',
       'skipCode without a reason': 'idle',

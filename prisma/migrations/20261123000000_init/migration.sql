@@ -160,9 +160,6 @@ CREATE TABLE customer_requests (
   failure_at TIMESTAMPTZ(3),
   failure_reports INTEGER NOT NULL DEFAULT 0,
   searches INTEGER NOT NULL DEFAULT 0,
-  failure_note TEXT,
-  failure_lat DOUBLE PRECISION,
-  failure_lng DOUBLE PRECISION,
   search_started_at TIMESTAMPTZ(3),
   search_answered_at TIMESTAMPTZ(3),
   provider_fee_cents INTEGER,
@@ -471,6 +468,22 @@ CREATE TABLE family_links (
 -- One at a time: whoever makes it twice at once gets the same.
 CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
 CREATE INDEX family_links_request_id_idx ON family_links (request_id);
+
+-- What each provider reported who couldn't do the job: it outlives their assignment, for the desk.
+CREATE TABLE failure_reports (
+  request_id UUID NOT NULL,
+  version INTEGER NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL,
+  reason TEXT NOT NULL,
+  provider_name TEXT,
+  failure_note TEXT,
+  failure_lat DOUBLE PRECISION,
+  failure_lng DOUBLE PRECISION,
+  positioned_at TIMESTAMPTZ(3),
+  CONSTRAINT failure_position_whole CHECK ((failure_lat IS NULL) = (failure_lng IS NULL)),
+  CONSTRAINT failure_reports_pkey PRIMARY KEY (request_id, version),
+  CONSTRAINT failure_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
 
 -- In a table of its own: who reads a request's row, as the provider's page does, never holds the code.
 CREATE TABLE handshake_codes (

@@ -36,7 +36,8 @@ export const endingsProviderTexts = {
   },
   nobodyFrom: (at: string) =>
     `"Nobody is here" opens at ${at}: 10 minutes after you arrived, and 3 after the customer was asked.`,
-  reported: (reason: string) => `You told dispatch: ${reason}. Please wait for our answer.`,
+  reported: (reason: string) =>
+    `You told dispatch: ${reason}. Please wait for our answer. Until then you can't hand the job back.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,

@@ -58,7 +58,7 @@ export const rejectionTexts = {
   ),
   failureOpen: failure(
     'Dispatch Is Deciding',
-    "You told dispatch that you can't do the job. Please wait for our answer.",
+    "You told dispatch that you can't do the job. Please wait for our answer, or say that you can do it after all.",
   ),
   settlementRange: failure(
     'Invalid Amount',

@@ -35,7 +35,8 @@ export const endingsProviderTexts: Words<typeof English> = {
   },
   nobodyFrom: (at: string) =>
     `«No hay nadie aquí» se abre a las ${at}: 10 minutos después de llegar y 3 después de preguntarle al cliente.`,
-  reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere nuestra respuesta.`,
+  reported: (reason: string) =>
+    `Usted avisó a la central: ${reason}. Espere nuestra respuesta. Hasta entonces no puede devolver el trabajo.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,

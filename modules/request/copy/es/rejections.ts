@@ -64,7 +64,7 @@ export const rejectionTexts: Words<typeof English> = {
   ),
   failureOpen: failure(
     'La central está decidiendo',
-    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta.',
+    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta, o díganos que sí puede.',
   ),
   settlementRange: failure(
     'Cantidad no válida',
