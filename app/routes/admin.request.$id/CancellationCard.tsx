@@ -17,9 +17,13 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
   return (
     <Card title={t.decide} className="card-decide">
       <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
-      <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
-        <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
-      </IntentForm>
+      {request.trouble?.failure ? (
+        <p className="sub">{t.failureFirst}</p>
+      ) : (
+        <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
+          <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
+        </IntentForm>
+      )}
       <CancelForm request={request} look="danger" />
     </Card>
   );

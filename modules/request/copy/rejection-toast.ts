@@ -55,6 +55,8 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.reportsUsed;
     case 'failure_open':
       return t.failureOpen;
+    case 'failure_first':
+      return t.failureFirst;
     case 'settlement_range':
       return t.settlementRange;
     case 'reason_required':

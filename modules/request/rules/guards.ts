@@ -153,8 +153,10 @@ export function cancelRequest(state: RequestState, command: { by: 'customer' | '
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
-export function cancellationIsAsked(state: RequestState): Answer {
-  return state.cancellationAskedAt === null ? 'not_allowed_now' : undefined;
+/** Declining says that the job goes on, which nobody knows while dispatch decides about a failure. */
+export function declineCancellation(state: RequestState): Answer {
+  if (state.cancellationAskedAt === null) return 'not_allowed_now';
+  return state.failureReason === null ? undefined : 'failure_first';
 }
 
 /** A request can't be deleted while money is moving or owed. */

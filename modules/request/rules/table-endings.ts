@@ -1,5 +1,5 @@
 import { activity } from './log-events.ts';
-import { cancel } from './changes.ts';
+import { cancel, declineOpenExtra } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
 import { withFee } from './phases.ts';
@@ -38,18 +38,25 @@ export const ENDING_RULES = {
         ? { searchAnsweredAt: now, log: [{ ...activity('search_answered'), userType: 'customer' }] }
         : { log: [] },
   }),
-  /** The provider on site can't do the job. A note about it is personal text beside the command. */
+  /**
+   * The provider on site can't do the job. A note about it is personal text beside the command. An extra that waits for
+   * an answer is declined: the work it was for isn't done now.
+   */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],
     from: ON_SITE,
     to: [],
     guard: guards.reportFailure,
-    apply: (state, { reason }, now) => ({
-      failureReason: reason,
-      failureAt: now,
-      failureReports: state.failureReports + 1,
-      log: [{ ...activity('failure_reported', { reason }), userType: 'provider' }],
-    }),
+    apply: (state, { reason }, now) => {
+      const { log: unanswered, ...declined } = declineOpenExtra(state);
+      return {
+        ...declined,
+        failureReason: reason,
+        failureAt: now,
+        failureReports: state.failureReports + 1,
+        log: [...unanswered, { ...activity('failure_reported', { reason }), userType: 'provider' }],
+      };
+    },
   }),
   /** The job goes on after all: the obstacle is gone, or dispatch found a way. */
   resumeJob: rule<{ by: 'provider' | 'admin' }>({

@@ -192,7 +192,7 @@ export const TABLE = {
     from: ON_THE_JOB,
     to: [],
     decision: true,
-    guard: guards.cancellationIsAsked,
+    guard: guards.declineCancellation,
     apply: (_state, _command, now) => ({
       cancellationAskedAt: null,
       cancellationDeclinedAt: now,

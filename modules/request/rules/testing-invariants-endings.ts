@@ -29,6 +29,8 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       before.searchAnsweredAt === null),
   'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
     after.searches <= 5 && after.failureReports <= 5,
+  'no extra waits for an answer while dispatch decides': ({ after }) =>
+    after.failureReason === null || after.extraStatus !== 'asked',
   'a failure stands until dispatch or its provider decides': ({ before, command, after }) =>
     before.failureReason === null ||
     after.failureReason !== null ||

@@ -4,6 +4,7 @@ import type { Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
+const EXTRA = { amountCents: 4_000, inputId: 'input' };
 const asked = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
 const nobodyHere = () =>
   asked()
@@ -78,6 +79,20 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       'startSearch without texts or a call': 'searches_used',
       answerSearch: 'idle',
       'reportFailure: nobody here': 'search_first',
+    },
+  ],
+  'in progress, an extra waited when the service failed: it is declined': [
+    () => online().to('in_progress').run('requestExtra', EXTRA).run('reportFailure', { reason: 'service_failed' }),
+    { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
+  ],
+  'in progress, the service failed and the customer asked to cancel: the failure is decided first': [
+    () => failed().run('cancelRequest', { by: 'customer' }),
+    {
+      ...ON_THE_JOB,
+      ...FAILED,
+      completeJob: 'failure_open',
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'failure_first',
     },
   ],
   'in progress, reported and resumed five times': [

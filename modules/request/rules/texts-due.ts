@@ -105,7 +105,8 @@ function aboutFailures(before: RequestState, after: RequestState, log: readonly 
   if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
   const resumed = log.find(({ event }) => event === 'job_resumed');
-  if (resumed) {
+  // A customer who asked to cancel hears from dispatch first, and so does the provider.
+  if (resumed && after.cancellationAskedAt === null) {
     texts.push(toCustomer('job_resumed'));
     // A provider who resumes the job knows that it goes on.
     if (resumed.userType === 'admin') texts.push(toProvider('job_back_on'));

@@ -191,6 +191,7 @@ export type RejectionCode =
   | 'searches_used'
   | 'reports_used'
   | 'failure_open'
+  | 'failure_first'
   | 'settlement_range'
   | 'links_expired';
 

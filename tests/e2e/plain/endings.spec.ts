@@ -60,6 +60,17 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(await desk.get('/admin?tab=completed'))).toContain('not done');
   });
 
+  test('cannot be kept going for a customer who asks to cancel, until the failure is decided', async () => {
+    const story = await Story.onSite();
+    await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });
+    await story.driverSubmits('cancel_request');
+    const page = await story.desk.get(deskPath(story.id));
+    expect(page.html).not.toContain('value="decline_cancellation"');
+    expect(visibleText(page)).toContain('decide about that before you keep the job going');
+    const resumed = await story.desk.submit(page, 'resume_job');
+    expect(resumed.html).toContain('value="decline_cancellation"');
+  });
+
   test('goes on when the provider finds a way', async () => {
     const story = await Story.onSite();
     await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });

@@ -60,6 +60,10 @@ export const rejectionTexts = {
     'Dispatch Is Deciding',
     "You told dispatch that you can't do the job. Please wait for our answer, or say that you can do it after all.",
   ),
+  failureFirst: failure(
+    'Decide About The Report First',
+    "The provider says that the job can't be done. Decide about that first.",
+  ),
   settlementRange: failure(
     'Invalid Amount',
     'Keep at most the deposit, and give the provider at most what is kept of it.',

@@ -66,6 +66,10 @@ export const rejectionTexts: Words<typeof English> = {
     'La central está decidiendo',
     'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta, o díganos que sí puede.',
   ),
+  failureFirst: failure(
+    'Primero decida sobre el aviso',
+    'El proveedor dice que no puede hacer el trabajo. Primero decida sobre eso.',
+  ),
   settlementRange: failure(
     'Cantidad no válida',
     'Conserve como máximo el depósito, y dé al proveedor como máximo lo que se conserva.',
