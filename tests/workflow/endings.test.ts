@@ -169,6 +169,17 @@ describe('a driver who is not at the car', () => {
     expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
   });
 
+  it('answers for the request whose provider is looking, though another is open', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    await Actor.submitOnline(stage, { text_consent: true, phone });
+    await actor.perform('startSearch', { called: false, reachable: true });
+    expect(await receiveSms(phone, 'AQUI')).toContain('you are there');
+    expect((await actor.row()).search_answered_at).not.toBeNull();
+    // Nobody is looking any more, so the word alone says nothing.
+    expect(await receiveSms(phone, 'HERE')).toContain('more than one open request');
+  });
+
   it('is called first when texts are not welcome', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     expect(await actor.send('startSearch', { called: false, reachable: false })).toMatchObject({
