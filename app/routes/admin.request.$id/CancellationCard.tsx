@@ -5,6 +5,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
+import { EndJob } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /** The customer asks to cancel a job in progress. It's the first thing to decide, so both answers are side by side. */
@@ -17,6 +18,7 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
   return (
     <Card title={t.decide} className="card-decide">
       <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
+      {request.trouble?.solved && <p>{t.solved}</p>}
       {request.trouble?.failure ? (
         <p className="sub">{t.failureFirst}</p>
       ) : (
@@ -24,7 +26,7 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
           <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
         </IntentForm>
       )}
-      <CancelForm request={request} look="danger" />
+      {request.trouble?.solved ? <EndJob request={request} /> : <CancelForm request={request} look="danger" />}
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
 import { ON_SITE } from '#modules/request/rules/statuses.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
+import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import { keptOf } from '#modules/request/rules/sessions.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { command } from '#modules/request/index.ts';
@@ -18,24 +20,27 @@ import type { RequestForm } from './request-form.server.ts';
 type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'][number];
 
 /**
- * What a provider on site reports, and what Settings propose; null if there's nothing to decide.
+ * What a provider on site reports, or that the customer got going, and what Settings propose; null if there's nothing
+ * to decide.
  * @param failures all reports, newest first
  */
 export async function troubleOf(failures: Report[], state: RequestState) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
-  if (!ON_SITE.includes(state.status) || (reason === null && startedAt === null)) return null;
+  const solved = isCancellationOpen(state) && state.cancellationSolved;
+  if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const paid = state.sessions.find(({ status }) => status === 'paid');
   const deposit = paid ? keptOf(paid) : 0;
-  const likely = reason ?? 'nobody_here';
+  const likely = solved ? 'solved' : (reason ?? 'nobody_here');
   return {
     failure:
       reason === null || since === null
         ? null
         : { reason, since, ...toldBy(failures.find(({ at }) => at.getTime() === since)) },
+    solved,
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
-      settlement: proposedSettlement(await endingTerms(), likely, deposit),
+      settlement: proposedSettlement(await endingTerms(), likely, deposit, hasReached(state.status, 'en_route')),
       deposit,
     },
   };

@@ -20,6 +20,8 @@ export interface TextFacts {
   extra: Cents;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
+  /** The job isn't done because the customer got going without help. */
+  solved: boolean;
   /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */
   kept: Cents;
   providerFee: Cents;

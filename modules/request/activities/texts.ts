@@ -141,6 +141,7 @@ function factsFor(
       return withExtra(state).extraCents;
     },
     failure: state.failureReason === null ? '' : textsFor(failureReasonsTexts, locale)[state.failureReason],
+    solved: state.cancellationSolved,
     kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',

@@ -36,6 +36,7 @@ export function newRequest(from: NewRequest): RequestState {
     providerSilentAt: null,
     handshake: null,
     cancellationAskedAt: null,
+    cancellationSolved: false,
     cancellationDeclinedAt: null,
     extraCents: null,
     extraStatus: null,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
+import { DEFAULT_ENDING_TERMS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
@@ -47,5 +48,30 @@ describe('an extra charge that waits for an answer', () => {
       'provider: Provider cannot do the job: the service failed',
     ]);
     expect(story.refusal('approveExtra')).toBe('not_allowed_now');
+  });
+});
+
+describe('a customer who got going without help', () => {
+  it('cancels for free before a provider is assigned', () => {
+    const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
+    expect(story.state).toMatchObject({ status: 'cancelled', outcome: null });
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.actions).toContain('customer: Customer cancelled request: got going without help');
+  });
+
+  it('asks afterwards, and dispatch may keep a fee for the provider who set out', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
+    expect(story.state).toMatchObject({ status: 'en_route', cancellationSolved: true });
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000);
+    expect(settlement).toEqual({ keptCents: 2_500, providerCents: 2_500 });
+    story.run('endJob', { outcome: 'not_done', ...settlement, inputId: 'input' });
+    expect(story.state).toMatchObject({ status: 'cancelled', outcome: 'not_done', providerFeeCents: 2_500 });
+  });
+
+  it('gets all of it back if the provider had not set out', () => {
+    expect(proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, false)).toEqual({
+      keptCents: 0,
+      providerCents: 0,
+    });
   });
 });

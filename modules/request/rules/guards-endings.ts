@@ -3,6 +3,7 @@ import type { FailureReason, Settlement } from './endings.ts';
 import { ownJob } from './guards.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
 import { keptOf } from './sessions.ts';
+import { ON_SITE } from './statuses.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Guards of the rules in table-endings.ts. Each returns the reason for a rejection, or undefined. */
@@ -50,6 +51,7 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
 
 /** Dispatch decides with a reason, and never takes more than the deposit. */
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
+  if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   const deposit = state.sessions.find(({ status }) => status === 'paid');
   if (!isSettlement(command, deposit ? keptOf(deposit) : 0)) return 'settlement_range';
   return command.inputId ? undefined : 'reason_required';

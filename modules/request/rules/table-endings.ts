@@ -4,7 +4,7 @@ import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
 import { withFee } from './phases.ts';
 import { rule } from './rule.ts';
-import { ON_SITE } from './statuses.ts';
+import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 
 /** The rules for a job that goes wrong on site: nobody there, or it can't be done (docs/product.md, "Endings"). */
 export const ENDING_RULES = {
@@ -70,10 +70,13 @@ export const ENDING_RULES = {
       log: [{ ...activity('job_resumed', { by }), userType: by }],
     }),
   }),
-  /** Dispatch ends a job that wasn't done. The reason that both sides read is personal text beside the command. */
+  /**
+   * Dispatch ends a job that wasn't done, on site or because the customer got going on their own. The reason that both
+   * sides read is personal text beside the command.
+   */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
     by: ['admin'],
-    from: ON_SITE,
+    from: ON_THE_JOB,
     to: ['cancelled'],
     decision: true,
     guard: guards.endJob,

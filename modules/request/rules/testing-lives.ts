@@ -114,7 +114,12 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       };
     }
     case 'cancelRequest':
-      return { name, by: how % 3 ? 'customer' : 'admin', refundDeposit: pick([undefined, true, false], how >> 3) };
+      return {
+        name,
+        by: how % 3 ? 'customer' : 'admin',
+        refundDeposit: pick([undefined, true, false], how >> 3),
+        solved: how % 5 === 0,
+      };
     case 'deadlinePassed':
       return { name, deadline: pick(DEADLINES, how) };
     default:

@@ -1,5 +1,15 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { CODE_WAITS, ENDED, FAILED, ON_SITE, ON_THE_JOB, REPLACEABLE, SETTLED, sessions } from './testing-rows.ts';
+import {
+  CODE_WAITS,
+  ENDABLE,
+  ENDED,
+  FAILED,
+  ON_SITE,
+  ON_THE_JOB,
+  REPLACEABLE,
+  SETTLED,
+  sessions,
+} from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
@@ -93,6 +103,16 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       completeJob: 'failure_open',
       'cancelRequest by customer': 'idle',
       declineCancellation: 'failure_first',
+    },
+  ],
+  'en route, the customer got going without help: dispatch may end the job for a fee': [
+    () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true }),
+    {
+      ...REPLACEABLE,
+      ...ENDABLE,
+      arrived: 'arrived',
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'same',
     },
   ],
   'in progress, reported and resumed five times': [

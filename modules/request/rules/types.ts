@@ -89,6 +89,8 @@ export interface RequestState {
   handshake: HandshakeStatus | null;
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
+  /** They asked because they got going on their own. */
+  cancellationSolved: boolean;
   /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
 

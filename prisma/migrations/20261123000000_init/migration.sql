@@ -114,6 +114,7 @@ CREATE TABLE customer_requests (
   provider_assigned BOOLEAN NOT NULL DEFAULT false,
   agreement_accepted_at TIMESTAMPTZ(3),
   cancellation_asked_at TIMESTAMPTZ(3),
+  cancellation_solved BOOLEAN NOT NULL DEFAULT false,
   service_completed_at TIMESTAMPTZ(3),
   links_expired_at TIMESTAMPTZ(3),
   on_site_paid_at TIMESTAMPTZ(3),

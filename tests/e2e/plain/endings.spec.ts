@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
+import { signIn } from '../signed-in.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, rowById } from './desk.ts';
 import { randomPhone, sendReply } from './phones.ts';
@@ -69,6 +70,30 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(page)).toContain('decide about that before you keep the job going');
     const resumed = await story.desk.submit(page, 'resume_job');
     expect(resumed.html).toContain('value="decline_cancellation"');
+  });
+
+  test('ends as Settings say when the driver got going without help', async () => {
+    const story = await (await Story.submit(await signIn())).advanceTo('start_job');
+    const { driver, desk, cab, id } = story;
+    const asked = await driver.submit(await driver.get(story.trackPath), 'cancel_request', { solved: 'yes' });
+    expect(visibleText(asked)).toContain('You asked to cancel');
+    const page = await desk.get(deskPath(id));
+    expect(visibleText(page)).toContain('The customer says that they got going without help.');
+    // What Settings propose: the dry-run fee for a provider who has set out.
+    for (const name of ['kept', 'provider']) {
+      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0]).toContain('value="25');
+    }
+    const settlement = { outcome: 'not_done', kept: '25', provider: '25' };
+    const ended = await desk.submit(page, 'end_job', { ...settlement, reason: 'You got going' });
+    expect(ended.statuses).toEqual([303, 200]);
+    expect(await rowById(id)).toMatchObject({
+      status: 'cancelled',
+      outcome: 'not_done',
+      provider_fee_cents: 2500,
+      cancel_reason: 'You got going',
+    });
+    expect(visibleText(await driver.get(story.trackPath))).toContain('You got going without help');
+    expect(visibleText(await cab.get(story.jobPath))).toContain('Shoulder pays you $25.00 for coming');
   });
 
   test('goes on when the provider finds a way', async () => {

@@ -20,6 +20,7 @@ export const settingsTexts = {
       lead: 'What you propose to keep of the deposit, by the reason. The rest goes back to the customer. Shown in the terms before anybody pays.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if nobody is there',
+      solved: 'The customer got going without help, after the provider set out',
       feeHint: 'For the provider, out of the deposit; at most the deposit.',
       rules: {
         refund: 'All back to the customer',

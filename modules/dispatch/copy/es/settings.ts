@@ -21,6 +21,7 @@ export const settingsTexts: Words<typeof English> = {
       lead: 'Lo que se propone conservar del depósito, según el motivo. El resto vuelve al cliente. Se muestra en los términos antes de pagar.',
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
+      solved: 'El cliente lo resolvió sin ayuda, con el proveedor ya en camino',
       feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',

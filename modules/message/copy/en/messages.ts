@@ -56,8 +56,8 @@ export const messagesTexts = {
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
     job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
-    job_ended: ({ kept, refund, track }) =>
-      `Shoulder: your job could not be done and is closed. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
+    job_ended: ({ solved, kept, refund, track }) =>
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
     job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>

@@ -58,8 +58,8 @@ export const messagesTexts: Words<typeof English> = {
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
     job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
-    job_ended: ({ kept, refund, track }) =>
-      `Shoulder: no se pudo hacer su trabajo y se cerró. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
+    job_ended: ({ solved, kept, refund, track }) =>
+      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
     job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>

@@ -8,6 +8,9 @@ export const endingTermsTexts = {
   refund: (reasons: string) => `You get all of it back if ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
+  /** Continue a sentence, as the provider's reasons do. */
+  solved: 'you got going without help after the provider had set out',
+  solvedBefore: 'you got going without help before the provider set out',
   keep: (reasons: string) => `It is kept if ${reasons}.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,

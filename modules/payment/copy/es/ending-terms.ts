@@ -10,6 +10,8 @@ export const endingTermsTexts: Words<typeof English> = {
   refund: (reasons: string) => `Se le devuelve todo si ${reasons}.`,
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} de él, o todo un depósito menor, son para el proveedor por haber ido si ${reasons}.`,
+  solved: 'usted lo resolvió sin ayuda cuando el proveedor ya iba en camino',
+  solvedBefore: 'usted lo resolvió sin ayuda antes de que el proveedor saliera',
   keep: (reasons: string) => `Se conserva si ${reasons}.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} o ${reasons.at(-1)}`,

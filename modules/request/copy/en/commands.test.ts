@@ -39,7 +39,11 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
     { stars: 4, review: false },
     { stars: 4, review: true },
   ],
-  cancelled: [{ by: 'customer' }, { by: 'admin' }],
+  cancelled: [
+    { by: 'customer', solved: true },
+    { by: 'admin', solved: false },
+  ],
+  cancellation_asked: [{ solved: true }, { solved: false }],
   wait_warned: [{ minutes: 30 }],
   no_provider_found: [{ minutes: 60 }],
   reminded: [{ of: 'price' }, { of: 'deposit' }, { of: 'desk' }],

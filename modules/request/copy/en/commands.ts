@@ -123,11 +123,13 @@ export const sentences = {
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
   links_expired: () => 'Links expired',
 
-  cancelled: ({ by }: { by: 'customer' | 'admin' }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
+  cancelled: ({ by, solved }: { by: 'customer' | 'admin'; solved: boolean }) =>
+    `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request${solved ? ': got going without help' : ''}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
     `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
-  cancellation_asked: () => 'Customer asked to cancel',
+  cancellation_asked: ({ solved }: { solved: boolean }) =>
+    `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,

@@ -120,11 +120,12 @@ export const sentences: Words<typeof English> = {
   rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
   links_expired: () => 'Los enlaces vencieron',
 
-  cancelled: ({ by }) => `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud`,
+  cancelled: ({ by, solved }) =>
+    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': lo resolvió sin ayuda' : ''}`,
   job_ended: ({ outcome, kept, provider }) =>
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
-  cancellation_asked: () => 'El cliente pidió cancelar',
+  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',
