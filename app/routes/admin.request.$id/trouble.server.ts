@@ -4,7 +4,7 @@ import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
 import { ON_SITE } from '#modules/request/rules/statuses.ts';
-import { hasReached } from '#modules/request/rules/timeline.ts';
+import { hasSetOut } from '#modules/request/rules/timeline.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import { keptOf } from '#modules/request/rules/sessions.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
@@ -40,7 +40,7 @@ export async function troubleOf(failures: Report[], state: RequestState) {
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
-      settlement: proposedSettlement(await endingTerms(), likely, deposit, hasReached(state.status, 'en_route')),
+      settlement: proposedSettlement(await endingTerms(), likely, deposit, hasSetOut(state)),
       deposit,
     },
   };

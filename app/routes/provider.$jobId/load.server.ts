@@ -70,13 +70,15 @@ async function pageFor(request: Request, jobId: string, now: number) {
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
+      const { may, hasSetOut } = jobOf(row);
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
         kind: declined ? ('blocked' as const) : ('agreement' as const),
         ...forms,
         now,
         preview: preview(row),
-        may: jobOf(row).may,
+        may,
+        hasSetOut,
       };
     }
   }

@@ -29,6 +29,8 @@ export interface TextFacts {
   providerName: string;
   /** The provider who left the job, if the customer was told their name; else blank. */
   leftName: string;
+  /** They left because of their own vehicle. */
+  brokeDown: boolean;
   /** With its plate, if known. */
   vehicle: string;
   /** Whether the provider needs the arrival code from the page. No message contains the code itself. */

@@ -89,7 +89,7 @@ async function writeChange(
       // The next provider must not inherit what the last one left.
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
       ...personalColumns(input),
-      ...(projection.links === 'clear' ? CLEARED_PROVIDER : {}),
+      ...(projection.links === 'clear' ? { ...CLEARED_PROVIDER, rings_since: ringsSince(projection) } : {}),
     },
   });
   if (!written) return undefined;
@@ -157,6 +157,11 @@ export async function refuseIfBehind(
     details: [state, row.change_id],
     nonRetryable: true,
   });
+}
+
+/** The desk rings for a job that a provider on the way handed back. */
+function ringsSince({ log, at }: Projection): Date | null {
+  return log.some(({ event }) => event === 'job_handed_back') ? new Date(at) : null;
 }
 
 const CLEARED_PROVIDER = {

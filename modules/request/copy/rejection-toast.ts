@@ -60,6 +60,7 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
     case 'settlement_range':
       return t.settlementRange;
     case 'reason_required':
+      if (rejection.command === 'declineJob') return t.handBackReasonRequired;
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':
       return TABLE[rejection.command].by.includes('provider') ? t.providerLinkExpired : t.customerLinkExpired;

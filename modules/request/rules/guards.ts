@@ -3,8 +3,10 @@ import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VER
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { deadlinesOf, owesProviderFee, owesRefund } from './deadlines.ts';
+import type { HandBackReason } from './endings.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
+import { hasSetOut } from './timeline.ts';
 import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
 /** Guards: conditions of the table beyond the status. Each returns the reason for a rejection, or undefined. */
@@ -84,6 +86,12 @@ export function startService(state: RequestState, command: Envelope): Answer {
 /** While dispatch decides about a failure, the job stands still. */
 export function jobGoesOn(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+}
+
+/** Who has set out says why they hand the job back: the desk and the customer were counting on them. */
+export function declineJob(state: RequestState, command: { reason?: HandBackReason } & Envelope): Answer {
+  const refused = jobGoesOn(state, command);
+  return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
 
 /** Once service has started, only a provider who can't do the job is replaced. */

@@ -1,11 +1,13 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
+import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
 import { withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
+import { hasSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
 
 /** `despite`: warnings of the directory that the desk accepted; they're logged. */
@@ -51,13 +53,16 @@ export const JOB_RULES = {
         ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
         : { log: [] },
   }),
-  declineJob: rule({
+  /** A provider who has set out says why. */
+  declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
     from: REPLACEABLE,
     to: ['deposit_paid'],
-    guard: guards.jobGoesOn,
-    apply: (state, _command, now) =>
-      moveTo('deposit_paid', now, 'provider', activity('job_declined'), WITHOUT_PROVIDER),
+    guard: guards.declineJob,
+    apply: (state, { reason }, now) => {
+      const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
+      return moveTo('deposit_paid', now, 'provider', event, WITHOUT_PROVIDER);
+    },
   }),
   startJob: rule({
     by: ['provider'],

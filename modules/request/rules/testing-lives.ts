@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { FAILURE_REASONS } from './endings.ts';
+import { FAILURE_REASONS, HAND_BACK_REASONS } from './endings.ts';
 import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
 import { session } from './testing-session.ts';
@@ -102,6 +102,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       return { name, called: how % 3 > 0, reachable: how % 5 === 0 };
     case 'reportFailure':
       return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
+    case 'declineJob':
+      return { name, reason: pick([undefined, ...HAND_BACK_REASONS], how) };
     case 'resumeJob':
       return { name, by: how % 2 ? 'provider' : 'admin' };
     case 'endJob': {

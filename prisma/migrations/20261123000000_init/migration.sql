@@ -146,6 +146,7 @@ CREATE TABLE customer_requests (
   answer_reminded_at TIMESTAMPTZ(3),
   first_opened_at TIMESTAMPTZ(3),
   first_opened_by UUID,
+  rings_since TIMESTAMPTZ(3),
   provider_silent_at TIMESTAMPTZ(3),
   handshake "HandshakeStatus",
   handshake_skip_reason TEXT,
@@ -223,6 +224,8 @@ CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at")
 -- What nobody has opened yet: it rings.
 CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
   WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;
+-- What a provider on the way handed back: it rings too.
+CREATE INDEX "customer_requests_rings" ON "customer_requests" ("rings_since") WHERE "rings_since" IS NOT NULL;
 
 CREATE TABLE request_activity_log (
   id BIGSERIAL,
@@ -649,7 +652,8 @@ CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
-  ELSIF TG_OP = 'UPDATE' AND NEW."first_opened_at" IS DISTINCT FROM OLD."first_opened_at" THEN
+  ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
+    AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
   ELSE
     PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");

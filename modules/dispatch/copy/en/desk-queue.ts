@@ -49,8 +49,12 @@ export const deskQueueTexts = {
     none: 'No new requests',
     one: '1 new request',
     some: (count: string) => `${count} new requests`,
+    handedBack: (count: number) =>
+      count === 1 ? '1 job handed back on the way' : `${count} jobs handed back on the way`,
     oldest: (ago: string) => `The oldest came ${ago}.`,
+    back: (ago: string) => `Handed back ${ago}.`,
     open: 'Open the oldest',
+    openBack: 'Open it',
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     soundWaits: 'Sound waits for a click on this page',

@@ -49,8 +49,12 @@ export const deskQueueTexts: Words<typeof English> = {
     none: 'No hay solicitudes nuevas',
     one: '1 solicitud nueva',
     some: (count: string) => `${count} solicitudes nuevas`,
+    handedBack: (count: number) =>
+      count === 1 ? '1 trabajo devuelto en camino' : `${count} trabajos devueltos en camino`,
     oldest: (ago: string) => `La más antigua llegó ${ago}.`,
+    back: (ago: string) => `Devuelto ${ago}.`,
     open: 'Abrir la más antigua',
+    openBack: 'Abrir',
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
     soundWaits: 'El sonido espera un clic en esta página',

@@ -26,8 +26,8 @@ export const messagesTexts = {
       `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
-    provider_left: ({ leftName, by, track }) =>
-      `Shoulder: ${leftName || 'the provider we asked'} can't make it, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
+    provider_left: ({ leftName, brokeDown, by, track }) =>
+      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,

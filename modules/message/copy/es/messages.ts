@@ -28,8 +28,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
-    provider_left: ({ leftName, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} no puede ir, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
+    provider_left: ({ leftName, brokeDown, by, track }) =>
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_REASONS } from '../../rules/endings.ts';
+import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
@@ -29,6 +29,7 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   code_wrong: [{ tries: 2, most: 5 }],
   on_site_paid: [{ by: 'provider' }, { by: 'admin' }],
   search_started: [{ called: true }, { called: false }],
+  job_handed_back: HAND_BACK_REASONS.map((reason) => ({ reason })),
   failure_reported: FAILURE_REASONS.map((reason) => ({ reason })),
   job_resumed: [{ by: 'provider' }, { by: 'admin' }],
   job_ended: [

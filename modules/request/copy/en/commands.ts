@@ -1,7 +1,7 @@
 import type { Editable } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
-import type { FailureReason } from '../../rules/endings.ts';
+import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -28,6 +28,10 @@ const FAILURE: Record<FailureReason, string> = {
   unsafe: 'unsafe',
   drop_off_closed: 'drop-off closed or refused',
   own_vehicle: 'trouble with the provider vehicle',
+};
+const HAND_BACK: Record<HandBackReason, string> = {
+  own_vehicle: FAILURE.own_vehicle,
+  other: 'another reason',
 };
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
@@ -93,6 +97,8 @@ export const sentences = {
   agreement_accepted: () => 'Provider accepted agreement',
   agreement_declined: () => 'Provider declined agreement',
   job_declined: () => 'Provider declined job',
+  job_handed_back: ({ reason }: { reason: HandBackReason }) =>
+    `Provider handed the job back on the way: ${HAND_BACK[reason]}`,
   job_started: () => 'Provider started job',
   provider_arrived: () => 'Provider arrived',
   provider_silent: () => 'Provider did not answer within 5 minutes, needs attention',

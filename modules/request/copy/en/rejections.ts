@@ -35,6 +35,7 @@ export const rejectionTexts = {
     'This request has a job in progress or a refund due. Cancel it first, then delete it.',
   ),
   reasonRequired: failure('Reason Required', 'Please give a reason. The customer sees it.'),
+  handBackReasonRequired: failure('Reason Missing', 'Please say why you hand the job back.'),
   skipReasonRequired: failure('Reason Missing', 'Please say why there is no code.'),
   codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
   extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../rules/endings.ts';
+import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
@@ -43,6 +43,11 @@ const FAILURE: Record<FailureReason, string> = {
   unsafe: 'no es seguro',
   drop_off_closed: 'destino cerrado o no lo acepta',
   own_vehicle: 'problema con el vehículo del proveedor',
+};
+
+const HAND_BACK: Record<HandBackReason, string> = {
+  own_vehicle: FAILURE.own_vehicle,
+  other: 'otro motivo',
 };
 
 /** Spanish of `commands.ts`. */
@@ -94,6 +99,7 @@ export const sentences: Words<typeof English> = {
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
+  job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
   provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',

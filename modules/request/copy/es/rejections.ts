@@ -38,6 +38,7 @@ export const rejectionTexts: Words<typeof English> = {
     'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
   skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
   codeRequired: failure(
     'Primero el código',
