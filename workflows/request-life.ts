@@ -223,7 +223,7 @@ export class RequestLife {
       log,
       inputId,
       links,
-      texts: messagesDue(before, state),
+      texts: messagesDue(before, state, log),
     };
     // A change must not be canceled halfway.
     const written = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>

@@ -13,12 +13,21 @@ interface ConfirmSectionProps {
    */
   keepLabel: string;
   look?: ButtonLook;
+  /** Unfolded from the start, to show an error of its form. */
+  open?: boolean;
   /** The form that performs the action. */
   children: ReactNode;
 }
 
 /** A confirmation that works without script: the first button unfolds the question and the form. */
-export function ConfirmSection({ label, question, keepLabel, look = 'quiet', children }: ConfirmSectionProps) {
+export function ConfirmSection({
+  label,
+  question,
+  keepLabel,
+  look = 'quiet',
+  open = false,
+  children,
+}: ConfirmSectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const keep = () => {
     if (!details.current) return;
@@ -26,7 +35,7 @@ export function ConfirmSection({ label, question, keepLabel, look = 'quiet', chi
     details.current.querySelector('summary')?.focus();
   };
   return (
-    <details ref={details} className="confirm">
+    <details ref={details} className="confirm" open={open}>
       <summary className={buttonClass({ look })}>{label}</summary>
       <div className="confirm-body">
         <p>{question}</p>

@@ -44,7 +44,7 @@ describe('the conditions', () => {
 
 describe('what rings', () => {
   it('is every online request nobody has opened, with the oldest', async () => {
-    expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
+    expect((await deskNews()).news).toEqual({ count: 0, handedBack: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.insertRequest({ created_at });
     const newest = new Date();
@@ -54,6 +54,7 @@ describe('what rings', () => {
     await desk.insertRequest({ first_opened_at: new Date() });
     expect((await deskNews()).news).toEqual({
       count: 2,
+      handedBack: 0,
       oldest: { id, since: created_at.getTime() },
       newestAt: newest.getTime(),
     });
@@ -72,6 +73,23 @@ describe('what rings', () => {
     const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
     expect(row.first_opened_by).toBe(first.adminId);
     expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
+  });
+
+  it('is a job that was handed back on the way too, before what is new', async () => {
+    const rings_since = new Date(Date.now() - 5_000);
+    const back = { status: 'deposit_paid', assignments: 1, rings_since } as const;
+    const { id } = await desk.insertRequest(back);
+    await desk.insertRequest({ ...back, status: 'provider_assigned' });
+    await desk.insertRequest({ created_at: new Date(Date.now() - 60_000) });
+    expect((await deskNews()).news).toEqual({
+      count: 1,
+      handedBack: 1,
+      oldest: { id, since: rings_since.getTime() },
+      newestAt: rings_since.getTime(),
+    });
+    const { adminId } = await desk.signedInAdmin();
+    await recordOpened(id, adminId);
+    expect((await deskNews()).news.handedBack).toBe(0);
   });
 
   it('is counted up to a limit', async () => {

@@ -26,12 +26,17 @@ const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'on
 /** Counting stops here. */
 export const NEW_LIMIT = 99;
 
-/** New requests that nobody has opened. The desk rings for them. */
+/** A job that a provider on the way handed back, and nobody has opened since. */
+const IS_HANDED_BACK = Prisma.sql`rings_since IS NOT NULL AND status = 'deposit_paid'`;
+
+/** New requests, and jobs handed back on the way, that nobody has opened. The desk rings for them. */
 export interface NewRequests {
-  /** At most {@link NEW_LIMIT}. */
+  /** Of new requests, at most {@link NEW_LIMIT}. */
   count: number;
+  handedBack: number;
+  /** The one to open first: the oldest handed back, else the oldest new one. */
   oldest: { id: string; /** Milliseconds. */ since: number } | null;
-  /** When the newest came, in milliseconds; 0 if there's none. */
+  /** When the newest came or was handed back, in milliseconds; 0 if there's none. */
   newestAt: number;
 }
 
@@ -39,7 +44,7 @@ export interface NewRequests {
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
-  kind: 'new' | 'deposit' | 'declined' | 'silent' | 'failed';
+  kind: 'new' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed';
   id: string;
   request_number: string;
   at: Date | null;
@@ -55,6 +60,9 @@ export async function deskNews(exceptId?: string) {
   const rows = await db().$queryRaw<AlertRow[]>`
     (SELECT 'new' AS kind, id, request_number, created_at AS at FROM customer_requests
       WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT})
+    UNION ALL
+    (SELECT 'back', id, request_number, rings_since FROM customer_requests
+      WHERE ${IS_HANDED_BACK} ${others} ORDER BY rings_since LIMIT ${ALERT_LIMIT})
     UNION ALL
     (SELECT 'deposit', id, request_number, deposit_paid_at FROM customer_requests
       WHERE status = 'deposit_paid' AND payment_status = 'upfront_paid' ORDER BY deposit_paid_at DESC LIMIT ${ALERT_LIMIT})
@@ -76,11 +84,13 @@ export async function deskNews(exceptId?: string) {
         : [],
     );
   const unopened = alertsOf('new');
-  const oldest = unopened.at(-1);
+  const handedBack = alertsOf('back');
+  const oldest = handedBack.at(-1) ?? unopened.at(-1);
   const news: NewRequests = {
     count: unopened.length,
+    handedBack: handedBack.length,
     oldest: oldest ? { id: oldest.id, since: oldest.at } : null,
-    newestAt: unopened[0]?.at ?? 0,
+    newestAt: Math.max(unopened[0]?.at ?? 0, handedBack[0]?.at ?? 0),
   };
   const alerts = {
     deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
@@ -93,10 +103,14 @@ export async function deskNews(exceptId?: string) {
   return { news, alerts };
 }
 
-/** Records the first admin who opened a request, which stops its ringing on all desks. */
+/** Records the first admin who opened a request. Opening it stops its ringing on all desks. */
 export async function recordOpened(requestId: string, adminId: string): Promise<void> {
   await db().customerRequest.updateMany({
     where: { id: requestId, first_opened_at: null },
     data: { first_opened_at: new Date(), first_opened_by: adminId },
+  });
+  await db().customerRequest.updateMany({
+    where: { id: requestId, rings_since: { not: null } },
+    data: { rings_since: null },
   });
 }

@@ -12,6 +12,8 @@ export type { DeskCounts } from './queries/desk-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
 export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
+export { owedFees } from './queries/owed-fees.ts';
+export type { OwedFee } from './queries/owed-fees.ts';
 export { requestLists } from './queries/request-lists.ts';
 export type { ListCount, ListPage, ListQuestion, Lists } from './queries/request-lists.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';

@@ -16,7 +16,7 @@ export {
   withholdForNumber,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
-export { lastCustomerText, whyNoTexts } from './queries.ts';
+export { lastCustomerText, textsReach, whyNoTexts } from './queries.ts';
 export { deleteMessagesOf, redactDue } from './redaction.ts';
 export { WEBHOOK_RETRIES } from './sms/gateway.ts';
 export type { SmsGateway } from './sms/gateway.ts';

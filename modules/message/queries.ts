@@ -1,11 +1,30 @@
 import { db } from '#kernel/server/db.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
+import { NEVER_RECEIVED } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
 /** Why this number can't get any text: SMS isn't set up, or the person opted out. Null if it can. @param phone E.164 */
 export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | null> {
   if (smsGateway() === undefined) return 'off';
   return (await isOptedOut(db(), phone)) ? 'opted_out' : null;
+}
+
+/**
+ * Whether texts reach a request's customer now: they agreed and didn't opt out, and the last one to their number wasn't
+ * refused by the phone network, as a landline's is.
+ */
+export async function textsReach({
+  phone,
+  text_consent_at: agreedAt,
+}: Pick<CustomerRequest, 'phone' | 'text_consent_at'>): Promise<boolean> {
+  if (agreedAt === null || (await whyNoTexts(phone)) !== null) return false;
+  const last = await db().message.findFirst({
+    where: { phone, recipient: 'customer', status: { notIn: ['withheld', 'queued', 'sending'] } },
+    orderBy: { created_at: 'desc' },
+    select: { status: true },
+  });
+  return last === null || !NEVER_RECEIVED.includes(last.status);
 }
 
 /** The customer's latest text for a purpose ("offer"), and what became of it; null when there is none. */

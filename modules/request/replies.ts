@@ -66,7 +66,7 @@ async function answerReply(
       (await answerAboutCancelled(from, reply, handlers)) ?? { word, answer: t.replies.none(await servicePhone()) }
     );
   }
-  const named = reply.number ? rows.filter((row) => row.request_number === reply.number) : rows;
+  const named = meantBy(reply, rows);
   const [row] = named;
   // The answer lists requests; file it under the latest.
   if (!row || named.length > 1)
@@ -77,6 +77,13 @@ async function answerReply(
     };
   const talk = { row, t: messageCopyFor(row), locale: localeOf(row), sid, receivedAt };
   return { request: row, word, ...(await handleWish(talk, reply, handlers)) };
+}
+
+/** The open requests that a reply can mean: the one it names, or for HERE the one whose provider is looking. */
+function meantBy({ word, number }: ParsedReply, rows: CustomerRequest[]): CustomerRequest[] {
+  if (number) return rows.filter((row) => row.request_number === number);
+  const searched = word === 'here' ? rows.filter(isSearched) : [];
+  return searched.length > 0 ? searched : rows;
 }
 
 async function handleStop(

@@ -14,7 +14,7 @@ type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
 
 /**
  * Deletes requests past their retention that have no workflow to do it, and expired helper rows. A request with an
- * unsettled payment stays until that is settled.
+ * unsettled payment, or with a fee that a provider wasn't paid, stays until that is settled.
  * @returns the number of requests deleted
  */
 export async function sweep(
@@ -49,7 +49,11 @@ async function sweepRequests(prisma: PrismaClient, before: Date, keptIds: string
         id: { notIn: keptIds },
         OR: [
           { status: 'completed', service_completed_at: { lt: before } },
-          { status: 'cancelled', cancelled_at: { lt: before } },
+          {
+            status: 'cancelled',
+            cancelled_at: { lt: before },
+            OR: [{ provider_fee_cents: null }, { provider_fee_paid_at: { not: null } }],
+          },
         ],
       },
       select: { id: true },

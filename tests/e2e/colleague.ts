@@ -13,6 +13,7 @@ export const ENDING_FIELDS = {
   deposit_unsafe: 'dry_run',
   deposit_drop_off_closed: 'dry_run',
   deposit_own_vehicle: 'refund',
+  deposit_solved: 'dry_run',
 };
 
 export const SETTINGS = '/admin?tab=settings';

@@ -179,7 +179,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'ended-nobody-there': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    await actor.perform('startSearch', { called: true });
+    await actor.perform('startSearch', { called: true, reachable: false });
     await sleep(stage, 10 * MINUTE);
     await actor.perform('reportFailure', { reason: 'nobody_here' });
     const { deposit_amount_cents: keptCents } = await actor.row();

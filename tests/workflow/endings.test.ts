@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
+import { unsettledRequests } from '#modules/payment/retention.ts';
 import { undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
+import { sweep } from '#modules/request/retention.ts';
+import { addMonths } from '#modules/request/rules/deadlines.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
-import { Actor, openStage, waitUntil } from '../support/stage.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /** Jobs that go wrong on site: what dispatch decides, where the deposit goes, and who is told what. */
@@ -16,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** When the provider's phone last sent a position. */
+const SEEN_AT = new Date(Date.now() - 90_000);
 const WHY = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
 
 async function payment(actor: Actor) {
@@ -34,18 +41,11 @@ async function moneyAgrees(actor: Actor): Promise<void> {
 describe('a service that failed', () => {
   it('is ended by dispatch: the provider gets a fee, the driver the rest of the deposit', async () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })).toArrived();
-    await stage.prisma.customerRequest.update({
-      where: { id: actor.id },
-      data: { provider_current_lat: 32.7, provider_current_lng: -96.8 },
-    });
     await actor.perform('reportFailure', { reason: 'service_failed' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
     expect(await actor.row()).toMatchObject({
       status: 'arrived',
       next_actor: 'admin',
       failure_reason: 'service_failed',
-      failure_note: 'PRIVATE-NOTE',
-      failure_lat: 32.7,
-      failure_lng: -96.8,
     });
     expect(await bodies(actor, 'customer')).toContain("can't do the job: the service was tried and did not help");
     expect(await actor.send('skipCode', {})).toMatchObject({ rejection: { code: 'reason_required' } });
@@ -92,6 +92,43 @@ describe('a service that failed', () => {
     expect(await undoneJobs(day)).toMatchObject({ count: 1, keptCents: 1_000, feesCents: 1_000 });
   });
 
+  it('stays readable at the desk after another provider is sent, with who reported it and when they were where', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await stage.prisma.customerRequest.update({
+      where: { id: actor.id },
+      data: { provider_current_lat: 32.7, provider_current_lng: -96.8, provider_last_location_update: SEEN_AT },
+    });
+    await actor.perform('reportFailure', { reason: 'own_vehicle' }, { personal: { failure_note: 'PRIVATE-NOTE' } });
+    expect(await actor.send('declineJob', {})).toMatchObject({ rejection: { code: 'failure_open' } });
+    await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_name: 'Next' } });
+    const found = await requestForDesk(actor.id, null);
+    expect(found?.failures).toMatchObject([
+      {
+        reason: 'own_vehicle',
+        provider_name: PROVIDER_FIELDS.provider_name,
+        failure_note: 'PRIVATE-NOTE',
+        failure_lat: 32.7,
+        failure_lng: -96.8,
+        positioned_at: SEEN_AT,
+      },
+    ]);
+  });
+
+  it('is swept two months later, but not before its provider is paid', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, WHY);
+    const isSwept = async () => {
+      const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
+      await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });
+      await sweep(stage.prisma, unsettledRequests);
+      return (await stage.prisma.customerRequest.count({ where: { id: actor.id } })) === 0;
+    };
+    await waitUntil('the rest went back', async () => (await payment(actor)).status === 'paid');
+    expect(await isSwept()).toBe(false);
+    await actor.perform('payProviderFee', {});
+    expect(await isSwept()).toBe(true);
+  });
+
   it('goes on if dispatch or the provider finds a way', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     for (const by of ['provider', 'admin'] as const) {
@@ -122,7 +159,7 @@ describe('a driver who is not at the car', () => {
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'search_first' },
     });
-    await actor.perform('startSearch', { called: false });
+    await actor.perform('startSearch', { called: false, reachable: true });
     expect(await bodies(actor, 'customer')).toContain("search: Shoulder: your provider is here and can't find you");
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({
       rejection: { code: 'wait_first' },
@@ -132,12 +169,25 @@ describe('a driver who is not at the car', () => {
     expect(await bodies(actor, 'provider')).toContain("search_answered: Shoulder: the customer says: I'm here");
   });
 
+  it('answers for the request whose provider is looking, though another is open', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    await Actor.submitOnline(stage, { text_consent: true, phone });
+    await actor.perform('startSearch', { called: false, reachable: true });
+    expect(await receiveSms(phone, 'AQUI')).toContain('you are there');
+    expect((await actor.row()).search_answered_at).not.toBeNull();
+    // Nobody is looking any more, so the word alone says nothing.
+    expect(await receiveSms(phone, 'HERE')).toContain('more than one open request');
+  });
+
   it('is called first when texts are not welcome', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    expect(await actor.send('startSearch', { called: false })).toMatchObject({ rejection: { code: 'call_first' } });
-    await actor.perform('startSearch', { called: true });
+    expect(await actor.send('startSearch', { called: false, reachable: false })).toMatchObject({
+      rejection: { code: 'call_first' },
+    });
+    await actor.perform('startSearch', { called: true, reachable: false });
     await actor.perform('answerSearch', {});
-    await actor.perform('startSearch', { called: true });
+    await actor.perform('startSearch', { called: true, reachable: false });
     expect((await actor.row()).search_answered_at).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { deskNews, recordOpened } from '#modules/dispatch/desk-queue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { SmsPhones } from '../support/phones.ts';
@@ -86,7 +87,9 @@ describe('a provider who drops out', () => {
   it('on the way is announced by name; the next one only after accepting', async () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
-    for (const step of ['acceptAgreement', 'startJob', 'declineJob'] as const) await actor.perform(step, {});
+    for (const step of ['acceptAgreement', 'startJob'] as const) await actor.perform(step, {});
+    expect(await actor.send('declineJob', {})).toMatchObject({ rejection: { code: 'reason_required' } });
+    await actor.perform('declineJob', { reason: 'other' });
     expect(await last()).toContain("Ray can't make it");
     expect(await last()).toContain(await refundDeadlineText(actor));
     await actor.perform('assignProvider', {}, { personal: newProvider('Bob') });
@@ -94,6 +97,19 @@ describe('a provider who drops out', () => {
     await actor.perform('acceptAgreement', {});
     expect(await purposesSince()).toEqual(['provider_assigned', 'en_route', 'provider_left', 'provider_assigned']);
     expect(await last()).toContain('Bob is your provider');
+  });
+
+  it('because of their own vehicle is announced as such, and rings at the desk until somebody looks', async () => {
+    const { actor, lastText: last } = await createPaid();
+    await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
+    for (const step of ['acceptAgreement', 'startJob'] as const) await actor.perform(step, {});
+    await actor.perform('declineJob', { reason: 'own_vehicle' });
+    expect(await last()).toContain("Ray has trouble with their own vehicle and can't come");
+    const { news } = await deskNews();
+    expect(news).toMatchObject({ handedBack: 1, oldest: { id: actor.id } });
+    const admin = await stage.prisma.admin.create({ data: { email: 'desk@example.com', password_hash: 'x' } });
+    await recordOpened(actor.id, admin.id);
+    expect((await deskNews()).news.handedBack).toBe(0);
   });
 
   it('by reassignment is announced once, without a refund deadline', async () => {

@@ -1,4 +1,5 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { Checkbox } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -13,6 +14,8 @@ export function Cancel({ tracking: { nonce, version, assigned, cancellationAsked
       {assigned && <p className="sub">{t.rule}</p>}
       <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
         <IntentForm intent="cancel_request" nonce={nonce} version={version}>
+          <Checkbox name="solved" label={t.solved} />
+          {assigned && <p className="sub">{t.solvedFee}</p>}
           <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
         </IntentForm>
       </ConfirmSection>

@@ -31,7 +31,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
       {justRejected && <ToHome />}
       <Answer />
       <Sign eyebrow={requestNumber(tracking.number)} title={t.heading}>
-        <p>{tracking.outcome ? endings.outcome[tracking.outcome] : t.by[by]}</p>
+        <p>{tracking.outcome ? endings.outcome[tracking.solved ? 'solved' : tracking.outcome] : t.by[by]}</p>
       </Sign>
       <Card>
         <Facts items={[{ label: t.reason, value: reason }]} />

@@ -140,7 +140,8 @@ async function counterOffer({ row, form, pagePath }: TrackingForm) {
 
 async function cancelRequest({ row, form, pagePath }: TrackingForm) {
   const toasts = wordsFor(form);
-  const outcome = await command(row, 'cancelRequest', { by: 'customer', version: form.version }, formOrigin(form));
+  const args = { by: 'customer', solved: form.fields.solved === 'yes', version: form.version } as const;
+  const outcome = await command(row, 'cancelRequest', args, formOrigin(form));
   return respond(outcome, {
     form,
     onSuccess: ({ status }) => {

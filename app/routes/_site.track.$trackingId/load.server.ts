@@ -76,6 +76,7 @@ function cancelledView({ row }: CustomerLink) {
     by: endedBy(row),
     reason: row.cancel_reason,
     outcome: outcome === 'not_done' || outcome === 'gone' ? outcome : null,
+    solved: row.cancellation_solved,
     providerFee: row.provider_fee_cents ?? 0,
     money: moneyTold(row.payments),
   };

@@ -7,7 +7,8 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { DeskCounts, ListPage, RequestCard as Card } from '#modules/dispatch/index.ts';
+import type { DeskCounts, ListPage, OwedFee, RequestCard as Card } from '#modules/dispatch/index.ts';
+import { OwedFees } from './OwedFees.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
 interface ActiveTabProps {
@@ -19,13 +20,14 @@ interface ActiveTabProps {
   online: ListPage;
   longest: Card | null;
   cancelled: Card[];
+  fees: OwedFee[];
 }
 
 /**
  * The active requests: the one that has waited longest for the desk, then phone requests and online requests. With a
  * search, its results instead.
  */
-export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled }: ActiveTabProps) {
+export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled, fees }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
@@ -37,6 +39,7 @@ export function ActiveTab({ counts, search, isSearch, phone, online, longest, ca
           <RequestCard request={longest} heading="h3" first />
         </section>
       )}
+      <OwedFees fees={fees} />
       <FindForm search={search} isSearch={isSearch} />
       {nothing && (
         <div className="empty">

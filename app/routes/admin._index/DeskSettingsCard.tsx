@@ -1,6 +1,6 @@
 import { amountField } from '#kernel/money.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
-import { DEPOSIT_RULES, FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import { DEPOSIT_RULES, ENDING_REASONS } from '#modules/request/rules/endings.ts';
 import type { EndingTerms } from '#modules/request/rules/endings.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -87,11 +87,11 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
         hint={t.secondDepositHint}
         defaultValue={amountField(terms.secondDepositOverCents)}
       />
-      {FAILURE_REASONS.map((reason) => (
+      {ENDING_REASONS.map((reason) => (
         <Select
           key={reason}
           name={`deposit_${reason}`}
-          label={labels[reason]}
+          label={reason === 'solved' ? t.solved : labels[reason]}
           options={DEPOSIT_RULES.map((rule) => ({ value: rule, label: t.rules[rule] }))}
           defaultValue={terms.deposit[reason]}
         />

@@ -1,19 +1,20 @@
-import { latestCancelled, longestWaiting } from '#modules/dispatch/index.ts';
+import { latestCancelled, longestWaiting, owedFees } from '#modules/dispatch/index.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 
 /**
- * The active requests, the one that has waited longest and the recently canceled ones; or only the results of a search
- * or filter.
+ * The active requests, the one that has waited longest, the recently canceled ones and the fees owed to providers; or
+ * only the results of a search or filter.
  */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);
-  const [lists, longest, cancelled] = await Promise.all([
+  const [lists, longest, cancelled, fees] = await Promise.all([
     loadLists(query, search),
     isSearch ? null : longestWaiting(),
     isSearch ? [] : latestCancelled(now),
+    isSearch ? [] : owedFees(),
   ]);
-  return { search, isSearch, ...lists, longest, cancelled };
+  return { search, isSearch, ...lists, longest, cancelled, fees };
 }

@@ -1,7 +1,7 @@
 import { PROVIDER_WAIT_RANGE_MINUTES } from '#modules/request/rules/provider-wait.ts';
 import { parseFee } from '#kernel/money.ts';
 import { DEPOSIT_RULES } from '#modules/request/rules/endings.ts';
-import type { DepositRule, FailureReason } from '#modules/request/rules/endings.ts';
+import type { DepositRule, EndingReason } from '#modules/request/rules/endings.ts';
 import { parsePhone } from '#kernel/phone.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { settingsTexts } from '#modules/dispatch/copy/en/settings.ts';
@@ -35,7 +35,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
     if (cents === undefined) checks.addError(name, t.amount);
     return cents ?? 0;
   };
-  const rule = (reason: FailureReason): DepositRule => {
+  const rule = (reason: EndingReason): DepositRule => {
     const chosen = DEPOSIT_RULES.find((one) => one === form.fields[`deposit_${reason}`]);
     if (!chosen) checks.addError(`deposit_${reason}`, t.rule);
     return chosen ?? 'refund';
@@ -61,6 +61,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
         unsafe: rule('unsafe'),
         drop_off_closed: rule('drop_off_closed'),
         own_vehicle: rule('own_vehicle'),
+        solved: rule('solved'),
       },
     },
   };

@@ -5,6 +5,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
+import { EndJob } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /** The customer asks to cancel a job in progress. It's the first thing to decide, so both answers are side by side. */
@@ -17,10 +18,15 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
   return (
     <Card title={t.decide} className="card-decide">
       <p>{t.askedAt(formatDateTime(row.cancellation_asked_at, locale))}</p>
-      <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
-        <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
-      </IntentForm>
-      <CancelForm request={request} look="danger" />
+      {request.trouble?.solved && <p>{t.solved}</p>}
+      {request.trouble?.failure ? (
+        <p className="sub">{t.failureFirst}</p>
+      ) : (
+        <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
+          <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
+        </IntentForm>
+      )}
+      {request.trouble?.solved ? <EndJob request={request} /> : <CancelForm request={request} look="danger" />}
     </Card>
   );
 }

@@ -23,11 +23,16 @@ export function FailureCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const { now } = useDesk();
   const { trouble, row, nonce } = request;
-  if (!trouble) return null;
+  if (!trouble || (!trouble.failure && !trouble.search)) return null;
   const { failure, search } = trouble;
   const facts = failure && [
     { label: t.note, value: failure.note },
-    { label: t.place, value: failure.place && <a href={directionsUrl(failure.place)}>{t.onMap}</a> },
+    {
+      label: t.place,
+      value: failure.place && (
+        <a href={directionsUrl(failure.place)}>{t.onMap(failure.place.at && formatTime(failure.place.at, locale))}</a>
+      ),
+    },
   ];
   return (
     <Card title={failure ? t.heading : t.searchHeading} className="card-decide">
@@ -49,13 +54,13 @@ export function FailureCard({ request }: { request: DeskRequest }) {
           <p className="sub">{t.replaceHint}</p>
         </>
       )}
-      <EndJob request={request} />
+      {!trouble.solved && <EndJob request={request} />}
     </Card>
   );
 }
 
 /** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */
-function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+export function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts).end;
   if (!trouble) return null;
   const { outcome, settlement, deposit } = trouble.proposal;

@@ -22,7 +22,7 @@ import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
-import { troubleOf } from './trouble.server.ts';
+import { pastReports, troubleOf } from './trouble.server.ts';
 import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
@@ -39,7 +39,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
   return fromDatabase(async () => {
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);
-    const { row, state, payments, messages, photos, log, locate_link } = found;
+    const { row, state, payments, messages, photos, log, locate_link, failures } = found;
     setLogRequest(row);
     const may = allowedAtDesk(state, now);
     return {
@@ -52,7 +52,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turnSince: row.turn_since.getTime(),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
-      trouble: await troubleOf(row, state),
+      trouble: await troubleOf(failures, state),
+      reports: pastReports(failures, state),
       change: changeView(row, 'admin'),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),

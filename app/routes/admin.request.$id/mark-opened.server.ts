@@ -12,7 +12,7 @@ import type { DeskRequest } from './load.server.ts';
 export async function markOpened(row: DeskRequest['row'], admin: SignedInAdmin, byScript: boolean) {
   return fromDatabase(async () => {
     await Promise.all([
-      row.first_opened_at === null ? recordOpened(row.id, admin.id) : undefined,
+      row.first_opened_at === null || row.rings_since !== null ? recordOpened(row.id, admin.id) : undefined,
       byScript ? undefined : recordPresence(row.id, { adminId: admin.id, sessionId: admin.sessionId }),
     ]);
     const { opener, first_opened_at: at } = row;

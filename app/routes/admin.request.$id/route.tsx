@@ -41,6 +41,7 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { markOpened } from './mark-opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
+import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
@@ -139,6 +140,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
           {request.locate && <LocateCard view={request.locate} nonce={request.nonce} version={row.version} />}
           <InformationCard request={request} />
           <PhotosCard album={request.photos} none={photoTexts.none} />
+          <ReportsCard request={request} />
           <MessagesCard request={request} />
           <LogCard request={request} />
         </div>

@@ -5,9 +5,11 @@ import { endingTerms } from '#modules/dispatch/index.ts';
 import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
 import { ON_SITE } from '#modules/request/rules/statuses.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
+import { hasSetOut } from '#modules/request/rules/timeline.ts';
+import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { command } from '#modules/request/index.ts';
-import type { RequestRow } from '#modules/request/index.ts';
+import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
@@ -15,26 +17,52 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** What a provider on site reports, and what Settings propose; null if there's nothing to decide. */
-export async function troubleOf(
-  row: Pick<RequestRow, 'failure_note' | 'failure_lat' | 'failure_lng'>,
-  state: RequestState,
-) {
+type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'][number];
+
+/**
+ * What a provider on site reports, or that the customer got going, and what Settings propose; null if there's nothing
+ * to decide.
+ * @param failures all reports, newest first
+ */
+export async function troubleOf(failures: Report[], state: RequestState) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
-  if (!ON_SITE.includes(state.status) || (reason === null && startedAt === null)) return null;
+  const solved = isCancellationOpen(state) && state.cancellationSolved;
+  if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const deposit = keptAtMost(state);
-  const likely = reason ?? 'nobody_here';
+  const likely = solved ? 'solved' : (reason ?? 'nobody_here');
   return {
     failure:
       reason === null || since === null
         ? null
-        : { reason, since, note: row.failure_note, place: pointOf(row.failure_lat, row.failure_lng) ?? null },
+        : { reason, since, ...toldBy(failures.find(({ at }) => at.getTime() === since)) },
+    solved,
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
-      settlement: proposedSettlement(await endingTerms(), likely, deposit),
+      settlement: proposedSettlement(await endingTerms(), likely, deposit, hasSetOut(state)),
       deposit,
     },
+  };
+}
+
+/** The reports that nothing is to be decided about any more, with who made them. */
+export function pastReports(failures: Report[], { failureAt }: Pick<RequestState, 'failureAt'>) {
+  return failures
+    .filter(({ at }) => at.getTime() !== failureAt)
+    .map((report) => ({
+      at: report.at.getTime(),
+      provider: report.provider_name,
+      reason: report.reason,
+      ...toldBy(report),
+    }));
+}
+
+/** The note, and where the provider stood by the position they had sent last. */
+function toldBy(report: Report | undefined) {
+  const point = pointOf(report?.failure_lat ?? null, report?.failure_lng ?? null);
+  return {
+    note: report?.failure_note ?? null,
+    place: point ? { ...point, at: report?.positioned_at ?? null } : null,
   };
 }
 

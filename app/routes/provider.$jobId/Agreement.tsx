@@ -43,7 +43,7 @@ export function Agreement({ page }: { page: Before }) {
           </SubmitButton>
         </IntentForm>
       </Card>
-      {page.may.declineJob && <DeclineJob plain nonce={page.nonce} />}
+      {page.may.declineJob && <DeclineJob plain nonce={page.nonce} hasSetOut={page.hasSetOut} />}
       <Dock>
         <AgreeForm
           intent="accept_agreement"
@@ -68,7 +68,7 @@ export function Blocked({ page }: { page: Before }) {
       <ButtonLink look="go" wide to={`/provider/${page.jobId}`}>
         {t.agreement.reconsider}
       </ButtonLink>
-      {page.may.declineJob && <DeclineJob plain nonce={page.nonce} />}
+      {page.may.declineJob && <DeclineJob plain nonce={page.nonce} hasSetOut={page.hasSetOut} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   return (
     <section className="stack">
       {trouble.search && <Search page={page} search={trouble.search} />}
-      <Report page={page} search={trouble.search} />
+      {trouble.mayReport ? <Report page={page} search={trouble.search} /> : <p className="sub">{t.used}</p>}
     </section>
   );
 }
@@ -42,8 +42,11 @@ type Trouble = NonNullable<OpenJob['job']['trouble']>;
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;
   const locale = useLocale();
-  const refused = useAnswer()?.intent === 'start_search';
-  const { startedAt, answeredAt, getsTexts } = search;
+  const answer = useAnswer();
+  const refused = answer?.intent === 'start_search';
+  const { mayAsk, startedAt, answeredAt } = search;
+  // Texts may have stopped since the page was loaded.
+  const mustCall = !page.textsReach || Boolean(answer?.formErrors.called);
   return (
     <>
       {answeredAt !== null && (
@@ -51,17 +54,19 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
           {t.answered(formatTime(answeredAt, locale))}
         </p>
       )}
-      {startedAt !== null && answeredAt === null ? (
+      {startedAt !== null && answeredAt === null && (
         <p className="notice" role="status">
           {t.waiting(formatTime(startedAt, locale))}
         </p>
-      ) : (
+      )}
+      {!mayAsk && <p className="sub">{t.used}</p>}
+      {mayAsk && (startedAt === null || answeredAt !== null) && (
         <details className="fold" open={refused}>
           <summary className={buttonClass()}>{t.heading}</summary>
           <div className="fold-body">
-            <p className="sub">{getsTexts ? t.lead : t.leadCall}</p>
+            <p className="sub">{mustCall ? t.leadCall : t.lead}</p>
             <IntentForm intent="start_search" nonce={page.nonce}>
-              {!getsTexts && <Checkbox name="called" label={t.called} />}
+              {mustCall && <Checkbox name="called" label={t.called} />}
               <SubmitButton look="plain">{t.send}</SubmitButton>
             </IntentForm>
           </div>

@@ -1,24 +1,42 @@
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { HAND_BACK_REASONS } from '#modules/request/rules/endings.ts';
+import { Radios } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useAnswer } from '../../ui/form-nonce.ts';
 import { useTexts } from '../../ui/texts.ts';
+
+interface DeclineJobProps {
+  nonce: string;
+  hasSetOut: boolean;
+  plain?: boolean;
+}
 
 /**
  * Hands the job back, after a confirmation. Before the agreement it's a plain button, because it's one of two equal
- * answers.
+ * answers. Who has set out says why.
  */
-export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {
+export function DeclineJob({ nonce, hasSetOut, plain = false }: DeclineJobProps) {
   const t = useTexts(providerTexts).actions;
+  const refused = useAnswer()?.intent === 'decline_job';
   return (
     <section>
-      <p className="sub">{t.declineHint}</p>
+      <p className="sub">{hasSetOut ? t.handBackHint : t.declineHint}</p>
       <ConfirmSection
         look={plain ? 'plain' : 'quiet'}
         label={t.decline_job}
         question={t.declineConfirm}
         keepLabel={t.keep}
+        open={refused}
       >
         <IntentForm intent="decline_job" nonce={nonce}>
+          {hasSetOut && (
+            <Radios
+              name="reason"
+              legend={t.declineReason}
+              options={HAND_BACK_REASONS.map((reason) => ({ value: reason, label: t.handBack[reason] }))}
+            />
+          )}
           <SubmitButton look="danger" busyLabel={t.busy}>
             {t.declineYes}
           </SubmitButton>

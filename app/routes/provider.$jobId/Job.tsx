@@ -51,7 +51,7 @@ export function Job({ page }: { page: OpenJob }) {
       <EarningsCard page={page} />
       <TowCard page={page} />
       <DetailsCard page={page} />
-      {job.may.declineJob && <DeclineJob nonce={page.nonce} />}
+      {job.may.declineJob && !job.trouble?.failure && <DeclineJob nonce={page.nonce} hasSetOut={job.hasSetOut} />}
       <p className="row sub">
         <Link to={`/provider/${page.jobId}`}>{common.refresh}</Link>
         <LiveLine />

@@ -7,6 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { isHandBackReason } from '#modules/request/rules/endings.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
 import { isWithProvider } from '#modules/request/rules/statuses.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
@@ -199,7 +200,9 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
-  const outcome = await command(row, 'declineJob', { assignment: row.assignments }, formOrigin(form));
+  const { reason } = form.fields;
+  const args = { assignment: row.assignments, ...(isHandBackReason(reason) ? { reason } : {}) };
+  const outcome = await command(row, 'declineJob', args, formOrigin(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
   return respondOrRetry(outcome, {
     form,

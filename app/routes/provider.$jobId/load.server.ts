@@ -6,6 +6,7 @@ import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { isUnseen, mayEnterCode, mayReportMinutes, seenByCustomer, providerProgress } from '#modules/provider/index.ts';
+import { textsReach } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -58,6 +59,8 @@ async function pageFor(request: Request, jobId: string, now: number) {
           kind: 'job' as const,
           ...forms,
           job,
+          /** Whether we can ask the customer by text where they are. */
+          textsReach: job.trouble?.search ? await textsReach(row) : false,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),
@@ -67,13 +70,15 @@ async function pageFor(request: Request, jobId: string, now: number) {
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
+      const { may, hasSetOut } = jobOf(row);
       const declined = new URL(request.url).searchParams.get('agreement') === 'declined';
       return {
         kind: declined ? ('blocked' as const) : ('agreement' as const),
         ...forms,
         now,
         preview: preview(row),
-        may: jobOf(row).may,
+        may,
+        hasSetOut,
       };
     }
   }

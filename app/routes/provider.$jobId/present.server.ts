@@ -6,7 +6,7 @@ import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
 import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
-import { hasReached } from '#modules/request/rules/timeline.ts';
+import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
@@ -56,6 +56,7 @@ export function jobOf(row: AgreedRow) {
         : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
+    hasSetOut: hasSetOut({ status }),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
     payout,

@@ -3,7 +3,9 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { isFailureReason } from '#modules/request/rules/endings.ts';
 import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { textsReach } from '#modules/message/index.ts';
 import { command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
@@ -11,6 +13,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { formOrigin, invalidForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
@@ -30,16 +33,17 @@ export function troubleOf(row: RequestRow) {
   if (!ON_SITE.includes(status)) return null;
   return {
     failure: row.failure_reason,
+    mayReport: row.failure_reports < MAX_FAILURE_REPORTS,
     search:
       status === 'arrived' && row.handshake !== 'verified'
         ? {
+            mayAsk: row.searches < MAX_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
             nobodyFrom: nobodyHereFrom({
               waitingSince: row.waiting_since.getTime(),
               searchStartedAt: row.search_started_at?.getTime() ?? null,
             }),
-            getsTexts: row.text_consent_at !== null,
           }
         : null,
   };
@@ -47,7 +51,11 @@ export function troubleOf(row: RequestRow) {
 
 async function startSearch({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
-  const args = { called: form.fields.called === 'yes', assignment: row.assignments };
+  const args = {
+    called: form.fields.called === 'yes',
+    reachable: await fromDatabase(() => textsReach(row)),
+    assignment: row.assignments,
+  };
   const outcome = await command(row, 'startSearch', args, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.searching }, failed: toasts.failed });
 }

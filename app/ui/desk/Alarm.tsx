@@ -7,32 +7,41 @@ import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
 /**
- * Shown below the header on every desk page: how many requests nobody has opened yet, and whether the bell is audible.
+ * Shown below the header on every desk page: how many requests nobody has opened yet, new ones and jobs handed back, and
+ * whether the bell is audible.
  */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const { time } = useTexts(commonTexts);
   const { news, at, now, watch, sound } = useDesk();
-  const { count, oldest } = news;
+  const { count, handedBack, oldest } = news;
   // An error page doesn't know the queue, so it mustn't say that the queue is empty.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
-  const words = count === 0 ? t.none : count === 1 ? t.one : t.some(String(count));
+  const words = [
+    ...(handedBack > 0 ? [t.handedBack(handedBack)] : []),
+    ...(count > 0 ? [count === 1 ? t.one : t.some(String(count))] : []),
+  ].join(', ');
   return (
     <section
-      className={count > 0 ? 'alarm alarm-new' : 'alarm'}
+      className={count + handedBack > 0 ? 'alarm alarm-new' : 'alarm'}
       aria-label={t.label}
       data-sound={sound.state}
       data-rings={sound.rings}
     >
       <div className="wrap alarm-row">
         <p>
-          <strong role="status">{words}</strong>
-          {oldest && <span className="alarm-age"> {t.oldest(agoInWords(now - oldest.since, time))}</span>}
+          <strong role="status">{words || t.none}</strong>
+          {oldest && (
+            <span className="alarm-age">
+              {' '}
+              {(handedBack > 0 ? t.back : t.oldest)(agoInWords(now - oldest.since, time))}
+            </span>
+          )}
         </p>
         {oldest && (
           <ButtonLink to={`/admin/request/${oldest.id}`} look="plain">
-            {t.open}
+            {handedBack > 0 ? t.openBack : t.open}
           </ButtonLink>
         )}
         <SoundSwitch sound={sound} />

@@ -42,7 +42,9 @@ const alarm = (title: string, desk: Partial<Desk>): State => ({
 const sound = (state: Desk['sound']['state'], isThisTab = true): Partial<Desk> => ({
   sound: { state, isThisTab, rings: 0, toggle: () => undefined },
 });
-const news = (count: number) => ({ news: { count, oldest: count > 0 ? oldest : null, newestAt: now } });
+const news = (count: number, handedBack = 0) => ({
+  news: { count, handedBack, oldest: count + handedBack > 0 ? oldest : null, newestAt: now },
+});
 
 const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
   title,
@@ -98,6 +100,7 @@ export const parts: readonly Part[] = [
       alarm('Nothing new', news(0)),
       alarm('One', { ...news(1), ...sound('off') }),
       alarm('Several', { ...news(12), ...sound('on') }),
+      alarm('A job handed back', { ...news(1, 1), ...sound('on') }),
       alarm('Sound in another tab', { ...news(1), ...sound('on', false) }),
       alarm('Sound waits for a click', { ...news(1), ...sound('waits') }),
       alarm('Connection lost', { ...news(1), watch: 'lost' }),

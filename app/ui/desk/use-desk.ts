@@ -62,7 +62,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   }, [pathname, stream]);
 
   const signedOut = watch === 'signed_out';
-  useTitleCount(signedOut ? 0 : state.news.count);
+  useTitleCount(signedOut ? 0 : state.news.count + state.news.handedBack);
   useTabTitle(signedOut ? words.signedOutTitle : undefined);
   useDepositsToast(state.alerts.deposits);
   useProvidersToast(state.alerts.providers);
@@ -142,7 +142,7 @@ async function postHeartbeat(requestId: string | null): Promise<DeskState | 'sig
   return (await answer.json()) as DeskState;
 }
 
-/** Rings at once for a new request, then every 10 seconds until all are opened. */
+/** Rings at once for a new request or a job handed back, then every 10 seconds until all are opened. */
 function useBell({ news }: DeskState, watch: WatchState) {
   const [bellState, setBellState] = useState<BellState>('off');
   const [isOwner, setIsOwner] = useState(false);
@@ -170,7 +170,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
   // When the newest request is opened, the next one isn't new: don't ring.
   const [newest, setNewest] = useState(0);
   if (news.newestAt > newest) setNewest(news.newestAt);
-  const due = bellState === 'on' && isOwner && news.count > 0 && watch !== 'signed_out';
+  const due = bellState === 'on' && isOwner && news.count + news.handedBack > 0 && watch !== 'signed_out';
   useEffect(() => {
     if (!due) return undefined;
     const ring = () => {

@@ -37,6 +37,9 @@ const MESSAGE = {
 const LOG_LINE = { id: true, event: true, params: true, user_type: true, created_at: true } as const;
 type LogLine = Pick<RequestActivityLog, keyof typeof LOG_LINE>;
 
+/** How many of the providers' reports are read: as many as four providers can make. */
+const MAX_REPORTS = 20;
+
 /** Lines per page of the activity log. */
 const LOG_SIZE = 50;
 
@@ -57,10 +60,11 @@ export async function requestForDesk(id: string, logBefore: string | null) {
       messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE },
       photos: PHOTO_LIST,
       locate_link: true,
+      failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
     },
   });
   if (!found) return null;
-  const { payments, activity, messages, photos, locate_link, ...row } = found;
+  const { payments, activity, messages, photos, locate_link, failures, ...row } = found;
   const whole = { ...row, create_nonce: null, create_hash: null } as CustomerRequest;
   return {
     row,
@@ -70,6 +74,8 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     messages,
     photos,
     locate_link,
+    /** What providers reported, newest first. */
+    failures,
     log: { ...cutPage(activity, LOG_SIZE, cursorOf), isFirst: !cursor },
   };
 }

@@ -28,6 +28,8 @@ export interface TextFacts {
   byProvider: boolean;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
+  /** The job isn't done because the customer got going without help. */
+  solved: boolean;
   /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */
   kept: Cents;
   providerFee: Cents;
@@ -35,6 +37,8 @@ export interface TextFacts {
   providerName: string;
   /** The provider who left the job, if the customer was told their name; else blank. */
   leftName: string;
+  /** They left because of their own vehicle. */
+  brokeDown: boolean;
   /** With its plate, if known. */
   vehicle: string;
   /** Whether the provider needs the arrival code from the page. No message contains the code itself. */

@@ -1,6 +1,6 @@
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import { ENDING_REASONS } from '#modules/request/rules/endings.ts';
 import type { DepositRule, EndingTerms } from '#modules/request/rules/endings.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { endingTermsTexts } from './en/ending-terms.ts';
@@ -8,14 +8,14 @@ import { endingTermsTexts } from './en/ending-terms.ts';
 /** The section of the terms that says who gets the deposit of a job that can't be done. */
 export function endingTermsSection(terms: EndingTerms, locale: Locale): { heading: string; text: string } {
   const t = textsFor(endingTermsTexts, locale);
-  const reasons = textsFor(failureReasonsTexts, locale);
+  const reasons = { ...textsFor(failureReasonsTexts, locale), solved: t.solved };
   const of = (rule: DepositRule) =>
-    FAILURE_REASONS.filter((reason) => terms.deposit[reason] === rule).map((reason) => reasons[reason]);
+    ENDING_REASONS.filter((reason) => terms.deposit[reason] === rule).map((reason) => reasons[reason]);
   const say = (rule: DepositRule, sentence: (listed: string) => string) =>
     of(rule).length > 0 ? [sentence(t.or(of(rule)))] : [];
   const sentences = [
     t.lead,
-    ...say('refund', t.refund),
+    t.refund(t.or([...of('refund'), t.solvedBefore])),
     ...say('dry_run', (listed) => t.fee(terms.dryRunCents, listed)),
     ...say('no_show', (listed) => t.fee(terms.noShowCents, listed)),
     ...say('keep', t.keep),

@@ -90,13 +90,14 @@ async function writeChange(
       // The next provider must not inherit what the last one left.
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
       ...personalColumns(input),
-      ...(projection.links === 'clear' ? CLEARED_PROVIDER : {}),
+      ...(projection.links === 'clear' ? { ...CLEARED_PROVIDER, rings_since: ringsSince(projection) } : {}),
     },
   });
   if (!written) return undefined;
   if (projection.inputId) await transaction.commandInput.deleteMany({ where: { id: projection.inputId } });
   const placed = await moveDestination(transaction, projection, written);
-  const row = await addLinks(transaction, projection, await keepFailurePlace(transaction, projection, placed));
+  const row = await addLinks(transaction, projection, placed);
+  await writeFailureReport(transaction, projection, row, input);
   await hooks.writeLedger(transaction, projection);
   await writeAcceptance(transaction, projection, input);
   await hooks.applyToProvider(transaction, projection, row);
@@ -160,6 +161,11 @@ export async function refuseIfBehind(
   });
 }
 
+/** The desk rings for a job that a provider on the way handed back. */
+function ringsSince({ log, at }: Projection): Date | null {
+  return log.some(({ event }) => event === 'job_handed_back') ? new Date(at) : null;
+}
+
 const CLEARED_PROVIDER = {
   provider_job_id: null,
   provider_name: null,
@@ -174,9 +180,6 @@ const CLEARED_JOB = {
   provider_plate: null,
   handshake_skip_reason: null,
   extra_reason: null,
-  failure_note: null,
-  failure_lat: null,
-  failure_lng: null,
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,
@@ -201,9 +204,11 @@ async function readInput(transaction: Transaction, { inputId, state }: Projectio
   return input.fields as Input;
 }
 
-/** The columns of text that a person typed. */
+/** The columns of text that a person typed. A failure's note is in its report. */
 function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutationInput {
-  return Object.fromEntries(PERSONAL_COLUMNS.filter((name) => name in input).map((name) => [name, input[name]]));
+  return Object.fromEntries(
+    PERSONAL_COLUMNS.filter((name) => name in input && name !== 'failure_note').map((name) => [name, input[name]]),
+  );
 }
 
 /** Accepting an offer by SMS accepts the terms too, at that price. */
@@ -248,16 +253,26 @@ async function addLinks(
   });
 }
 
-/** A failure is recorded with the provider's position at that moment; positions are deleted soon after the job. */
-async function keepFailurePlace(
+/** Keeps a failure with who reported it and where: positions are deleted soon after the job, providers are replaced. */
+async function writeFailureReport(
   transaction: Transaction,
-  { state, log }: Pick<Projection, 'state' | 'log'>,
+  { state, log, at }: Pick<Projection, 'state' | 'log' | 'at'>,
   row: CustomerRequest,
-): Promise<CustomerRequest> {
-  if (!log.some(({ event }) => event === 'failure_reported')) return row;
-  return transaction.customerRequest.update({
-    where: { id: state.requestId },
-    data: { failure_lat: row.provider_current_lat, failure_lng: row.provider_current_lng },
+  input: Input,
+): Promise<void> {
+  if (state.failureReason === null || !log.some(({ event }) => event === 'failure_reported')) return;
+  await transaction.failureReport.create({
+    data: {
+      request_id: state.requestId,
+      version: state.version,
+      at: new Date(at),
+      reason: state.failureReason,
+      provider_name: row.provider_name,
+      failure_note: input.failure_note ?? null,
+      failure_lat: row.provider_current_lat,
+      failure_lng: row.provider_current_lng,
+      positioned_at: row.provider_last_location_update,
+    },
   });
 }
 

@@ -34,6 +34,7 @@ interface BodyContext {
   publicUrl: string;
   servicePhone: string;
   leftName: string;
+  brokeDown: boolean;
 }
 interface Phones {
   provider: string | null;
@@ -59,14 +60,15 @@ export async function phonesBeforeChange(
  */
 export async function enqueueMessages(
   transaction: Transaction,
-  { state, texts, at }: Projection,
+  { state, texts, at, log }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: MessageSettings,
   { providerWhoLeft }: Pick<ProjectionHooks, 'providerWhoLeft'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
-  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone() };
+  const brokeDown = log.some(({ event, params }) => event === 'job_handed_back' && params.reason === 'own_vehicle');
+  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone(), brokeDown };
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
@@ -118,7 +120,7 @@ function factsFor(
   text: DueMessage,
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone, leftName }: BodyContext,
+  { publicUrl, servicePhone, leftName, brokeDown }: BodyContext,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
@@ -161,11 +163,13 @@ function factsFor(
       return withExtra(state).extraCents;
     },
     failure: state.failureReason === null ? '' : textsFor(failureReasonsTexts, locale)[state.failureReason],
+    solved: state.cancellationSolved,
     kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',
     leftName,
+    brokeDown,
     vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
     code: state.handshake === 'waiting',
     city: cityOf(row),

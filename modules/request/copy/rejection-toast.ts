@@ -55,11 +55,18 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.searchFirst;
     case 'wait_first':
       return t.waitFirst;
+    case 'searches_used':
+      return t.searchesUsed;
+    case 'reports_used':
+      return t.reportsUsed;
     case 'failure_open':
       return t.failureOpen;
+    case 'failure_first':
+      return t.failureFirst;
     case 'settlement_range':
       return t.settlementRange;
     case 'reason_required':
+      if (rejection.command === 'declineJob') return t.handBackReasonRequired;
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;
     case 'links_expired':
       return TABLE[rejection.command].by.includes('provider') ? t.providerLinkExpired : t.customerLinkExpired;

@@ -96,7 +96,7 @@ describe('a changed job', () => {
     const asked = proposed(25_000);
     const before = asked.state;
     asked.run('acceptChange');
-    const told = messagesDue(before, asked.state).map(({ to, purpose }) => `${to}: ${purpose}`);
+    const told = messagesDue(before, asked.state, []).map(({ to, purpose }) => `${to}: ${purpose}`);
     expect(told).toEqual(['customer: job_changed', 'provider: change_agreed']);
   });
 });

@@ -94,6 +94,8 @@ export const WITHOUT_PROVIDER = {
   handshake: null,
   failureReason: null,
   failureAt: null,
+  failureReports: 0,
+  searches: 0,
   searchStartedAt: null,
   searchAnsweredAt: null,
   // One provider's extra charges don't carry over to the next.

@@ -65,7 +65,7 @@ describe('30 minutes without an answer', () => {
     const reminders = (story: Story) => {
       const before = story.state;
       firesAfter(story, 'answer_reminder', 30 * MINUTE);
-      return messagesDue(before, story.state);
+      return messagesDue(before, story.state, story.log);
     };
     expect(reminders(online())).toEqual([]);
     expect(reminders(online().to('admin_priced'))).toEqual([{ to: 'customer', purpose: 'price_reminder' }]);

@@ -41,6 +41,11 @@ export function owesRefund(state: RequestState): boolean {
   return state.sessions.some((session) => session.status === 'refund_failed');
 }
 
+/** Whether a provider hasn't been paid for a job that wasn't done (docs/product.md, "Endings"). */
+export function owesProviderFee(state: RequestState): boolean {
+  return state.providerFeeCents !== null && state.providerFeePaidAt === null;
+}
+
 /**
  * When an ended request is deleted.
  * @param ended when it was completed or cancelled
@@ -93,7 +98,8 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   if (open) deadlines.push({ name: 'session_check', at: open.expiresAt + CHECKOUT_GRACE_MS });
   const ended = state.serviceCompletedAt ?? state.cancelledAt;
   // Don't delete a request while money is moving or owed.
-  if (ended !== null && paymentWorkOf(state).length === 0 && !owesRefund(state)) deadlines.push(purgeAfter(ended));
+  const owes = paymentWorkOf(state).length > 0 || owesRefund(state) || owesProviderFee(state);
+  if (ended !== null && !owes) deadlines.push(purgeAfter(ended));
   return deadlines.sort((a, b) => a.at - b.at);
 }
 

@@ -24,6 +24,19 @@ export function isFailureReason(text: string | undefined): text is FailureReason
   return (FAILURE_REASONS as readonly (string | undefined)[]).includes(text);
 }
 
+/** Why a job wasn't done: what a provider reports, or a customer who got going on their own. */
+export const ENDING_REASONS = [...FAILURE_REASONS, 'solved'] as const;
+export type EndingReason = (typeof ENDING_REASONS)[number];
+
+/** Why a provider who has set out hands the job back. */
+export const HAND_BACK_REASONS = ['own_vehicle', 'other'] as const;
+export type HandBackReason = (typeof HAND_BACK_REASONS)[number];
+
+/** Whether a text is one of these reasons. */
+export function isHandBackReason(text: string | undefined): text is HandBackReason {
+  return (HAND_BACK_REASONS as readonly (string | undefined)[]).includes(text);
+}
+
 /** What happens to the deposit of a job that wasn't done. What isn't kept goes back to the customer. */
 export interface Settlement {
   /** What Shoulder keeps of the deposit. */
@@ -43,7 +56,7 @@ export type DepositRule = (typeof DEPOSIT_RULES)[number];
 export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
-  deposit: Readonly<Record<FailureReason, DepositRule>>;
+  deposit: Readonly<Record<EndingReason, DepositRule>>;
   /** If a changed job's price rises by more than this, 15% of the difference is due first. */
   secondDepositOverCents: Cents;
 }
@@ -58,25 +71,32 @@ export const DEFAULT_ENDING_TERMS: EndingTerms = {
     unsafe: 'dry_run',
     drop_off_closed: 'dry_run',
     own_vehicle: 'refund',
+    solved: 'dry_run',
   },
   secondDepositOverCents: 10_000,
 };
 
 /** The outcome of a job that ends for this reason. */
-export function outcomeOf(reason: FailureReason): 'not_done' | 'gone' {
+export function outcomeOf(reason: EndingReason): 'not_done' | 'gone' {
   return reason === 'nobody_here' ? 'gone' : 'not_done';
 }
 
 /**
  * What the table proposes for a job that wasn't done. Dispatch decides, but never charges more than the deposit: a fee
  * above it is cut.
+ * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets all of it back
  */
-export function proposedSettlement(terms: EndingTerms, reason: FailureReason, deposit: Cents): Settlement {
+export function proposedSettlement(
+  terms: EndingTerms,
+  reason: EndingReason,
+  deposit: Cents,
+  hasSetOut = true,
+): Settlement {
   const fee = (cents: Cents): Settlement => {
     const cut = Math.min(cents, deposit);
     return { keptCents: cut, providerCents: cut };
   };
-  switch (terms.deposit[reason]) {
+  switch (reason === 'solved' && !hasSetOut ? 'refund' : terms.deposit[reason]) {
     case 'refund':
       return { keptCents: 0, providerCents: 0 };
     case 'dry_run':

@@ -1,8 +1,9 @@
 import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import { ownJob } from './guards.ts';
-import { NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
+import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
 import { keptOfAll } from './sessions.ts';
+import { ON_SITE } from './statuses.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
 /** Guards of the rules in table-endings.ts. Each returns the reason for a rejection, or undefined. */
@@ -13,9 +14,12 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
 
-/** A customer who gets no texts must be called. */
-export function startSearch(state: RequestState, command: { called: boolean } & Envelope): Answer {
-  return ownJob(state, command) ?? (state.textConsent || command.called ? undefined : 'call_first');
+/** A customer whom no texts reach must be called. Asking again while there's no answer does nothing. */
+export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
+  const refused = ownJob(state, command);
+  if (refused) return refused;
+  if (!isSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';
+  return command.reachable || command.called ? undefined : 'call_first';
 }
 
 /** Answering again is allowed and does nothing. */
@@ -27,6 +31,7 @@ export function reportFailure(state: RequestState, command: { reason: FailureRea
   const refused = ownJob(state, command);
   if (refused) return refused;
   if (state.failureReason !== null) return 'not_allowed_now';
+  if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
   if (command.reason !== 'nobody_here') return undefined;
   // A code that was entered shows that the customer is there.
   if (state.status !== 'arrived' || state.handshake === 'verified') return 'not_allowed_now';
@@ -46,6 +51,7 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
 
 /** Dispatch decides with a reason, and never takes more than the deposit. */
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
+  if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';
   return command.inputId ? undefined : 'reason_required';
 }

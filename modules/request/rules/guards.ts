@@ -3,9 +3,11 @@ import { MAX_EXTRA_REQUESTS, LINK_EXPIRY_MS, MAX_RATING, MIN_RATING, PAYMENT_VER
 import { isAmount, isPrice } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { isChangeOpen } from './changed-job.ts';
-import { deadlinesOf, owesRefund } from './deadlines.ts';
+import { deadlinesOf, owesProviderFee, owesRefund } from './deadlines.ts';
+import type { HandBackReason } from './endings.ts';
 import { offerOnTable as offerOf } from './offer.ts';
 import { countered, priced } from './phases.ts';
+import { hasSetOut } from './timeline.ts';
 import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
 /** Guards: conditions of the table beyond the status. Each returns the reason for a rejection, or undefined. */
@@ -88,6 +90,12 @@ export function jobGoesOn(state: RequestState, command: Envelope): Answer {
   return refused ?? (isChangeOpen(state) ? 'change_open' : undefined);
 }
 
+/** Who has set out says why they hand the job back: the desk and the customer were counting on them. */
+export function declineJob(state: RequestState, command: { reason?: HandBackReason } & Envelope): Answer {
+  const refused = ownJob(state, command) ?? (state.failureReason === null ? undefined : 'failure_open');
+  return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
+}
+
 /** Once service has started, only a provider who can't do the job is replaced. */
 export function reassignProvider(state: RequestState): Answer {
   return state.status === 'in_progress' && state.failureReason === null ? 'not_allowed_now' : undefined;
@@ -155,15 +163,16 @@ export function cancelRequest(state: RequestState, command: { by: 'customer' | '
   return command.by === 'admin' && state.providerAssigned && !command.inputId ? 'reason_required' : undefined;
 }
 
-export function cancellationIsAsked(state: RequestState): Answer {
-  return state.cancellationAskedAt === null ? 'not_allowed_now' : undefined;
+/** Declining says that the job goes on, which nobody knows while dispatch decides about a failure. */
+export function declineCancellation(state: RequestState): Answer {
+  if (state.cancellationAskedAt === null) return 'not_allowed_now';
+  return state.failureReason === null ? undefined : 'failure_first';
 }
 
 /** A request can't be deleted while money is moving or owed. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
-  const feeOwed = state.providerFeeCents !== null && state.providerFeePaidAt === null;
-  return owed || feeOwed ? 'cancel_first' : undefined;
+  return owed || owesProviderFee(state) ? 'cancel_first' : undefined;
 }
 
 export function deadlineIsDue(state: RequestState, command: { deadline: DeadlineName }, now: Millis): Answer {

@@ -165,7 +165,7 @@ describe('a form from an outdated page', () => {
 
 describe('the job', () => {
   it('goes back to the desk when the provider declines, then on to the next one', () => {
-    const story = online().to('arrived').run('declineJob', { assignment: 1 });
+    const story = online().to('arrived').run('declineJob', { assignment: 1, reason: 'other' });
     expect(story.state).toMatchObject({
       status: 'deposit_paid',
       providerAssigned: false,

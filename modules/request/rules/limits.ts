@@ -56,6 +56,10 @@ export const SEARCH_ANSWER_MS = 3 * MINUTE;
 /** How many changes can be proposed for one request. */
 export const MAX_CHANGES = 5;
 
+/** How often a provider can ask where the customer is, and report that the job can't be done, on one assignment. */
+export const MAX_SEARCHES = 5;
+export const MAX_FAILURE_REPORTS = 5;
+
 /** How many extra charges a provider can ask for on one job. */
 export const MAX_EXTRA_REQUESTS = 3;
 

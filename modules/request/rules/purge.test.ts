@@ -40,6 +40,14 @@ describe('two calendar months later', () => {
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
+  it('nor one whose provider was not paid for coming', () => {
+    const story = online().to('in_progress');
+    story.run('endJob', { outcome: 'not_done', keptCents: 3_000, providerCents: 2_500, inputId: 'input' });
+    expect(nextDeadline(story.wait(90 * DAY).state)).toBeNull();
+    story.run('payProviderFee');
+    expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
+  });
+
   it.each([
     ['2025-12-31T23:59:59.999Z', '2026-02-28T23:59:59.999Z'],
     ['2023-12-31T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],

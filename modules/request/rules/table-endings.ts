@@ -1,16 +1,19 @@
 import { activity } from './log-events.ts';
 import { dropChange } from './changed-job.ts';
-import { cancel } from './changes.ts';
+import { cancel, declineOpenExtra } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
 import { withFee } from './phases.ts';
 import { rule } from './rule.ts';
-import { ON_SITE } from './statuses.ts';
+import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 
 /** The rules for a job that goes wrong on site: nobody there, or it can't be done (docs/product.md, "Endings"). */
 export const ENDING_RULES = {
-  /** The provider on site can't find the customer. `called`: they also tried by phone. */
-  startSearch: rule<{ called: boolean }>({
+  /**
+   * The provider on site can't find the customer. `reachable`: texts reach the customer now; `called`: the provider
+   * called.
+   */
+  startSearch: rule<{ called: boolean; reachable: boolean }>({
     by: ['provider'],
     from: ['arrived'],
     to: [],
@@ -21,6 +24,7 @@ export const ENDING_RULES = {
         : {
             searchStartedAt: now,
             searchAnsweredAt: null,
+            searches: state.searches + 1,
             log: [{ ...activity('search_started', { called }), userType: 'provider' }],
           },
   }),
@@ -35,18 +39,26 @@ export const ENDING_RULES = {
         ? { searchAnsweredAt: now, log: [{ ...activity('search_answered'), userType: 'customer' }] }
         : { log: [] },
   }),
-  /** The provider on site can't do the job. A note about it is personal text beside the command. */
+  /**
+   * The provider on site can't do the job. A note about it is personal text beside the command. An extra that waits for
+   * an answer is declined: the work it was for isn't done now.
+   */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],
     from: ON_SITE,
     to: [],
     guard: guards.reportFailure,
-    apply: (state, { reason }, now) => ({
-      ...dropChange(state),
-      failureReason: reason,
-      failureAt: now,
-      log: [{ ...activity('failure_reported', { reason }), userType: 'provider' }],
-    }),
+    apply: (state, { reason }, now) => {
+      const { log: unanswered, ...declined } = declineOpenExtra(state);
+      return {
+        ...declined,
+        ...dropChange(state),
+        failureReason: reason,
+        failureAt: now,
+        failureReports: state.failureReports + 1,
+        log: [...unanswered, { ...activity('failure_reported', { reason }), userType: 'provider' }],
+      };
+    },
   }),
   /** The job goes on after all: the obstacle is gone, or dispatch found a way. */
   resumeJob: rule<{ by: 'provider' | 'admin' }>({
@@ -60,10 +72,13 @@ export const ENDING_RULES = {
       log: [{ ...activity('job_resumed', { by }), userType: by }],
     }),
   }),
-  /** Dispatch ends a job that wasn't done. The reason that both sides read is personal text beside the command. */
+  /**
+   * Dispatch ends a job that wasn't done, on site or because the customer got going on their own. The reason that both
+   * sides read is personal text beside the command.
+   */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
     by: ['admin'],
-    from: ON_SITE,
+    from: ON_THE_JOB,
     to: ['cancelled'],
     decision: true,
     guard: guards.endJob,

@@ -2,12 +2,14 @@ import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { dropChange } from './changed-job.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
+import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
 import { agreed, withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
 import { returnAllBut } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
+import { hasSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
 
 /** `despite`: warnings of the directory that the desk accepted; they're logged. */
@@ -53,13 +55,16 @@ export const JOB_RULES = {
         ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
         : { log: [] },
   }),
-  declineJob: rule({
+  /** A provider who has set out says why. */
+  declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
     from: REPLACEABLE,
     to: ['deposit_paid'],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      moveTo('deposit_paid', now, 'provider', activity('job_declined'), { ...WITHOUT_PROVIDER, ...dropChange(state) }),
+    guard: guards.declineJob,
+    apply: (state, { reason }, now) => {
+      const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
+      return moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
+    },
   }),
   startJob: rule({
     by: ['provider'],

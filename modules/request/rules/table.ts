@@ -168,23 +168,29 @@ export const TABLE = {
   ...ENDING_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------
-  /** `refundDeposit` matters only for an admin after assignment. */
-  cancelRequest: rule<{ by: 'customer' | 'admin'; refundDeposit?: boolean }>({
+  /**
+   * `refundDeposit` matters only for an admin after assignment. `solved`: the customer got going on their own.
+   */
+  cancelRequest: rule<{ by: 'customer' | 'admin'; refundDeposit?: boolean; solved?: boolean }>({
     by: ['customer', 'admin'],
     from: [...BEFORE_ASSIGNMENT, ...ON_THE_JOB],
     to: ['cancelled'],
     decision: true,
     guard: guards.cancelRequest,
-    apply: (state, { by, refundDeposit }, now) => {
-      if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by }));
+    apply: (state, { by, refundDeposit, solved = false }, now) => {
+      if (!state.providerAssigned) return cancel(state, now, by, activity('cancelled', { by, solved }));
       if (by === 'admin') {
         const kept = (refundDeposit ?? true) ? 0 : (state.depositAmountCents ?? 0);
         const outcome = state.failureReason && outcomeOf(state.failureReason);
-        return { ...cancel(state, now, by, activity('cancelled', { by }), kept), outcome };
+        return { ...cancel(state, now, by, activity('cancelled', { by, solved }), kept), outcome };
       }
       // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
       return state.cancellationAskedAt === null
-        ? { cancellationAskedAt: now, log: [{ ...activity('cancellation_asked'), userType: 'customer' }] }
+        ? {
+            cancellationAskedAt: now,
+            cancellationSolved: solved,
+            log: [{ ...activity('cancellation_asked', { solved }), userType: 'customer' }],
+          }
         : { log: [] };
     },
   }),
@@ -194,9 +200,10 @@ export const TABLE = {
     from: ON_THE_JOB,
     to: [],
     decision: true,
-    guard: guards.cancellationIsAsked,
+    guard: guards.declineCancellation,
     apply: (_state, _command, now) => ({
       cancellationAskedAt: null,
+      cancellationSolved: false,
       cancellationDeclinedAt: now,
       log: [{ ...activity('cancellation_declined'), userType: 'admin' }],
     }),

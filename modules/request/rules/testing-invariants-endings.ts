@@ -30,11 +30,15 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       now - before.waitingSince >= 10 * MINUTE &&
       before.searchStartedAt !== null &&
       before.searchAnsweredAt === null),
+  'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
+    after.searches <= 5 && after.failureReports <= 5,
+  'no extra waits for an answer while dispatch decides': ({ after }) =>
+    after.failureReason === null || after.extraStatus !== 'asked',
   'a failure stands until dispatch or its provider decides, or the customer agrees to another job': (step) =>
     step.before.failureReason === null ||
     step.after.failureReason !== null ||
     isAcceptedChange(step) ||
-    ['resumeJob', 'reassignProvider', 'declineJob'].includes(step.command.name),
+    ['resumeJob', 'reassignProvider'].includes(step.command.name),
   'dispatch can end any job on site': ({ after, now }) => {
     if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
     const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
-import { FAILURE_REASONS } from './endings.ts';
+import { FAILURE_REASONS, HAND_BACK_REASONS } from './endings.ts';
 import { SERVICE_TYPES } from './services.ts';
 import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
@@ -108,7 +108,7 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'rate':
       return { name, rating: how % 7, withReview: how % 2 > 0, via: how % 3 ? 'web' : 'text' };
     case 'startSearch':
-      return { name, called: how % 3 > 0 };
+      return { name, called: how % 3 > 0, reachable: how % 5 === 0 };
     case 'reportFailure':
       return { name, reason: isSearchOpen(state) && how % 2 ? 'nobody_here' : pick(FAILURE_REASONS, how) };
     case 'correctService':
@@ -125,6 +125,8 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     case 'acceptChange':
     case 'declineChange':
       return { name };
+    case 'declineJob':
+      return { name, reason: pick([undefined, ...HAND_BACK_REASONS], how) };
     case 'withdrawChange':
     case 'resumeJob':
       return { name, by: how % 2 ? 'provider' : 'admin' };
@@ -138,7 +140,12 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
       };
     }
     case 'cancelRequest':
-      return { name, by: how % 3 ? 'customer' : 'admin', refundDeposit: pick([undefined, true, false], how >> 3) };
+      return {
+        name,
+        by: how % 3 ? 'customer' : 'admin',
+        refundDeposit: pick([undefined, true, false], how >> 3),
+        solved: how % 5 === 0,
+      };
     case 'deadlinePassed':
       return { name, deadline: pick(DEADLINES, how) };
     default:

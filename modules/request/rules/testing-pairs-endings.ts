@@ -1,10 +1,21 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { CODE_WAITS, ENDED, FAILED, ON_SITE, ON_THE_JOB, REPLACEABLE, SETTLED, sessions } from './testing-rows.ts';
+import {
+  CODE_WAITS,
+  ENDABLE,
+  ENDED,
+  FAILED,
+  ON_SITE,
+  ON_THE_JOB,
+  REPLACEABLE,
+  SETTLED,
+  sessions,
+} from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
-const asked = () => online().to('arrived').run('startSearch', { called: true });
+const EXTRA = { amountCents: 4_000, inputId: 'input' };
+const asked = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
 const nobodyHere = () =>
   asked()
     .wait(10 * MINUTE)
@@ -15,7 +26,7 @@ const ended = () =>
     .to('in_progress')
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
 const SEARCHED: Row = { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, startSearch: 'idle', answerSearch: 'same' };
-SEARCHED['startSearch without a call'] = 'call_first';
+SEARCHED['startSearch without texts or a call'] = 'call_first';
 
 /** Situations of jobs that go wrong on site (docs/product.md, "Endings"), for `testing-pairs.ts`. */
 export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
@@ -40,8 +51,10 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       ...REPLACEABLE,
       ...CODE_WAITS,
       ...FAILED,
+      declineJob: 'failure_open',
+      'declineJob without a reason': 'failure_open',
       startSearch: 'idle',
-      'startSearch without a call': 'call_first',
+      'startSearch without texts or a call': 'call_first',
       answerSearch: 'same',
       startService: 'failure_open',
       'reportFailure: nobody here': 'not_allowed_now',
@@ -52,17 +65,72 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     {
       ...REPLACEABLE,
       ...FAILED,
+      declineJob: 'failure_open',
+      'declineJob without a reason': 'failure_open',
       verifyCode: 'idle',
       skipCode: 'idle',
       'skipCode without a reason': 'idle',
       startService: 'failure_open',
       startSearch: 'same',
-      'startSearch without a call': 'call_first',
+      'startSearch without texts or a call': 'call_first',
     },
   ],
   'in progress, the service failed: dispatch decides': [
     failed,
     { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
+  ],
+  'arrived, the customer was asked and answered five times': [
+    () => {
+      const story = online().to('arrived');
+      for (let n = 0; n < 5; n += 1) story.run('startSearch', { called: false, reachable: true }).run('answerSearch');
+      return story.wait(10 * MINUTE);
+    },
+    {
+      ...SEARCHED,
+      startSearch: 'searches_used',
+      'startSearch without texts or a call': 'searches_used',
+      answerSearch: 'idle',
+      'reportFailure: nobody here': 'search_first',
+    },
+  ],
+  'in progress, an extra waited when the service failed: it is declined': [
+    () => online().to('in_progress').run('requestExtra', EXTRA).run('reportFailure', { reason: 'service_failed' }),
+    { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
+  ],
+  'in progress, the service failed and the customer asked to cancel: the failure is decided first': [
+    () => failed().run('cancelRequest', { by: 'customer' }),
+    {
+      ...ON_THE_JOB,
+      ...FAILED,
+      completeJob: 'failure_open',
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'failure_first',
+    },
+  ],
+  'en route, the customer got going without help: dispatch may end the job for a fee': [
+    () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true }),
+    {
+      ...REPLACEABLE,
+      ...ENDABLE,
+      arrived: 'arrived',
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'same',
+    },
+  ],
+  'in progress, reported and resumed five times': [
+    () => {
+      const story = online().to('in_progress');
+      for (let n = 0; n < 5; n += 1)
+        story.run('reportFailure', { reason: 'service_failed' }).run('resumeJob', { by: 'provider' });
+      return story;
+    },
+    {
+      ...ON_THE_JOB,
+      ...ON_SITE,
+      completeJob: 'completed',
+      'reportFailure: it does not work': 'reports_used',
+      'reportFailure: nobody here': 'reports_used',
+    },
   ],
   'in progress, the job was resumed': [
     () => failed().run('resumeJob', { by: 'admin' }),

@@ -7,6 +7,7 @@ import {
   EXTRA_OPEN,
   EXTRA_USED,
   NO_SESSION,
+  NOT_SET_OUT,
   ON_SITE,
   PAYABLE,
   REPLACEABLE,
@@ -84,7 +85,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' }),
-    { ...REPLACEABLE, acceptAgreement: 'same', startJob: 'agreement_required' },
+    { ...NOT_SET_OUT, acceptAgreement: 'same', startJob: 'agreement_required' },
   ],
   'provider replaced after silence: the next one has the whole time': [
     () =>
@@ -97,7 +98,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned and agreed': [
     () => online().to('provider_assigned').run('acceptAgreement'),
-    { ...REPLACEABLE, acceptAgreement: 'idle', startJob: 'en_route' },
+    { ...NOT_SET_OUT, acceptAgreement: 'idle', startJob: 'en_route' },
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),

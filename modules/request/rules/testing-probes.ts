@@ -76,9 +76,10 @@ const WITH_FIELDS = {
     'cancelRequest by admin': () => ({ by: 'admin' }),
     'cancelRequest by admin with a reason': () => ({ by: 'admin', inputId: 'input' }),
   },
+  declineJob: { declineJob: () => ({ reason: 'other' }), 'declineJob without a reason': () => ({}) },
   startSearch: {
-    startSearch: () => ({ called: true }),
-    'startSearch without a call': () => ({ called: false }),
+    startSearch: () => ({ called: false, reachable: true }),
+    'startSearch without texts or a call': () => ({ called: false, reachable: false }),
   },
   reportFailure: {
     'reportFailure: it does not work': () => ({ reason: 'service_failed' }),

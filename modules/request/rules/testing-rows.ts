@@ -111,7 +111,7 @@ export const FAILABLE: Row = {
 /** Arrived: the customer can be asked where they are. */
 export const SEARCHABLE: Row = {
   startSearch: 'same',
-  'startSearch without a call': 'call_first',
+  'startSearch without texts or a call': 'call_first',
   'reportFailure: nobody here': 'search_first',
 };
 /** The provider can't do the job: it stands still until dispatch decides. */
@@ -152,7 +152,14 @@ export const EXTRA_USED: Row = {
   'requestExtra without a reason': 'extra_used',
 };
 export const UNCONFIRMED: Row = { 'late on_site_reminder': 'same', 'late on_site_overdue': 'same' };
-export const REPLACEABLE: Row = { ...ON_THE_JOB, reassignProvider: 'provider_assigned', declineJob: 'deposit_paid' };
+export const REPLACEABLE: Row = {
+  ...ON_THE_JOB,
+  reassignProvider: 'provider_assigned',
+  declineJob: 'deposit_paid',
+  'declineJob without a reason': 'reason_required',
+};
+/** Assigned, and not on the way yet: declining takes no reason. */
+export const NOT_SET_OUT: Row = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
 export const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
 /** Assigned but not accepted: the response timer is running. */

@@ -3,7 +3,7 @@ import { isChangeOpen } from './changed-job.ts';
 import { offerOnTable } from './offer.ts';
 import { PAYABLE } from './statuses.ts';
 import { refundOf } from './sessions.ts';
-import type { CheckoutSession, RequestState, SessionStatus } from './types.ts';
+import type { CheckoutSession, LogEntry, RequestState, SessionStatus } from './types.ts';
 
 const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSession): DueMessage => ({
   to: 'customer',
@@ -15,13 +15,14 @@ const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ 
 /**
  * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
  * workflow calls it.
+ * @param log the change's entries, which say who made it
  */
-export function messagesDue(before: RequestState, after: RequestState): DueMessage[] {
+export function messagesDue(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   return [
     ...aboutThePrice(before, after),
     ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
-    ...aboutFailures(before, after),
+    ...aboutFailures(before, after, log),
     ...aboutChanges(before, after),
     ...aboutOtherPayments(before, after),
   ];
@@ -99,15 +100,19 @@ function refundedPart(session: CheckoutSession): CheckoutSession {
 }
 
 /** The provider on site can't find the customer, or can't do the job. */
-function aboutFailures(before: RequestState, after: RequestState): DueMessage[] {
+function aboutFailures(before: RequestState, after: RequestState, log: readonly LogEntry[]): DueMessage[] {
   const texts: DueMessage[] = [];
   if (after.searchStartedAt !== null && after.searchStartedAt !== before.searchStartedAt)
     texts.push(toCustomer('search'));
   if (before.searchAnsweredAt === null && after.searchAnsweredAt !== null) texts.push(toProvider('search_answered'));
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
-  const resumed = before.failureReason !== null && after.failureReason === null;
-  if (resumed && after.status === before.status && !becameChanged(before, after))
-    texts.push(toCustomer('job_resumed'), toProvider('job_back_on'));
+  const resumed = log.find(({ event }) => event === 'job_resumed');
+  // A customer who asked to cancel hears from dispatch first, and so does the provider.
+  if (resumed && after.cancellationAskedAt === null) {
+    texts.push(toCustomer('job_resumed'));
+    // A provider who resumes the job knows that it goes on.
+    if (resumed.userType === 'admin') texts.push(toProvider('job_back_on'));
+  }
   return texts;
 }
 

@@ -33,6 +33,11 @@ export function hasReached(status: CanonicalStatus, target: CanonicalStatus): bo
   return stepOf(status) >= stepOf(target);
 }
 
+/** Whether the provider of a job is on the way, or was. */
+export function hasSetOut({ status }: { status: CanonicalStatus }): boolean {
+  return hasReached(status, 'en_route');
+}
+
 /**
  * The steps as done, current or upcoming. The current one is the last reached and completes those before it, so a phone
  * request, which nobody reviews, shows its review as done. A canceled request shows what it reached, then the

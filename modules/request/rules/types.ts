@@ -57,8 +57,6 @@ export interface RequestState {
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
-  /** Whether the customer agreed to text messages. */
-  textConsent: boolean;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
@@ -99,6 +97,8 @@ export interface RequestState {
   handshake: HandshakeStatus | null;
   /** The customer asked to cancel after assignment; the admin decides. */
   cancellationAskedAt: Millis | null;
+  /** They asked because they got going on their own. */
+  cancellationSolved: boolean;
   /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
 
@@ -137,6 +137,9 @@ export interface RequestState {
   /** Why the provider on site can't do the job, while dispatch decides what happens. */
   failureReason: FailureReason | null;
   failureAt: Millis | null;
+  /** How often this assignment's provider reported that, and asked where the customer is. */
+  failureReports: number;
+  searches: number;
   /** When the provider on site said that they can't find the customer, and when the customer answered. */
   searchStartedAt: Millis | null;
   searchAnsweredAt: Millis | null;
@@ -156,7 +159,6 @@ export interface NewRequest {
   createdAt: Millis;
   /** A phone request's agreed price; null online. */
   finalPriceCents: Cents | null;
-  textConsent?: boolean;
 }
 
 /** Fields that every command can carry. */
@@ -215,7 +217,10 @@ export type RejectionCode =
   | 'call_first'
   | 'search_first'
   | 'wait_first'
+  | 'searches_used'
+  | 'reports_used'
   | 'failure_open'
+  | 'failure_first'
   | 'settlement_range'
   | 'links_expired';
 

@@ -114,6 +114,7 @@ CREATE TABLE customer_requests (
   provider_assigned BOOLEAN NOT NULL DEFAULT false,
   agreement_accepted_at TIMESTAMPTZ(3),
   cancellation_asked_at TIMESTAMPTZ(3),
+  cancellation_solved BOOLEAN NOT NULL DEFAULT false,
   service_completed_at TIMESTAMPTZ(3),
   links_expired_at TIMESTAMPTZ(3),
   on_site_paid_at TIMESTAMPTZ(3),
@@ -159,6 +160,7 @@ CREATE TABLE customer_requests (
   answer_reminded_at TIMESTAMPTZ(3),
   first_opened_at TIMESTAMPTZ(3),
   first_opened_by UUID,
+  rings_since TIMESTAMPTZ(3),
   provider_silent_at TIMESTAMPTZ(3),
   handshake "HandshakeStatus",
   handshake_skip_reason TEXT,
@@ -172,9 +174,8 @@ CREATE TABLE customer_requests (
   outcome TEXT,
   failure_reason TEXT,
   failure_at TIMESTAMPTZ(3),
-  failure_note TEXT,
-  failure_lat DOUBLE PRECISION,
-  failure_lng DOUBLE PRECISION,
+  failure_reports INTEGER NOT NULL DEFAULT 0,
+  searches INTEGER NOT NULL DEFAULT 0,
   search_started_at TIMESTAMPTZ(3),
   search_answered_at TIMESTAMPTZ(3),
   provider_fee_cents INTEGER,
@@ -220,6 +221,9 @@ CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_a
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 -- What waits for the desk, in the order in which it came to wait.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
+-- What Shoulder still owes providers for jobs that weren't done.
+CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
+  WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
 -- Rows whose last position is still known are few: those of jobs under way, and of the last day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
@@ -237,6 +241,8 @@ CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at")
 -- What nobody has opened yet: it rings.
 CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
   WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;
+-- What a provider on the way handed back: it rings too.
+CREATE INDEX "customer_requests_rings" ON "customer_requests" ("rings_since") WHERE "rings_since" IS NOT NULL;
 
 CREATE TABLE request_activity_log (
   id BIGSERIAL,
@@ -484,6 +490,22 @@ CREATE TABLE family_links (
 CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
 CREATE INDEX family_links_request_id_idx ON family_links (request_id);
 
+-- What each provider reported who couldn't do the job: it outlives their assignment, for the desk.
+CREATE TABLE failure_reports (
+  request_id UUID NOT NULL,
+  version INTEGER NOT NULL,
+  at TIMESTAMPTZ(3) NOT NULL,
+  reason TEXT NOT NULL,
+  provider_name TEXT,
+  failure_note TEXT,
+  failure_lat DOUBLE PRECISION,
+  failure_lng DOUBLE PRECISION,
+  positioned_at TIMESTAMPTZ(3),
+  CONSTRAINT failure_position_whole CHECK ((failure_lat IS NULL) = (failure_lng IS NULL)),
+  CONSTRAINT failure_reports_pkey PRIMARY KEY (request_id, version),
+  CONSTRAINT failure_reports_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
 -- In a table of its own: who reads a request's row, as the provider's page does, never holds the code.
 CREATE TABLE handshake_codes (
   request_id UUID NOT NULL,
@@ -647,7 +669,8 @@ CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $
 BEGIN
   IF TG_OP = 'DELETE' THEN
     PERFORM pg_notify('request_changed', OLD."id" || ':gone');
-  ELSIF TG_OP = 'UPDATE' AND NEW."first_opened_at" IS DISTINCT FROM OLD."first_opened_at" THEN
+  ELSIF TG_OP = 'UPDATE' AND NEW."version" = OLD."version"
+    AND (NEW."first_opened_at", NEW."rings_since") IS DISTINCT FROM (OLD."first_opened_at", OLD."rings_since") THEN
     PERFORM pg_notify('request_changed', NEW."id" || ':desk');
   ELSE
     PERFORM pg_notify('request_changed', NEW."id" || ':' || NEW."version");

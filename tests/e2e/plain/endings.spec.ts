@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
+import { signIn } from '../signed-in.ts';
 import { SYSTEM } from '../people.ts';
 import { deskPath, rowById } from './desk.ts';
+import { randomPhone, sendReply } from './phones.ts';
 
 const ENDING = { outcome: 'not_done', kept: '20', provider: '15', reason: 'The battery is dead for good' };
 
@@ -51,9 +53,47 @@ test.describe('a job that goes wrong on site', () => {
     }
     const closed = visibleText(await cab.get(story.jobPath));
     for (const words of ['Shoulder pays you $15.00 for coming', ENDING.reason]) expect(closed).toContain(words);
+    const owed = `href="${deskPath(story.id)}#end"`;
+    expect((await desk.get('/admin')).html).toContain(owed);
     const paid = await desk.submit(await desk.get(deskPath(story.id)), 'pay_provider_fee');
     expect(visibleText(paid)).toContain('$15.00 paid to the provider');
+    expect((await desk.get('/admin')).html).not.toContain(owed);
     expect(visibleText(await desk.get('/admin?tab=completed'))).toContain('not done');
+  });
+
+  test('cannot be kept going for a customer who asks to cancel, until the failure is decided', async () => {
+    const story = await Story.onSite();
+    await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });
+    await story.driverSubmits('cancel_request');
+    const page = await story.desk.get(deskPath(story.id));
+    expect(page.html).not.toContain('value="decline_cancellation"');
+    expect(visibleText(page)).toContain('decide about that before you keep the job going');
+    const resumed = await story.desk.submit(page, 'resume_job');
+    expect(resumed.html).toContain('value="decline_cancellation"');
+  });
+
+  test('ends as Settings say when the driver got going without help', async () => {
+    const story = await (await Story.submit(await signIn())).advanceTo('start_job');
+    const { driver, desk, cab, id } = story;
+    const asked = await driver.submit(await driver.get(story.trackPath), 'cancel_request', { solved: 'yes' });
+    expect(visibleText(asked)).toContain('You asked to cancel');
+    const page = await desk.get(deskPath(id));
+    expect(visibleText(page)).toContain('The customer says that they got going without help.');
+    // What Settings propose: the dry-run fee for a provider who has set out.
+    for (const name of ['kept', 'provider']) {
+      expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0]).toContain('value="25');
+    }
+    const settlement = { outcome: 'not_done', kept: '25', provider: '25' };
+    const ended = await desk.submit(page, 'end_job', { ...settlement, reason: 'You got going' });
+    expect(ended.statuses).toEqual([303, 200]);
+    expect(await rowById(id)).toMatchObject({
+      status: 'cancelled',
+      outcome: 'not_done',
+      provider_fee_cents: 2500,
+      cancel_reason: 'You got going',
+    });
+    expect(visibleText(await driver.get(story.trackPath))).toContain('You got going without help');
+    expect(visibleText(await cab.get(story.jobPath))).toContain('Shoulder pays you $25.00 for coming');
   });
 
   test('goes on when the provider finds a way', async () => {
@@ -77,6 +117,19 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(asked)).toContain("Your provider is here and can't find you");
     await story.driverSubmits('answer_search');
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
+  });
+
+  test('calls a driver who stopped the texts, even from a page made before', async () => {
+    const phone = randomPhone();
+    const story = await Story.onSite({ phone, text_consent: 'yes' });
+    const { cab } = story;
+    const form = await cab.get(story.jobPath);
+    expect(form.html).not.toContain('name="called"');
+    await sendReply(phone, 'STOP');
+    await expect.poll(async () => (await cab.get(story.jobPath)).html).toContain('name="called"');
+    const refused = await cab.submit(form, 'start_search');
+    expect([refused.status, refused.html.includes('name="called"')]).toEqual([422, true]);
+    expect((await cab.submit(refused, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
   });
 
   test('can’t be reported or ended by anybody else', async () => {

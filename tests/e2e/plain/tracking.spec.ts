@@ -89,7 +89,12 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   const job = await jobPath();
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
   await cab.submit(await cab.get(job), 'start_job');
-  await cab.submit(await cab.get(job), 'decline_job');
+  const unexplained = await cab.submit(await cab.get(job), 'decline_job');
+  expect([unexplained.status, visibleText(unexplained).includes('say why you hand the job back')]).toEqual([422, true]);
+  await cab.submit(unexplained, 'decline_job', { reason: 'own_vehicle' });
+  expect(visibleText(await desk.get('/admin/providers'))).toContain('1 job handed back on the way');
+  expect(visibleText(await desk.get(deskPath(id)))).toContain('Provider handed the job back on the way');
+  expect(visibleText(await desk.get('/admin/providers'))).not.toContain('handed back on the way');
   const afterAcceptance = await driver.get(trackingPath);
   expect(signText(afterAcceptance)).toContain("Rosa Delgado can't make it. We're finding another provider.");
   expect(visibleText(afterAcceptance)).toMatch(waitNotice);

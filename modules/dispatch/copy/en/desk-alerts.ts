@@ -19,6 +19,8 @@ export const deskAlertsTexts = {
     decide: 'The customer asks to cancel',
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
+    solved: 'The customer says that they got going without help.',
+    failureFirst: "The provider says that the job can't be done: decide about that before you keep the job going.",
   },
   toasts: {
     declined: (number: string) =>

@@ -1,4 +1,6 @@
 import { failure } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 
 /** The desk's queue: the alarm, who has which request open, and the search. */
 export const deskQueueTexts = {
@@ -30,6 +32,14 @@ export const deskQueueTexts = {
     late: (minutes: number) => `Over ${minutes} min`,
     openedBy: (email: string, ago: string) => `First opened by ${email}, ${ago}`,
   },
+  /** What Shoulder owes providers for jobs that weren't done. */
+  fees: {
+    heading: 'Fees to pay to providers',
+    hint: 'Pay the provider, then mark the fee as paid on the request. Until then the request is not deleted.',
+    fee: (number: string, cents: Cents, provider: string | null) =>
+      `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
+    since: (at: string) => `Owed since ${at}`,
+  },
   presence: {
     here: (who: string) => `Open now: ${who}`,
     sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,
@@ -39,8 +49,12 @@ export const deskQueueTexts = {
     none: 'No new requests',
     one: '1 new request',
     some: (count: string) => `${count} new requests`,
+    handedBack: (count: number) =>
+      count === 1 ? '1 job handed back on the way' : `${count} jobs handed back on the way`,
     oldest: (ago: string) => `The oldest came ${ago}.`,
+    back: (ago: string) => `Handed back ${ago}.`,
     open: 'Open the oldest',
+    openBack: 'Open it',
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     soundWaits: 'Sound waits for a click on this page',

@@ -23,6 +23,7 @@ export const settingsTexts = {
       noShow: 'Fee if nobody is there',
       secondDepositOver: 'Second deposit over',
       secondDepositHint: `If a changed job costs more than this over the agreed price, ${COMMISSION_PERCENT}% of the difference is paid first.`,
+      solved: 'The customer got going without help, after the provider set out',
       feeHint: 'For the provider, out of the deposit; at most the deposit.',
       rules: {
         refund: 'All back to the customer',

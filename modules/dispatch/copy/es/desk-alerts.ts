@@ -20,6 +20,8 @@ export const deskAlertsTexts: Words<typeof English> = {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
       `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
+    solved: 'El cliente dice que lo resolvió sin ayuda.',
+    failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
   },
   toasts: {
     declined: (number: string) =>

@@ -1,5 +1,7 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import type { deskQueueTexts as English } from '../en/desk-queue.ts';
 
 /** Spanish of `desk-queue.ts`. */
@@ -31,6 +33,13 @@ export const deskQueueTexts: Words<typeof English> = {
     late: (minutes: number) => `Más de ${minutes} min`,
     openedBy: (email: string, ago: string) => `Abierta primero por ${email}, ${ago}`,
   },
+  fees: {
+    heading: 'Pagos pendientes a proveedores',
+    hint: 'Pague al proveedor y márquelo como pagado en la solicitud. Hasta entonces la solicitud no se borra.',
+    fee: (number: string, cents: Cents, provider: string | null) =>
+      `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
+    since: (at: string) => `Se debe desde el ${at}`,
+  },
   presence: {
     here: (who: string) => `La tiene abierta: ${who}`,
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,
@@ -40,8 +49,12 @@ export const deskQueueTexts: Words<typeof English> = {
     none: 'No hay solicitudes nuevas',
     one: '1 solicitud nueva',
     some: (count: string) => `${count} solicitudes nuevas`,
+    handedBack: (count: number) =>
+      count === 1 ? '1 trabajo devuelto en camino' : `${count} trabajos devueltos en camino`,
     oldest: (ago: string) => `La más antigua llegó ${ago}.`,
+    back: (ago: string) => `Devuelto ${ago}.`,
     open: 'Abrir la más antigua',
+    openBack: 'Abrir',
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
     soundWaits: 'El sonido espera un clic en esta página',

@@ -24,6 +24,7 @@ export const settingsTexts: Words<typeof English> = {
       noShow: 'Pago si no hay nadie',
       secondDepositOver: 'Segundo depósito a partir de',
       secondDepositHint: `Si un trabajo cambiado cuesta esto más que el precio acordado, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
+      solved: 'El cliente lo resolvió sin ayuda, con el proveedor ya en camino',
       feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',

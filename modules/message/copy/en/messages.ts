@@ -26,8 +26,8 @@ export const messagesTexts = {
       `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
-    provider_left: ({ leftName, by, track }) =>
-      `Shoulder: ${leftName || 'the provider we asked'} can't make it, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
+    provider_left: ({ leftName, brokeDown, by, track }) =>
+      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
@@ -57,9 +57,9 @@ export const messagesTexts = {
       `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: your provider carries on with the job. ${track}`,
-    job_ended: ({ kept, refund, track }) =>
-      `Shoulder: your job could not be done and is closed. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
+    job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
+    job_ended: ({ solved, kept, refund, track }) =>
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
     change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
       `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>

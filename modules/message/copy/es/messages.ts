@@ -28,8 +28,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
     provider_assigned: ({ providerName, vehicle, track }) =>
       `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
-    provider_left: ({ leftName, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} no puede ir, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
+    provider_left: ({ leftName, brokeDown, by, track }) =>
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
@@ -59,9 +59,9 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: su proveedor sigue con el trabajo. ${track}`,
-    job_ended: ({ kept, refund, track }) =>
-      `Shoulder: no se pudo hacer su trabajo y se cerró. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
+    job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
+    job_ended: ({ solved, kept, refund, track }) =>
+      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
     change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
       `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>

@@ -10,6 +10,9 @@ export const endingTermsTexts = {
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
   change: (over: Cents) =>
     `If the job turns out to be another one, you see the new price first, and nothing is done or charged before you accept it. If it costs over ${formatMoney(over)} more, ${COMMISSION_PERCENT}% of the difference is due first.`,
+  /** Continue a sentence, as the provider's reasons do. */
+  solved: 'you got going without help after the provider had set out',
+  solvedBefore: 'you got going without help before the provider set out',
   keep: (reasons: string) => `It is kept if ${reasons}.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,

@@ -35,7 +35,10 @@ export const providerTexts = {
     navigate: 'Navigate',
     decline_job: 'Decline Job',
     declineHint: 'Cannot do it? Declining costs you nothing. The desk knows at once and finds somebody else.',
+    /** After the provider set out. */
+    handBackHint: 'Cannot go on? Say why and hand the job back. The desk and the customer are told at once.',
     declineReason: 'Reason',
+    handBack: { own_vehicle: 'Trouble with my own vehicle', other: 'Another reason' },
     declineConfirm: 'You hand this job back. The link closes, and you see it no more.',
     declineYes: 'Yes, hand it back',
     keep: 'Keep the job',

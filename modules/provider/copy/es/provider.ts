@@ -39,7 +39,10 @@ export const providerTexts: Words<typeof English> = {
     decline_job: 'Rechazar trabajo',
     declineHint:
       '¿No puede hacerlo? Rechazar no le cuesta nada. La central lo sabe de inmediato y busca a alguien más.',
+    handBackHint:
+      '¿No puede seguir? Diga por qué y devuelva el trabajo. La central y el cliente lo saben de inmediato.',
     declineReason: 'Motivo',
+    handBack: { own_vehicle: 'Problema con mi propio vehículo', other: 'Otro motivo' },
     declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
     declineYes: 'Sí, devolverlo',
     keep: 'Conservar el trabajo',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_REASONS } from '../../rules/endings.ts';
+import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
@@ -33,6 +33,7 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   code_wrong: [{ tries: 2, most: 5 }],
   on_site_paid: [{ by: 'provider' }, { by: 'admin' }],
   search_started: [{ called: true }, { called: false }],
+  job_handed_back: HAND_BACK_REASONS.map((reason) => ({ reason })),
   failure_reported: FAILURE_REASONS.map((reason) => ({ reason })),
   job_resumed: [{ by: 'provider' }, { by: 'admin' }],
   service_corrected: [{ service: 'towing' }],
@@ -50,7 +51,11 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
     { stars: 4, review: false },
     { stars: 4, review: true },
   ],
-  cancelled: [{ by: 'customer' }, { by: 'admin' }],
+  cancelled: [
+    { by: 'customer', solved: true },
+    { by: 'admin', solved: false },
+  ],
+  cancellation_asked: [{ solved: true }, { solved: false }],
   wait_warned: [{ minutes: 30 }],
   no_provider_found: [{ minutes: 60 }],
   reminded: [{ of: 'price' }, { of: 'deposit' }, { of: 'desk' }],

@@ -1,7 +1,7 @@
 import type { Editable } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
-import type { FailureReason } from '../../rules/endings.ts';
+import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -30,6 +30,10 @@ const FAILURE: Record<FailureReason, string> = {
   unsafe: 'unsafe',
   drop_off_closed: 'drop-off closed or refused',
   own_vehicle: 'trouble with the provider vehicle',
+};
+const HAND_BACK: Record<HandBackReason, string> = {
+  own_vehicle: FAILURE.own_vehicle,
+  other: 'another reason',
 };
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
@@ -95,6 +99,8 @@ export const sentences = {
   agreement_accepted: () => 'Provider accepted agreement',
   agreement_declined: () => 'Provider declined agreement',
   job_declined: () => 'Provider declined job',
+  job_handed_back: ({ reason }: { reason: HandBackReason }) =>
+    `Provider handed the job back on the way: ${HAND_BACK[reason]}`,
   job_started: () => 'Provider started job',
   provider_arrived: () => 'Provider arrived',
   provider_silent: () => 'Provider did not answer within 5 minutes, needs attention',
@@ -137,11 +143,13 @@ export const sentences = {
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,
   links_expired: () => 'Links expired',
 
-  cancelled: ({ by }: { by: 'customer' | 'admin' }) => `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request`,
+  cancelled: ({ by, solved }: { by: 'customer' | 'admin'; solved: boolean }) =>
+    `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request${solved ? ': got going without help' : ''}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
     `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
-  cancellation_asked: () => 'Customer asked to cancel',
+  cancellation_asked: ({ solved }: { solved: boolean }) =>
+    `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,

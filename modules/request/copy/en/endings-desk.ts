@@ -12,7 +12,12 @@ export const endingsDeskTexts = {
   searched: (at: string) => `The provider said so at ${at}. The customer has not answered.`,
   answered: (at: string) => `The customer answered at ${at}: "I'm here."`,
   place: 'Where the provider stood',
-  onMap: 'On the map',
+  /** @param at when the position was taken, if that's known */
+  onMap: (at: string | null) => (at === null ? 'On the map' : `On the map, as of ${at}`),
+  /** What providers reported before. */
+  reports: 'Reports from providers',
+  reported: (provider: string | null, reason: string) => `${provider ?? 'The provider'} said: ${reason}.`,
+  wrote: (note: string) => `"${note}"`,
   resume: 'The job goes on',
   resumeHint: 'You found a way with both of them.',
   replaceHint: 'Or send another provider, under Provider.',

@@ -16,6 +16,7 @@ export const endingsDriverTexts = {
   },
   outcome: {
     not_done: 'The job could not be done.',
+    solved: 'You got going without help, so the job is closed.',
     gone: 'The provider was there and found nobody.',
   },
   keptFee: (kept: Cents, fee: Cents) =>

@@ -19,6 +19,8 @@ export const endingsProviderTexts = {
   note: 'What happened?',
   noteHint: 'Only dispatch reads this. A photo helps too: add it under Photos.',
   send: 'Tell dispatch',
+  /** After the last report. */
+  used: 'You reported a problem as often as you can from this page. If there is another one, please call dispatch.',
   reasonMissing: 'Please choose what is the matter',
   search: {
     heading: "Can't find the customer?",
@@ -27,12 +29,15 @@ export const endingsProviderTexts = {
     leadCall: 'This customer gets no texts. Please call first.',
     send: "I can't find the customer",
     called: 'I called the customer',
+    /** After the last time that the customer could be asked. */
+    used: 'You asked as often as you can from this page. Please call the customer, or call dispatch.',
     waiting: (at: string) => `The customer's page says since ${at} that you can't find them. No answer yet.`,
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
   nobodyFrom: (at: string) =>
     `"Nobody is here" opens at ${at}: 10 minutes after you arrived, and 3 after the customer was asked.`,
-  reported: (reason: string) => `You told dispatch: ${reason}. Please wait for our answer.`,
+  reported: (reason: string) =>
+    `You told dispatch: ${reason}. Please wait for our answer. Until then you can't hand the job back.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,

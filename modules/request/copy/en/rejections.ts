@@ -35,6 +35,7 @@ export const rejectionTexts = {
     'This request has a job in progress or a refund due. Cancel it first, then delete it.',
   ),
   reasonRequired: failure('Reason Required', 'Please give a reason. The customer sees it.'),
+  handBackReasonRequired: failure('Reason Missing', 'Please say why you hand the job back.'),
   skipReasonRequired: failure('Reason Missing', 'Please say why there is no code.'),
   codeRequired: failure('Code First', "Enter the customer's code, or skip it with a reason. Then start the service."),
   extraOpen: failure('Waiting For An Answer', 'You asked for an extra already. The customer has not answered yet.'),
@@ -53,9 +54,21 @@ export const rejectionTexts = {
     'Please Wait',
     'You can report that nobody is here 10 minutes after you arrived, and 3 after the customer was asked.',
   ),
+  searchesUsed: failure(
+    'Please Call',
+    'You asked the customer as often as you can from this page. Please call the customer, or call dispatch.',
+  ),
+  reportsUsed: failure(
+    'Please Call Dispatch',
+    'You reported a problem as often as you can from this page. Please call dispatch.',
+  ),
   failureOpen: failure(
     'Dispatch Is Deciding',
-    "You told dispatch that you can't do the job. Please wait for our answer.",
+    "You told dispatch that you can't do the job. Please wait for our answer, or say that you can do it after all.",
+  ),
+  failureFirst: failure(
+    'Decide About The Report First',
+    "The provider says that the job can't be done. Decide about that first.",
   ),
   settlementRange: failure(
     'Invalid Amount',

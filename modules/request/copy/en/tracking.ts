@@ -82,6 +82,9 @@ export const trackingTexts = {
     /** Beside the way to cancel. */
     rule: 'A provider is assigned: the deposit is no longer refundable.',
     afterAssignment: 'You can ask us to cancel; we call you and decide about the deposit.',
+    solved: "It's solved: I got going without help",
+    /** Once a provider is assigned. */
+    solvedFee: 'A provider who has set out may get a fee out of your deposit, as the terms say.',
     ask: 'Ask to cancel',
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',

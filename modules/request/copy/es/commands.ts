@@ -1,4 +1,4 @@
-import type { FailureReason } from '../../rules/endings.ts';
+import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
@@ -44,6 +44,11 @@ const FAILURE: Record<FailureReason, string> = {
   unsafe: 'no es seguro',
   drop_off_closed: 'destino cerrado o no lo acepta',
   own_vehicle: 'problema con el vehículo del proveedor',
+};
+
+const HAND_BACK: Record<HandBackReason, string> = {
+  own_vehicle: FAILURE.own_vehicle,
+  other: 'otro motivo',
 };
 
 /** Spanish of `commands.ts`. */
@@ -95,6 +100,7 @@ export const sentences: Words<typeof English> = {
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
+  job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,
   job_started: () => 'El proveedor se puso en camino',
   provider_arrived: () => 'El proveedor llegó',
   provider_silent: () => 'El proveedor no respondió en 5 minutos, hay que atenderlo',
@@ -130,11 +136,12 @@ export const sentences: Words<typeof English> = {
   rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
   links_expired: () => 'Los enlaces vencieron',
 
-  cancelled: ({ by }) => `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud`,
+  cancelled: ({ by, solved }) =>
+    `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': lo resolvió sin ayuda' : ''}`,
   job_ended: ({ outcome, kept, provider }) =>
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
-  cancellation_asked: () => 'El cliente pidió cancelar',
+  cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',

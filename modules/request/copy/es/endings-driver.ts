@@ -18,6 +18,7 @@ export const endingsDriverTexts: Words<typeof English> = {
   },
   outcome: {
     not_done: 'No se pudo hacer el trabajo.',
+    solved: 'Usted lo resolvió sin ayuda, así que el trabajo se cerró.',
     gone: 'El proveedor llegó y no encontró a nadie.',
   },
   keptFee: (kept: Cents, fee: Cents) =>

@@ -20,6 +20,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   note: '¿Qué pasó?',
   noteHint: 'Solo lo lee la central. Una foto también ayuda: agréguela en Fotos.',
   send: 'Avisar a la central',
+  used: 'Desde esta página ya no puede avisar de otro problema. Si lo hay, llame a la central.',
   reasonMissing: 'Elija qué pasa',
   search: {
     heading: '¿No encuentra al cliente?',
@@ -27,13 +28,15 @@ export const endingsProviderTexts: Words<typeof English> = {
     leadCall: 'Este cliente no recibe mensajes. Llámelo primero.',
     send: 'No encuentro al cliente',
     called: 'Llamé al cliente',
+    used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente, o llame a la central.',
     waiting: (at: string) =>
       `La página del cliente dice desde las ${at} que usted no lo encuentra. Todavía no contesta.`,
     answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
   },
   nobodyFrom: (at: string) =>
     `«No hay nadie aquí» se abre a las ${at}: 10 minutos después de llegar y 3 después de preguntarle al cliente.`,
-  reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere nuestra respuesta.`,
+  reported: (reason: string) =>
+    `Usted avisó a la central: ${reason}. Espere nuestra respuesta. Hasta entonces no puede devolver el trabajo.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,

@@ -38,6 +38,7 @@ export const rejectionTexts: Words<typeof English> = {
     'Esta solicitud tiene un trabajo en curso o un reembolso pendiente. Primero cancélela y luego bórrela.',
   ),
   reasonRequired: failure('Falta el motivo', 'Escriba un motivo. El cliente lo ve.'),
+  handBackReasonRequired: failure('Falta el motivo', 'Diga por qué devuelve el trabajo.'),
   skipReasonRequired: failure('Falta el motivo', 'Diga por qué no hay código.'),
   codeRequired: failure(
     'Primero el código',
@@ -59,9 +60,21 @@ export const rejectionTexts: Words<typeof English> = {
     'Espere un poco',
     'Puede avisar que no hay nadie 10 minutos después de llegar y 3 después de preguntarle al cliente.',
   ),
+  searchesUsed: failure(
+    'Llame, por favor',
+    'Desde esta página ya no puede volver a preguntarle al cliente. Llámelo, o llame a la central.',
+  ),
+  reportsUsed: failure(
+    'Llame a la central',
+    'Desde esta página ya no puede avisar de otro problema. Llame a la central.',
+  ),
   failureOpen: failure(
     'La central está decidiendo',
-    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta.',
+    'Usted avisó que no puede hacer el trabajo. Espere nuestra respuesta, o díganos que sí puede.',
+  ),
+  failureFirst: failure(
+    'Primero decida sobre el aviso',
+    'El proveedor dice que no puede hacer el trabajo. Primero decida sobre eso.',
   ),
   settlementRange: failure(
     'Cantidad no válida',

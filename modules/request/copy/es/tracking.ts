@@ -81,6 +81,8 @@ export const trackingTexts: Words<typeof English> = {
     before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
     rule: 'Ya hay un proveedor asignado: el depósito ya no es reembolsable.',
     afterAssignment: 'Puede pedirnos que cancelemos; le llamamos y decidimos qué pasa con el depósito.',
+    solved: 'Ya está resuelto: pude seguir sin ayuda',
+    solvedFee: 'Un proveedor que ya salió puede recibir un pago de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
     keep: 'Conservar la solicitud',
     askedHeading: 'Usted pidió cancelar',

@@ -1,0 +1,34 @@
+import type { Cents } from '#kernel/money.ts';
+import { formatRequestNumber } from '#kernel/request-number.ts';
+import { db } from '#kernel/server/db.ts';
+
+/** How many are listed. The next ones follow when these are paid. */
+const SHOWN = 20;
+
+/** What Shoulder still owes the provider of a job that wasn't done. */
+export interface OwedFee {
+  /** The request's id. */
+  id: string;
+  number: string;
+  provider: string | null;
+  cents: Cents;
+  since: Date | null;
+}
+
+/** The fees that aren't marked as paid, the oldest first. Their requests are kept until they are. */
+export async function owedFees(): Promise<OwedFee[]> {
+  const rows = await db().customerRequest.findMany({
+    // The same words as the partial index.
+    where: { provider_fee_cents: { not: null }, provider_fee_paid_at: null },
+    orderBy: { cancelled_at: 'asc' },
+    take: SHOWN,
+    select: { id: true, request_number: true, provider_name: true, provider_fee_cents: true, cancelled_at: true },
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    number: formatRequestNumber(row.request_number),
+    provider: row.provider_name,
+    cents: row.provider_fee_cents ?? 0,
+    since: row.cancelled_at,
+  }));
+}
