@@ -1,4 +1,5 @@
 import { requireFields } from './rules/phases.ts';
+import { payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 
@@ -26,4 +27,12 @@ export function extraOf(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
 /** The approved extra charge, in cents: it's added to the on-site payment. */
 export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extra_status'>): Cents {
   return row.extra_status === 'approved' ? extraOf(row) : 0;
+}
+
+/**
+ * What the customer pays the provider on site, with an approved extra, in cents.
+ * @throws Error if no price is agreed
+ */
+export function dueOnSiteOf(row: CustomerRequest): Cents {
+  return payoutOf(agreedRow(row).final_price_cents) + approvedExtraOf(row);
 }

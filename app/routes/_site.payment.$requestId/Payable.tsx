@@ -8,6 +8,7 @@ import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
@@ -43,9 +44,8 @@ export function Payable({ page }: { page: PayablePage }) {
         <div className="stack">
           <Card title={t.money.heading}>
             <PriceLines price={price} labels={money} />
-            <p className="sub">
-              {t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
-            </p>
+            <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>
+            <PayLater cardOnly={page.cardOnly} />
             {termsAccepted ? (
               <Pay page={page} deposit={depositOf(price)} />
             ) : (

@@ -37,6 +37,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     termsAccepted: device.accepted('terms', row.id),
     endings: await endingTermsFor(request),
     price: facts.finalPriceCents,
+    cardOnly: row.card_only,
     providerWaitMinutes: await providerWaitMinutes(),
     /** There's an open Checkout Session. */
     sessionOpen: row.status === 'payment_pending',

@@ -122,6 +122,7 @@ function openView(row: CustomerRow, locale: Locale) {
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
+    cardOnly: row.card_only,
     extra: extraOf(row),
     trouble: troubleOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
@@ -188,6 +189,7 @@ function providerOf(row: CustomerRow) {
     phone: row.provider_phone,
     vehicle: row.provider_vehicle_info,
     plate: row.provider_plate,
+    paymentMethods: row.payment_methods,
   };
 }
 

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
@@ -77,6 +78,7 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
           <th scope="col">{t.list.jobs}</th>
           <th scope="col">{t.list.rating}</th>
           <th scope="col">{t.list.insurance}</th>
+          <th scope="col">{t.list.paymentMethods}</th>
           <th scope="col">{t.list.warnings}</th>
         </tr>
       </thead>
@@ -103,6 +105,9 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
             </td>
             <td data-label={t.list.insurance}>
               {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}
+            </td>
+            <td data-label={t.list.paymentMethods}>
+              {paymentMethodsInWords(provider.paymentMethods, locale) || t.facts.nothingRecorded}
             </td>
             <td data-label={t.list.warnings}>
               {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : t.list.inOrder}

@@ -1,4 +1,5 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { mayCorrectPayment } from '#modules/provider/index.ts';
 import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
@@ -18,7 +19,7 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
+ * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout, a card
  * (docs/product.md, "Job page"), and until when to answer.
  */
 export function preview(row: AgreedRow) {
@@ -28,6 +29,7 @@ export function preview(row: AgreedRow) {
     city: cityOf(row),
     distance: row.estimated_distance,
     payout: payoutOf(row.final_price_cents),
+    cardOnly: row.card_only,
     /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
@@ -60,6 +62,8 @@ export function jobOf(row: AgreedRow) {
     payout,
     // An approved extra is paid on site too.
     collect: payout + approvedExtraOf(row),
+    /** What the customer was told; null once it can't be changed. */
+    payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
     extra: extraView({
       status,

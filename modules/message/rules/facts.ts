@@ -18,6 +18,8 @@ export interface TextFacts {
   /** Refunded another way than to the card. */
   byHand: boolean;
   extra: Cents;
+  /** What's due on site and how to pay it, as a sentence. */
+  payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
   /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */

@@ -170,6 +170,7 @@ const CLEARED_PROVIDER = {
 /** Columns that belong to one provider's work on the job. */
 const CLEARED_JOB = {
   provider_plate: null,
+  payment_methods: [],
   handshake_skip_reason: null,
   extra_reason: null,
   failure_note: null,

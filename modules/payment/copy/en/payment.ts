@@ -19,7 +19,6 @@ export const paymentTexts = {
     total: 'Total Price',
     deposit: `Deposit (${COMMISSION_PERCENT}%)`,
     onSite: `Pay on site (${PROVIDER_PERCENT}%)`,
-    askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
     /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>

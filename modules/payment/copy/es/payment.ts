@@ -21,7 +21,6 @@ export const paymentTexts: Words<typeof English> = {
     total: 'Precio total',
     deposit: `Depósito (${COMMISSION_PERCENT}%)`,
     onSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
-    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>
