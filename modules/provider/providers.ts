@@ -115,11 +115,11 @@ export interface JobNeeds {
  */
 export async function offerProviders(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
   const { service, cardOnly } = job;
-  const payable = cardOnly ? Prisma.sql`'card' = ANY (payment_methods)` : Prisma.sql`TRUE`;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
      WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
-     ORDER BY (declined_at IS NULL AND ${payable}) DESC, (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
+     ORDER BY (declined_at IS NULL AND ${cardOnly}::boolean AND 'card' = ANY (payment_methods)) DESC,
+              (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_OFFERED}`;
   return providerViews(found, now);
 }
