@@ -78,7 +78,6 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
           <th scope="col">{t.list.jobs}</th>
           <th scope="col">{t.list.rating}</th>
           <th scope="col">{t.list.insurance}</th>
-          <th scope="col">{t.list.paymentMethods}</th>
           <th scope="col">{t.list.warnings}</th>
         </tr>
       </thead>
@@ -92,6 +91,8 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
               <span className="sub">
                 {formatPhone(provider.phone)}
                 {provider.vehicle && `, ${provider.vehicle}`}
+                {provider.paymentMethods.length > 0 &&
+                  `, ${t.choose.takes(paymentMethodsInWords(provider.paymentMethods, locale))}`}
               </span>
             </td>
             <td data-label={t.list.services}>
@@ -105,9 +106,6 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
             </td>
             <td data-label={t.list.insurance}>
               {provider.insuranceUntil ? dayInWords(provider.insuranceUntil, locale) : t.facts.nothingRecorded}
-            </td>
-            <td data-label={t.list.paymentMethods}>
-              {paymentMethodsInWords(provider.paymentMethods, locale) || t.facts.nothingRecorded}
             </td>
             <td data-label={t.list.warnings}>
               {provider.warnings.length > 0 ? <ProviderBadges warnings={provider.warnings} /> : t.list.inOrder}

@@ -177,9 +177,12 @@ const MAX_NAME = 40;
 const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;
 
-/** What a person typed, so that it takes no more room in an SMS than it must: "á" would halve what fits in. */
+/** What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet. */
 function shorten(typed: string, most: number): string {
-  const text = typed.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');
+  const text = typed
+    .normalize('NFD')
+    .replaceAll(/([aiou])\u0301/gi, '$1')
+    .normalize('NFC');
   return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
 }
 

@@ -23,7 +23,6 @@ export const deskProvidersTexts = {
     jobs: 'Jobs',
     rating: 'Rating',
     insurance: 'Insured until',
-    paymentMethods: 'Payment on site',
     warnings: 'Warnings',
     inOrder: 'In order',
     next: 'Next providers',

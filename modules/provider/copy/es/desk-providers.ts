@@ -24,7 +24,6 @@ export const deskProvidersTexts: Words<typeof English> = {
     jobs: 'Trabajos',
     rating: 'Calificación',
     insurance: 'Asegurado hasta',
-    paymentMethods: 'Pago en el lugar',
     warnings: 'Avisos',
     inOrder: 'En orden',
     next: 'Proveedores siguientes',
