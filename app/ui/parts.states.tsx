@@ -8,6 +8,7 @@ import type { ButtonLook } from './Button.tsx';
 import { Card, Facts } from './Card.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
+import { PayLater } from './PayLater.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -133,6 +134,15 @@ export const parts: readonly Part[] = [
     states: [
       { title: 'Normal', draw: () => <Logo /> },
       { title: 'Small', draw: () => <Logo size={28} /> },
+    ],
+  },
+  {
+    name: 'PayLater',
+    use: 'When the customer learns how to pay on site.',
+    sheet: 'site',
+    states: [
+      { title: 'Normal', draw: () => <PayLater cardOnly={false} /> },
+      { title: 'Only by card', draw: () => <PayLater cardOnly /> },
     ],
   },
   {

@@ -150,6 +150,8 @@ export const SCENES: Scene[] = [
       await clickLink('texts', `a[href$="${jobPath(director)}"]`);
       if (await ensurePage('provider', jobPath(director)))
         await submitForm('provider', 'accept_agreement', { agree: 'yes' });
+      // The provider is new to the directory, so nobody knows yet how the driver pays.
+      await submitForm('provider', 'tell_payment', { pays_cash: 'yes', pays_zelle: 'yes' });
     },
   },
   {

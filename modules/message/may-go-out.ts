@@ -16,7 +16,7 @@ export type Candidate = Pick<
 /** Per number, more than any request needs. The on-call phone is alerted about all requests. */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
-const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved'];
+const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
 const LATE_MS = 5 * MINUTE;
 
@@ -25,6 +25,7 @@ const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate)
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
+  bring: (request) => request.provider_assigned && request.on_site_paid_at === null,
   search: (request) => request.status === 'arrived' && request.search_answered_at === null,
   failure: (request) => request.failure_reason !== null,
   extra_asked: (request, { asked_at: asked }) =>

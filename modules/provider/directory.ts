@@ -1,7 +1,7 @@
 import { handshakeCode } from '#kernel/ids.ts';
 import type { Millis, RequestState } from '#modules/request/rules/types.ts';
 import { distanceBand } from './rules/providers.ts';
-import type { CustomerRequest, Prisma, ProviderJobOutcome } from '#prisma/generated/client.ts';
+import type { CustomerRequest, Prisma, Provider, ProviderJobOutcome } from '#prisma/generated/client.ts';
 import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -43,10 +43,14 @@ async function updateProviderHistory(
   await closeReplaced(transaction, state, at);
   const provider = await upsertProvider(transaction, row, at);
   if (!provider) return;
+  await transaction.customerRequest.update({
+    where: { id: row.id },
+    data: { payment_methods: provider.payment_methods },
+  });
   await transaction.providerJob.createMany({
     data: [
       {
-        provider_id: provider,
+        provider_id: provider.id,
         request_id: state.requestId,
         assignment: state.assignments,
         service_type: state.serviceType,
@@ -108,10 +112,14 @@ const E164 = /^\+[1-9]\d{5,14}$/;
  * Adds the provider with this phone to the directory, or finds them. Vehicle and e-mail are updated from the last job;
  * only the desk changes the name.
  */
-async function upsertProvider(transaction: Transaction, row: CustomerRequest, at: Millis): Promise<string | undefined> {
+async function upsertProvider(
+  transaction: Transaction,
+  row: CustomerRequest,
+  at: Millis,
+): Promise<Pick<Provider, 'id' | 'payment_methods'> | undefined> {
   if (!row.provider_name || !E164.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
-  const [kept] = await transaction.$queryRaw<{ id: string }[]>`
+  const [kept] = await transaction.$queryRaw<Pick<Provider, 'id' | 'payment_methods'>[]>`
     INSERT INTO providers AS known (name, phone, email, vehicle, last_assigned_at)
     VALUES (${row.provider_name}, ${row.provider_phone}, ${row.provider_email}, ${row.provider_vehicle_info},
       ${when}::timestamptz)
@@ -121,8 +129,8 @@ async function upsertProvider(transaction: Transaction, row: CustomerRequest, at
       version = known.version + ((coalesce(excluded.email, known.email), coalesce(excluded.vehicle, known.vehicle))
         IS DISTINCT FROM (known.email, known.vehicle))::int,
       last_assigned_at = greatest(known.last_assigned_at, excluded.last_assigned_at)
-    RETURNING id`;
-  return kept?.id;
+    RETURNING id, payment_methods`;
+  return kept;
 }
 
 interface JobEnd {

@@ -1,5 +1,6 @@
 import { abandonedAssignment } from '#modules/request/rules/view.ts';
 import type { Cents } from '#kernel/money.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
@@ -20,6 +21,8 @@ export interface ProviderRecord {
   /** The last day of the insurance, "2027-03-09". */
   insurance_until: string | null;
   services: ServiceType[];
+  /** How they can be paid on site; empty if not known. */
+  payment_methods: PaymentMethod[];
   notes: string | null;
   /** Doesn't want jobs from us. */
   declined: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#kernel/constants.ts';
-import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
 import { dayOf, warningsOf } from './rules/providers.ts';
 import type { ProviderStanding } from './rules/providers.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
@@ -26,6 +26,7 @@ const ROSA: ProviderRecord = {
   insurance_cents: 100_000_000,
   insurance_until: '2099-12-31',
   services: ['towing'],
+  payment_methods: ['cash'],
   notes: null,
   declined: false,
 };
@@ -94,8 +95,21 @@ describe('finding providers', () => {
     ] as const) {
       await db().provider.update({ where: { id }, data: { last_assigned_at: new Date(Date.now() - days * DAY) } });
     }
-    expect(names(await offerProviders('', 'lockout'))).toEqual(['Keys', 'No', 'Late', 'Tow']);
-    expect(names(await offerProviders('la', 'lockout'))).toEqual(['Late']);
+    const lockout = { service: 'lockout', cardOnly: false } as const;
+    expect(names(await offerProviders('', lockout))).toEqual(['Keys', 'No', 'Late', 'Tow']);
+    expect(names(await offerProviders('la', lockout))).toEqual(['Late']);
+  });
+
+  it('offers those who take cards first if the customer has nothing else, and nobody is left out', async () => {
+    await add({ name: 'Cash', services: ['lockout'], payment_methods: ['cash', 'zelle'] });
+    await add({ name: 'Unknown', services: ['lockout'], payment_methods: [] });
+    await add({ name: 'Card', services: [], payment_methods: ['cash', 'card'] });
+    await add({ name: 'No jobs', services: ['lockout'], payment_methods: ['card'], declined: true });
+    const offered = async (cardOnly: boolean) => names(await offerProviders('', { service: 'lockout', cardOnly }));
+    expect((await offered(true))[0]).toBe('Card');
+    expect((await offered(true)).slice(1, 3).sort()).toEqual(['Cash', 'Unknown']);
+    expect((await offered(false)).slice(0, 2).sort()).toEqual(['Cash', 'Unknown']);
+    expect((await offered(true)).sort()).toEqual(['Card', 'Cash', 'No jobs', 'Unknown']);
   });
 });
 
@@ -135,10 +149,10 @@ describe('the warnings of a list', () => {
     }
     const idsWhere = (holds: (warnings: string[]) => boolean) =>
       [...expected].flatMap(([id, warnings]) => (holds(warnings) ? [id] : [])).sort();
-    const list = async (warning: 'any' | (typeof PROVIDER_WARNINGS)[number]) =>
+    const list = async (warning: 'any' | (typeof STANDING_WARNINGS)[number]) =>
       (await listProviders({ ...all, warning }, { after: null, limit: 1_000 }, now)).map(({ id }) => id).sort();
     const active = (warnings: string[]) => !warnings.includes('inactive');
-    for (const warning of PROVIDER_WARNINGS) {
+    for (const warning of STANDING_WARNINGS) {
       const expectedIds = idsWhere(
         (warnings) => warnings.includes(warning) && (warning === 'inactive' || active(warnings)),
       );

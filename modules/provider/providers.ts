@@ -9,7 +9,8 @@ import {
   UNVERIFIED_LIMIT,
   warningsOf,
 } from './rules/providers.ts';
-import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import type { StandingWarning } from '#modules/request/rules/provider-warnings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import type { Provider } from '#prisma/generated/client.ts';
@@ -28,6 +29,8 @@ export interface ProviderView {
   /** "2027-03-09" */
   insuranceUntil: string | null;
   services: ServiceType[];
+  /** How they can be paid on site; empty if not known. */
+  paymentMethods: PaymentMethod[];
   notes: string | null;
   active: boolean;
   declined: boolean;
@@ -42,7 +45,8 @@ export interface ProviderView {
   unverified: number;
   lastAssignedAt: Date | null;
   version: number;
-  warnings: ProviderWarning[];
+  /** For any job; `jobWarningsOf` has those for one. */
+  warnings: StandingWarning[];
 }
 
 /**
@@ -68,6 +72,7 @@ export function providerView(row: Provider, now: number): ProviderView {
     email: row.email,
     vehicle: row.vehicle,
     services: row.services,
+    paymentMethods: row.payment_methods,
     notes: row.notes,
     active,
     declined,
@@ -97,15 +102,24 @@ export async function providerByPhone(phone: string, now = Date.now()): Promise<
 /** How many providers are offered as choices. */
 const MAX_OFFERED = 8;
 
+/** What a job asks of its provider. */
+export interface JobNeeds {
+  service: ServiceType;
+  /** The customer can't pay on site other than by card. */
+  cardOnly: boolean;
+}
+
 /**
- * Active providers that match what was typed: first those who do this service, then by latest job. With nothing typed,
- * the most likely ones.
+ * Active providers that match what was typed: first those who take cards if the customer has nothing else, then those
+ * who do this service, then by latest job. With nothing typed, the most likely ones.
  */
-export async function offerProviders(typed: string, service: ServiceType, now = Date.now()): Promise<ProviderView[]> {
+export async function offerProviders(typed: string, job: JobNeeds, now = Date.now()): Promise<ProviderView[]> {
+  const { service, cardOnly } = job;
   const found = await db().$queryRaw<{ id: string }[]>`
     SELECT id FROM providers
      WHERE deactivated_at IS NULL AND ${matchesTyped(typed)}
-     ORDER BY (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
+     ORDER BY (declined_at IS NULL AND ${cardOnly}::boolean AND 'card' = ANY (payment_methods)) DESC,
+              (declined_at IS NULL AND ${service} = ANY (services)) DESC, last_assigned_at DESC NULLS LAST, id
      LIMIT ${MAX_OFFERED}`;
   return providerViews(found, now);
 }
@@ -115,7 +129,7 @@ export interface ProviderFilters {
   typed: string;
   service: ServiceType | null;
   /** A specific warning, or any among active providers. */
-  warning: ProviderWarning | 'any' | null;
+  warning: StandingWarning | 'any' | null;
 }
 
 /**
@@ -167,7 +181,7 @@ function matchesTyped(typed: string): Prisma.Sql {
 /**
  * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, for whole lists. A test compares both.
  */
-function warningConditions(today: string): Record<ProviderWarning, Prisma.Sql> {
+function warningConditions(today: string): Record<StandingWarning, Prisma.Sql> {
   return {
     inactive: Prisma.sql`deactivated_at IS NOT NULL`,
     declined: Prisma.sql`declined_at IS NOT NULL`,

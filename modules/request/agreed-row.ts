@@ -17,7 +17,7 @@ export function agreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' 
 }
 
 /** What's due on site without an extra charge, in cents: the price less the deposit that counts. */
-export function dueOnSite(row: Pick<AgreedRow, 'final_price_cents' | 'deposit_amount_cents'>): Cents {
+export function providerShareOf(row: Pick<AgreedRow, 'final_price_cents' | 'deposit_amount_cents'>): Cents {
   return row.final_price_cents - row.deposit_amount_cents;
 }
 
@@ -37,4 +37,12 @@ export function extraOf(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
 /** The approved extra charge, in cents: it's added to the on-site payment. */
 export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extra_status'>): Cents {
   return row.extra_status === 'approved' ? extraOf(row) : 0;
+}
+
+/**
+ * What the customer pays the provider on site, with an approved extra, in cents.
+ * @throws Error if no price is agreed
+ */
+export function dueOnSiteOf(row: CustomerRequest): Cents {
+  return providerShareOf(agreedRow(row)) + approvedExtraOf(row);
 }

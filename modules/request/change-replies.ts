@@ -2,7 +2,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow, dueOnSite } from './agreed-row.ts';
+import { agreedRow, providerShareOf } from './agreed-row.ts';
 import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 import { serviceLabel } from './copy/service-label.ts';
@@ -28,7 +28,7 @@ export async function decideChange(talk: Conversation, name: keyof typeof INTENT
     answer:
       now.change_status === 'deposit_due'
         ? t.replies.changeDeposit(now.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`)
-        : t.replies.changeAccepted({ service: serviceLabel(now.service_type, locale), onSite: dueOnSite(now) }),
+        : t.replies.changeAccepted({ service: serviceLabel(now.service_type, locale), onSite: providerShareOf(now) }),
   };
 }
 

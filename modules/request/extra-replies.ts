@@ -3,7 +3,8 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { extraOf } from './agreed-row.ts';
+import { dueOnSiteOf, extraOf } from './agreed-row.ts';
+import { bringInWords } from './copy/payment-methods-in-words.ts';
 import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 
@@ -27,8 +28,17 @@ export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS
     if (now && isOpen(now)) return askAgain(talk, now);
   }
   const approved = outcome.ok && name === 'approveExtra';
-  const done = approved ? t.replies.extraApproved(extraOf(row)) : t.replies.extraDeclined;
+  const done = approved ? approvedText(talk) : t.replies.extraDeclined;
   return { answer: answerTo(talk, outcome, done) };
+}
+
+/** Names what's then due on site, if it's known how to pay it. */
+function approvedText({ row, t, locale }: Conversation): string {
+  const { payment_methods: methods } = row;
+  const due = dueOnSiteOf({ ...row, extra_status: 'approved' });
+  return [t.replies.extraApproved(extraOf(row)), methods.length > 0 && bringInWords(due, methods, locale)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 type WithExtra = CustomerRequest & { extra_asked_at: Date; extra_cents: Cents };

@@ -10,13 +10,21 @@ export type { CommandOutcome } from './send-command.ts';
 export type { ReplyAnswer, Conversation } from './conversation.ts';
 export { detailsHash } from './details.ts';
 export type { Details } from './details.ts';
-export { editRequest, lockRow, recordAcceptance, recordAgreementDeclined, touchedFields } from './row-edits.ts';
+export {
+  editRequest,
+  lockRow,
+  recordAcceptance,
+  recordAgreementDeclined,
+  setCardOnly,
+  touchedFields,
+} from './row-edits.ts';
 export type { EditConflict } from './row-edits.ts';
 export { linkExpiryOf, linkStateOf } from './links.ts';
+export { enqueueBring } from './notify.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
-export { agreedRow, approvedExtraOf, dueOnSite, extraOf, paidOf } from './agreed-row.ts';
+export { agreedRow, approvedExtraOf, dueOnSiteOf, extraOf, paidOf, providerShareOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';

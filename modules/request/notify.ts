@@ -1,3 +1,5 @@
+import { dueOnSiteOf } from './agreed-row.ts';
+import { bringInWords } from './copy/payment-methods-in-words.ts';
 import { COMING, canonicalStatus } from './rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
@@ -28,6 +30,28 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
 /** The purpose of the SMS that a form sends; the nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
+}
+
+/** Texts the customer how this provider can be paid, once that is known or has changed. */
+export async function enqueueBring(
+  transaction: Prisma.TransactionClient,
+  row: CustomerRequest,
+  now = Date.now(),
+): Promise<void> {
+  const locale = languageOf(row);
+  const track = `${env().PUBLIC_URL}/track/${row.customer_tracking_id}`;
+  const bring = bringInWords(dueOnSiteOf(row), row.payment_methods, locale);
+  await enqueue(
+    transaction,
+    {
+      request: row,
+      purpose: `bring:${now}`,
+      recipient: 'customer',
+      phone: row.phone,
+      body: textsFor(messagesTexts, locale).direct.bring(bring, track),
+    },
+    { on: smsGateway() !== undefined, now },
+  );
 }
 
 /**

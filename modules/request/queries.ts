@@ -47,14 +47,21 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
 /** The facts of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
-  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at'
+  'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only'
 >;
 
 /** The request's facts; null when there is no such request. */
 export function requestFacts(id: string): Promise<RequestFacts | null> {
   return db().customerRequest.findUnique({
     where: { id },
-    select: { version: true, status: true, request_type: true, service_type: true, text_consent_at: true },
+    select: {
+      version: true,
+      status: true,
+      request_type: true,
+      service_type: true,
+      text_consent_at: true,
+      card_only: true,
+    },
   });
 }
 

@@ -24,6 +24,7 @@ const TOW: OnlineRequest = {
   customer_lat: 32.7876,
   customer_lng: -96.7994,
   language: 'en',
+  card_only: false,
   text_consent: false,
 };
 

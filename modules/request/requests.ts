@@ -49,6 +49,8 @@ export interface OnlineRequest extends Contact, Vehicle {
   customer_lng: number | null;
   /** The customer's language, for messages. */
   language: Locale;
+  /** Can't pay the provider other than by card. */
+  card_only: boolean;
   /** Agreed to text messages on the form. */
   text_consent: boolean;
 }
@@ -61,6 +63,8 @@ export interface PhoneRequest extends Contact, Vehicle {
   final_price_cents: Cents;
   /** The caller's language, for messages. */
   language: Locale;
+  /** Can't pay the provider other than by card. */
+  card_only: boolean;
   /** The caller agreed to text messages. */
   text_consent: boolean;
 }

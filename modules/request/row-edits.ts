@@ -93,6 +93,22 @@ export async function editRequest(
 }
 
 /**
+ * Notes whether the customer can pay the provider only by card. Repeating it does nothing.
+ * @returns false if the request is gone
+ */
+export async function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
+  return db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId }, select: { card_only: true } });
+    if (!row || row.card_only === cardOnly) return row !== null;
+    const data = { card_only: cardOnly, updated_at: new Date() };
+    await transaction.customerRequest.update({ where: { id: requestId }, data });
+    await logActivity(transaction, requestId, activity('card_only_set', { cardOnly }), 'admin');
+    return true;
+  });
+}
+
+/**
  * Consent belongs to a number: the owner of the corrected one hasn't agreed yet, and the owner of the old one must not
  * read about the job. Waiting messages are withheld; `mayGoOut` checks those being sent.
  */

@@ -15,6 +15,7 @@ const SAME_PLACE: readonly [RegExp, string][] = [
   [/^commonTexts\.pageTitle$/, 'the brand behind what it was given'],
   [/^mapsTexts\.miles$/, 'one abbreviation for miles'],
   [/^messagesTexts\.replies\.eta$/, 'the brand before what it was given'],
+  [/^paymentMethodsTexts\.(labels|names)\.(zelle|venmo|cash_app)$/, 'brands'],
 ];
 
 const isSame = ({ en, es }: { en: unknown; es: unknown }) => {

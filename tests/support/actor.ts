@@ -31,6 +31,7 @@ export const TOWING_REQUEST: OnlineRequest = {
   use_gps: true,
   customer_lat: 32.7811,
   customer_lng: -96.7972,
+  card_only: false,
   language: 'en',
   text_consent: false,
 };
@@ -46,6 +47,7 @@ export const CALLER_REQUEST: PhoneRequest = {
   vehicle_plate: null,
   location_address: null,
   final_price_cents: 8_000,
+  card_only: false,
   language: 'en',
   text_consent: false,
 };

@@ -71,6 +71,8 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('approved'),
   requestScreen('paymentOpen'),
   requestScreen('waiting', { inSpanish: true }),
+  requestScreen('cardOnly', { inSpanish: true }),
+  requestScreen('paymentTold', { inSpanish: true }),
   requestScreen('waiting', { submit: { intent: 'assign_provider' } }, 'assign-refused'),
   requestScreen(
     'warned',

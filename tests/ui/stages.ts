@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { Visitor } from '#night/visitor.ts';
 import { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
@@ -45,6 +46,12 @@ const LONG_PROVIDER = {
   provider_email: 'dispatch.department@north-texas-heavy-recovery-and-transport-services.example',
   provider_vehicle_info: `Peterbilt 389 Rotator, ${'TX-HEAVY-'.repeat(5)}42`,
 };
+
+/** Not in the directory yet, so that what this one says doesn't reach the others' jobs. */
+const CASH_PROVIDER = { ...TOWER_WITH_PLATE, provider_phone: '(817) 555-0162' };
+const EVERY_WAY_BUT_CARD = Object.fromEntries(
+  PAYMENT_METHODS.filter((method) => method !== 'card').map((method) => [`pays_${method}`, 'yes']),
+);
 
 /** A provider with every possible warning. */
 const WARNED_PROVIDER = {
@@ -143,6 +150,11 @@ export const STAGES = {
     (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
+  cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, card_only: 'yes' }),
+  paymentTold: async (desk: Desk) => {
+    const story = await (await paid(desk, { ...EXACT_PLACE, card_only: 'yes' })).assignProvider(CASH_PROVIDER);
+    return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', EVERY_WAY_BUT_CARD);
+  },
   handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
   cancelAsked: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).driverSubmits('cancel_request'),
   enRoute: async (desk: Desk) => (await onTheJob(desk, 'start_job')).makeFamilyLink(),
@@ -211,6 +223,7 @@ export const TYPED_TEXTS: readonly string[] = [
     TOWER_WITH_PLATE,
     LONG_FIELDS,
     LONG_PROVIDER,
+    CASH_PROVIDER,
     CIVIC_FIELDS,
     PICKUP_FIELDS,
     WARNED_PROVIDER,

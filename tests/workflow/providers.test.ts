@@ -265,7 +265,7 @@ describe('the price hint', () => {
       name: 'Past jobs',
       phone: '+18175559999',
       ...{ email: null, vehicle: null, license_number: null, insurance_cents: null, insurance_until: null },
-      ...{ services: [], notes: null, declined: false },
+      ...{ services: [], payment_methods: [], notes: null, declined: false },
     });
     const provider_id = outcome.ok ? outcome.id : '';
     let n = 0;

@@ -6,21 +6,27 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { offerProviders, providerByPhone } from '#modules/provider/index.ts';
-import type { ProviderView } from '#modules/provider/index.ts';
+import { jobWarningsOf } from '#modules/provider/rules/providers.ts';
+import type { JobNeeds, ProviderView } from '#modules/provider/index.ts';
 import type { ProviderChoice } from '../../ui/provider/provider-choice.ts';
 
+const jobSchema = z.object({
+  service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]),
+  cardOnly: z.boolean(),
+});
 const bodySchema = z.union([
-  z.object({ text: z.string().max(200), service: z.enum(SERVICE_TYPES as [ServiceType, ...ServiceType[]]) }),
-  z.object({ phone: z.string().max(40) }),
+  jobSchema.extend({ text: z.string().max(200) }),
+  jobSchema.extend({ phone: z.string().max(40) }),
 ]);
 
-/** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, the matches. */
+/** POST `{ text }` or `{ phone }` with the job's needs as JSON: `{ providers }`, the matches. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return answer({ error: 'invalid query' }, 422);
   try {
-    const found = 'phone' in body.data ? await byPhone(body.data.phone) : await offer(body.data);
-    return answer({ providers: found.map(choiceOf) });
+    const { data: job } = body;
+    const found = 'phone' in job ? await byPhone(job.phone) : await offerProviders(job.text, job);
+    return answer({ providers: found.map((provider) => choiceOf(provider, job)) });
   } catch (error) {
     logger.warn({ error: errorName(error) }, 'provider search failed');
     return answer({ error: 'not answered, try again' }, 503);
@@ -33,14 +39,11 @@ async function byPhone(typed: string): Promise<ProviderView[]> {
   return found ? [found] : [];
 }
 
-function offer({ text, service }: { text: string; service: ServiceType }): Promise<ProviderView[]> {
-  return offerProviders(text, service);
-}
-
 /** What the desk's browser gets of a provider who's offered: no notes, no license. */
-export function choiceOf(provider: ProviderView): ProviderChoice {
-  const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings } = provider;
-  return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings };
+export function choiceOf(provider: ProviderView, job: Pick<JobNeeds, 'cardOnly'>): ProviderChoice {
+  const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods } = provider;
+  const warnings = [...jobWarningsOf(paymentMethods, job), ...provider.warnings];
+  return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, paymentMethods, warnings };
 }
 
 function answer(body: object, status = 200): Response {

@@ -21,6 +21,7 @@ describe('readProviderRecord', () => {
         insurance_cents: null,
         insurance_until: null,
         services: [],
+        payment_methods: [],
         notes: null,
         declined: false,
       },
@@ -32,6 +33,9 @@ describe('readProviderRecord', () => {
         service_towing: 'yes',
         service_lockout: 'yes',
         service_teleport: 'yes',
+        pays_zelle: 'yes',
+        pays_cash: 'yes',
+        pays_gold: 'yes',
         declined: 'yes',
       }),
     ).toMatchObject({
@@ -39,6 +43,7 @@ describe('readProviderRecord', () => {
         insurance_cents: 100_000_000,
         insurance_until: '2027-03-09',
         services: ['towing', 'lockout'],
+        payment_methods: ['cash', 'zelle'],
         declined: true,
       },
     });

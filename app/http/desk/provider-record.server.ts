@@ -5,6 +5,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
 import type { ProviderRecord } from '#modules/provider/index.ts';
+import { readPaymentMethods } from '../payment-methods.server.ts';
 import { Checks, MAX_LENGTH } from './desk-fields.server.ts';
 
 type ReadResult = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
@@ -43,6 +44,7 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
       insurance_cents,
       insurance_until,
       services: SERVICE_TYPES.filter((service) => fields[`service_${service}`] === 'yes'),
+      payment_methods: readPaymentMethods(fields),
       notes,
       declined: fields.declined === 'yes',
     },

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, dueOnSite } from '#modules/request/index.ts';
+import { agreedRow, providerShareOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
 import { findById } from '../../http/customer-link.server.ts';
@@ -57,7 +57,11 @@ function receiptOf(payment: LedgerPayment, row: CustomerRow | undefined) {
     total: payment.final_price_cents,
     deposit: payment.amount_cents,
     /** Null for a second deposit whose request is deleted: the first one isn't in its row. */
-    onSite: row ? dueOnSite(agreedRow(row)) : payment.second ? null : payment.final_price_cents - payment.amount_cents,
+    onSite: row
+      ? providerShareOf(agreedRow(row))
+      : payment.second
+        ? null
+        : payment.final_price_cents - payment.amount_cents,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,

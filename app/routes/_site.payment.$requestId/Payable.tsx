@@ -7,6 +7,7 @@ import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
@@ -49,9 +50,8 @@ export function Payable({ page }: { page: PayablePage }) {
               labels={money}
               before={[{ label: t.money.paidBefore, cents: page.paidBefore }]}
             />
-            <p className="sub">
-              {!isSecond && t.money.noProviderRule(page.providerWaitMinutes)} {t.money.askHow}
-            </p>
+            {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
+            <PayLater cardOnly={page.cardOnly} />
             {termsAccepted ? (
               <Pay page={page} deposit={page.now} />
             ) : (

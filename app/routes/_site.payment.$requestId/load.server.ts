@@ -46,6 +46,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     termsAccepted: device.accepted('terms', row.id),
     endings: await endingTermsFor(request),
     ...toPay(row, facts.finalPriceCents),
+    cardOnly: row.card_only,
     providerWaitMinutes: await providerWaitMinutes(),
     /** There's an open Checkout Session. */
     sessionOpen: row.payments.some((one) => one.status === 'open'),

@@ -55,7 +55,12 @@ function restoreDraft(form: HTMLFormElement): boolean {
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.type !== 'hidden' && field.type !== 'checkbox' && field.value === '') {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      // Consent is given anew.
+      if (name === 'text_consent' || field.checked) continue;
+      field.checked = true;
+      changed = true;
+    } else if (isText && field.type !== 'hidden' && field.value === '') {
       field.value = value;
       changed = true;
     } else if (field instanceof HTMLSelectElement && field.value !== value) {

@@ -33,6 +33,10 @@ export function RequestFields() {
           <Checkbox name="text_consent" label={consent.label} />
           <p className="field-hint">{consent.hint}</p>
         </div>
+        <div>
+          <Checkbox name="card_only" label={t.contact.cardOnly} />
+          <p className="field-hint">{t.contact.cardOnlyHint}</p>
+        </div>
       </Card>
       <Card title={t.service.heading}>
         <Select

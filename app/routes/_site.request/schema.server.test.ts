@@ -51,9 +51,11 @@ describe('checkRequest', () => {
       use_gps: false,
       customer_lat: null,
       customer_lng: null,
+      card_only: false,
       language: 'en',
       text_consent: false,
     });
+    expect(accepted({ card_only: 'yes' }).card_only).toBe(true);
   });
 
   it.each(['phone', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'location_address'])(

@@ -104,6 +104,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       use_gps: point !== undefined,
       customer_lat: point?.lat ?? null,
       customer_lng: point?.lng ?? null,
+      card_only: fields.card_only === 'yes',
       language: locale,
       text_consent: fields.text_consent === 'yes',
     },

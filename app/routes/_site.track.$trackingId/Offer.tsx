@@ -4,6 +4,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
 import { useTexts } from '../../ui/texts.ts';
@@ -31,9 +32,8 @@ export function Offer({ tracking, price }: OfferProps) {
   return (
     <Card title={words.heading}>
       <PriceLines price={price} labels={t.money} {...(finalOffer ? { before, subject: t.finalOffer.price } : {})} />
-      <p className="sub">
-        {t.money.noProviderRule(tracking.providerWaitMinutes)} {t.money.askHow}
-      </p>
+      <p className="sub">{t.money.noProviderRule(tracking.providerWaitMinutes)}</p>
+      <PayLater cardOnly={tracking.cardOnly} />
       <p>{termsAccepted ? words.choices : words.choicesFirst}</p>
       {termsAccepted ? (
         <Answers tracking={tracking} price={price} />

@@ -2,6 +2,7 @@ import { depositOf, formatMoney } from '#kernel/money.ts';
 import { trackingPriceTexts } from '#modules/request/copy/en/tracking-price.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
@@ -36,15 +37,20 @@ function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: Ope
 }
 
 /** The link to the deposit, once the price is agreed. @param price cents */
-function Payment({ tracking: { requestId, providerWaitMinutes }, price }: { tracking: OpenTracking; price: number }) {
+function Payment({
+  tracking: { requestId, providerWaitMinutes, cardOnly },
+  price,
+}: {
+  tracking: OpenTracking;
+  price: number;
+}) {
   const t = useTexts(trackingPriceTexts);
   return (
     <Card title={t.payment.heading}>
       <p>{t.payment.lead(depositOf(price))}</p>
       <PriceLines price={price} labels={t.money} />
-      <p className="sub">
-        {t.money.noProviderRule(providerWaitMinutes)} {t.money.askHow}
-      </p>
+      <p className="sub">{t.money.noProviderRule(providerWaitMinutes)}</p>
+      <PayLater cardOnly={cardOnly} />
       <ButtonLink look="go" wide to={`/payment/${requestId}`}>
         {t.payment.proceed}
       </ButtonLink>

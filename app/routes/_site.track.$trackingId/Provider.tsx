@@ -1,11 +1,14 @@
+import { commonTexts } from '#kernel/copy/en/common.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
+import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { bringInWords, paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
 
@@ -32,9 +35,7 @@ export function Provider({ tracking, provider }: ProviderProps) {
         {inWhat.length > 0 && <span>{inWhat.join(', ')}</span>}
       </p>
       {onSite && status !== 'completed' && (
-        <p>
-          {!isProviderThere(tracking) && t.payOnSite(onSite.cents)} {t.askHow}
-        </p>
+        <PayOnSite tracking={tracking} methods={provider.paymentMethods} due={onSite.cents} />
       )}
       {phone && (
         <div className="who">
@@ -47,6 +48,53 @@ export function Provider({ tracking, provider }: ProviderProps) {
       {handshake?.code && <Check provider={provider} code={handshake.code} onSign={onSign} />}
       {handshake && <Checked status={handshake.status} />}
     </Card>
+  );
+}
+
+interface PayOnSiteProps {
+  tracking: OpenTracking;
+  methods: NonNullable<OpenTracking['provider']>['paymentMethods'];
+  /** Cents. */
+  due: number;
+}
+
+/** What to bring, as far as it's known. Once the provider is there, the sign shows the amount. */
+function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
+  const t = useTexts(trackingTexts).provider;
+  const words = useTexts(paymentMethodsTexts);
+  const locale = useLocale();
+  const phone = useRootData()?.servicePhone;
+  const there = isProviderThere(tracking);
+  if (methods.length === 0) {
+    return (
+      <>
+        <p>
+          {!there && t.payOnSite(due)} {words.unknown}
+        </p>
+        {phone && <CallUs phone={phone} />}
+      </>
+    );
+  }
+  const cardNotTaken = tracking.cardOnly && !methods.includes('card');
+  return (
+    <>
+      <p>{there ? words.takes(paymentMethodsInWords(methods, locale)) : bringInWords(due, methods, locale)}</p>
+      {cardNotTaken && (
+        <p>
+          <strong>{words.cardNotTaken}</strong>
+        </p>
+      )}
+      {cardNotTaken && phone && <CallUs phone={phone} />}
+    </>
+  );
+}
+
+function CallUs({ phone }: { phone: string }) {
+  const t = useTexts(commonTexts).nav;
+  return (
+    <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
+      <KeepTogether part={formatPhone(phone)}>{t.call(formatPhone(phone))}</KeepTogether>
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { PayLater } from '../../ui/PayLater.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenTracking } from './load.server.ts';
@@ -15,7 +16,10 @@ interface WaitingProps {
  * Shown when the deposit is paid and there's no provider yet: when the deposit is refunded automatically and, after
  * half of that time, the choice between waiting and the refund.
  */
-export function Waiting({ tracking: { nonce, version, left }, waiting: { until, offered, chosen } }: WaitingProps) {
+export function Waiting({
+  tracking: { nonce, version, left, cardOnly },
+  waiting: { until, offered, chosen },
+}: WaitingProps) {
   const t = useTexts(trackingTexts).waiting;
   const buttons = useTexts(commandButtons);
   const locale = useLocale();
@@ -23,6 +27,7 @@ export function Waiting({ tracking: { nonce, version, left }, waiting: { until, 
     <Card title={t.heading}>
       <p>{t.lead}</p>
       <p>{chosen ? t.waitingOn : (left ? t.untilAgain : t.until)(formatTime(until, locale))}</p>
+      <PayLater cardOnly={cardOnly} />
       {offered && (
         <>
           <p>{t.warning}</p>

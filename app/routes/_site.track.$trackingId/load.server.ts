@@ -17,7 +17,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import { agreedRow, approvedExtraOf, dueOnSite, paidOf } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, providerShareOf, paidOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
@@ -125,6 +125,7 @@ function openView(row: CustomerRow, locale: Locale) {
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
+    cardOnly: row.card_only,
     extra: extraOf(row),
     trouble: troubleOf(row, status),
     change: changeOf(row, status),
@@ -192,6 +193,7 @@ function providerOf(row: CustomerRow) {
     phone: row.provider_phone,
     vehicle: row.provider_vehicle_info,
     plate: row.provider_plate,
+    paymentMethods: row.payment_methods,
   };
 }
 
@@ -211,7 +213,7 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
 function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
-  return { cents, status, reason, total: dueOnSite(agreedRow(row)) + cents };
+  return { cents, status, reason, total: providerShareOf(agreedRow(row)) + cents };
 }
 
 /** The provider on site can't find the customer, or can't do the job; null while all is well. */
@@ -251,7 +253,7 @@ function openChangeOf(row: CustomerRow) {
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
-  return { cents: dueOnSite(agreedRow(row)) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
+  return { cents: providerShareOf(agreedRow(row)) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
 }
 
 function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {

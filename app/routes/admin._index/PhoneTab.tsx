@@ -67,6 +67,9 @@ export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps)
           <Checkbox name="locate" label={locate.phoneForm.locate} />
         </div>
         <div className="form-wide">
+          <Checkbox name="card_only" label={t.cardOnly} />
+        </div>
+        <div className="form-wide">
           <VoiceConsent label={messages.consent} languages={LOCALES} />
         </div>
         <div className="form-wide">

@@ -30,6 +30,7 @@ describe('readPhoneForm', () => {
         location_address: null,
         service_description: null,
         final_price_cents: 8_000,
+        card_only: false,
         language: 'en',
         text_consent: false,
       },

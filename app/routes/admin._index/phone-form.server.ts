@@ -54,6 +54,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       location_address,
       service_description,
       final_price_cents,
+      card_only: fields.card_only === 'yes',
       language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',
     },

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/app-error.ts';
-import { dueOnSite } from '#modules/request/index.ts';
+import { providerShareOf } from '#modules/request/index.ts';
 import { nearestPlace } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { completedJob } from '#modules/dispatch/index.ts';
@@ -23,7 +23,7 @@ export async function loadJob(id: string | undefined, locale: Locale) {
   return {
     row,
     photos: viewAlbum(deskAlbum(row), photos),
-    money: { price, commission, providerShare: dueOnSite(row) },
+    money: { price, commission, providerShare: providerShareOf(row) },
     pickup,
     destination: places.destination,
     /** Shows the job's places, but not where the provider went afterwards. */

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRouteError } from '@remix-run/react';
 import { formatWholeDollars } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -127,6 +128,10 @@ function Record({ page: { provider, nonce } }: { page: DeskProvider }) {
           {
             label: facts.services,
             value: provider.services.map((service) => serviceLabel(service, locale)).join(', '),
+          },
+          {
+            label: facts.paymentMethods,
+            value: paymentMethodsInWords(provider.paymentMethods, locale) || facts.nothingRecorded,
           },
           { label: facts.notes, value: provider.notes && <span className="pre-line">{provider.notes}</span> },
           {

@@ -31,6 +31,8 @@ export async function loadProviders(request: Request) {
   });
 }
 
-function listed({ id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, warnings }: ProviderView) {
-  return { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, warnings };
+function listed(provider: ProviderView) {
+  const { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings } =
+    provider;
+  return { id, name, phone, vehicle, services, jobs, rating, ratings, insuranceUntil, paymentMethods, warnings };
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
@@ -90,6 +91,8 @@ function ProviderTable({ rows }: { rows: ListedProvider[] }) {
               <span className="sub">
                 {formatPhone(provider.phone)}
                 {provider.vehicle && `, ${provider.vehicle}`}
+                {provider.paymentMethods.length > 0 &&
+                  `, ${t.choose.takes(paymentMethodsInWords(provider.paymentMethods, locale))}`}
               </span>
             </td>
             <td data-label={t.list.services}>

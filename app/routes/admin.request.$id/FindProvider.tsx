@@ -18,7 +18,7 @@ interface FindProviderProps {
 /** Searches the directory: while typing with script, as a separate step without it. */
 export function FindProvider({ request, onChoose }: FindProviderProps) {
   const hydrated = useHydrated();
-  if (hydrated) return <ProviderPicker service={request.row.service_type} onChoose={onChoose} />;
+  if (hydrated) return <ProviderPicker job={request.directory.job} onChoose={onChoose} />;
   return <FindForm request={request} />;
 }
 

@@ -1,3 +1,4 @@
+import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
@@ -13,11 +14,13 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
+import { NoteCardOnly } from './PaymentOnSite.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /** The customer's information, and the form to correct it. */
 export function InformationCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
+  const payment = useTexts(paymentOnSiteTexts).desk;
   const locale = useLocale();
   const { row, pickup } = request;
   const near = pickup && (
@@ -53,6 +56,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           },
           { label: t.destination, value: row.destination_address },
           { label: t.distance, value: row.estimated_distance !== null && formatMiles(row.estimated_distance, locale) },
+          { label: payment.customer, value: row.card_only ? payment.cardOnly : payment.notCardOnly },
           { label: t.submitted, value: formatDateTime(row.created_at, locale) },
         ]}
       />
@@ -69,6 +73,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           </IntentForm>
         </Collapsible>
       )}
+      {row.status !== 'completed' && row.status !== 'cancelled' && <NoteCardOnly request={request} />}
       <Collapsible label={t.edit} intent="edit_request">
         <EditForm request={request} />
       </Collapsible>

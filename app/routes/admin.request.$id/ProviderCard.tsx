@@ -4,8 +4,10 @@ import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { deskAlertsTexts } from '#modules/dispatch/copy/en/desk-alerts.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { skipReasonInWords } from '#modules/provider/copy/skip-reason.ts';
+import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { ProviderBadges } from '../../ui/provider/ProviderBadges.tsx';
@@ -15,6 +17,7 @@ import { providerPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
+import { ChangePayment } from './PaymentOnSite.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
@@ -25,6 +28,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   const alerts = useTexts(deskAlertsTexts);
   const handshake = useTexts(handshakeTexts).desk;
   const position = useTexts(positionTexts).desk;
+  const payment = useTexts(paymentOnSiteTexts).desk;
   const { row, may } = request;
   if (may.assignProvider) {
     return (
@@ -59,6 +63,10 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
           { label: t.vehicle, value: row.provider_vehicle_info },
           { label: handshake.plate, value: row.provider_plate },
           {
+            label: payment.label,
+            value: paymentMethodsInWords(row.payment_methods, locale) || (request.mayCorrectPayment && payment.unknown),
+          },
+          {
             label: t.agreement,
             value: row.agreement_accepted_at
               ? `${t.agreementAccepted}, ${formatDateTime(row.agreement_accepted_at, locale)}`
@@ -68,6 +76,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
         ]}
       />
       <Whereabouts request={request} />
+      {request.mayCorrectPayment && <ChangePayment request={request} />}
       {assigned && <DirectoryEntry provider={assigned} />}
       {may.reassignProvider && (
         <Collapsible

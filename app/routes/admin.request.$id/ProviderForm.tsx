@@ -30,10 +30,11 @@ interface ProviderFormProps {
  */
 export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const t = useTexts(adminRequestTexts).provider;
+  const directory = useTexts(deskProvidersTexts).choose;
   const handshake = useTexts(handshakeTexts).desk;
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
-  const { known, lookUp } = useProviderByPhone();
+  const { known, lookUp } = useProviderByPhone(request.directory.job);
   // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
   const before = useRef(fromAddress?.id);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const values = fromAddress && shown(fromAddress);
   return (
     <>
+      {request.row.card_only && <p className="desk-alert">{directory.cardOnly}</p>}
       <FindProvider request={request} onChoose={choose} />
       <IntentForm intent={intent} nonce={request.nonce} version={request.row.version}>
         <input type="hidden" name="rests_on" value={request.detailsToken} />

@@ -21,6 +21,7 @@ import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
+import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { endJob, resumedToasts } from './trouble.server.ts';
@@ -86,6 +87,10 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
     case 'edit_request':
       return edit(posted);
+    case 'set_card_only':
+      return noteCardOnly(posted);
+    case 'set_payment':
+      return notePayment(posted);
     case 'text_consent':
       return recordVoiceConsent(posted);
     case 'locate_caller':

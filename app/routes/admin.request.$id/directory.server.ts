@@ -1,4 +1,5 @@
 import type { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
+import { requestFacts } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { quotedRangeOf } from '#modules/site/rules/prices.ts';
 import { PROVIDER_SEARCH_LIMIT, demandingWarnings, providerSearch } from '#modules/provider/rules/providers.ts';
@@ -18,7 +19,10 @@ import type { RequestForm } from './request-form.server.ts';
 
 type May = ReturnType<typeof allowedAtDesk>;
 
-type Row = Pick<RequestRow, 'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone'>;
+type Row = Pick<
+  RequestRow,
+  'service_type' | 'estimated_distance' | 'provider_assigned' | 'provider_phone' | 'card_only'
+>;
 
 /**
  * The directory's part of a request's page: search results (without script), the chosen and the assigned provider, and
@@ -28,17 +32,19 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   const assigning = may.assignProvider || may.reassignProvider;
   const typed = assigning ? unseal(query.get('find')) : '';
   const chosenId = query.get('provider');
+  const job = { service: row.service_type, cardOnly: row.card_only };
   const [found, chosen, assigned, hint] = await Promise.all([
-    typed ? offerProviders(typed, row.service_type) : null,
+    typed ? offerProviders(typed, job) : null,
     assigning && chosenId && isRequestId(chosenId) ? providerById(chosenId) : undefined,
     row.provider_assigned && row.provider_phone ? providerByPhone(row.provider_phone) : undefined,
     may.setPrice || may.acceptCounter ? priceHint(row.service_type, row.estimated_distance) : null,
   ]);
   return {
+    job,
     typed,
-    found: found?.map(choiceOf) ?? null,
-    chosen: chosen ? choiceOf(chosen) : null,
-    assigned: assigned ? choiceOf(assigned) : null,
+    found: found?.map((provider) => choiceOf(provider, job)) ?? null,
+    chosen: chosen ? choiceOf(chosen, job) : null,
+    assigned: assigned ? choiceOf(assigned, job) : null,
     price: { quoted: quotedRangeOf(row.service_type) ?? null, hint },
   };
 }
@@ -57,10 +63,13 @@ type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: 
  * with them.
  * @param phone E.164
  */
-export async function checkWarnings({ form }: RequestForm, phone: string): Promise<Checked> {
-  const provider = await providerByPhone(phone);
+export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {
+  const [provider, request] = await Promise.all([providerByPhone(phone), requestFacts(id)]);
   if (!provider) return { ok: true, despite: [] };
-  const warnings = demandingWarnings(provider.warnings, form.fields.provider_id === provider.id);
+  const warnings = demandingWarnings(
+    choiceOf(provider, { cardOnly: request?.card_only ?? false }).warnings,
+    form.fields.provider_id === provider.id,
+  );
   if (warnings.length === 0 || isAcknowledged(form.fields.assign_anyway, provider.id, warnings)) {
     return { ok: true, despite: warnings };
   }

@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
-import { arrivalCodeOf, isDriving } from '#modules/provider/index.ts';
+import { arrivalCodeOf, isDriving, mayCorrectPayment } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
 import { requestForDesk } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
@@ -50,6 +50,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       directory: await loadDirectory(row, may, query),
       turn: row.next_actor,
       turnSince: row.turn_since.getTime(),
+      mayCorrectPayment: mayCorrectPayment(row),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       trouble: await troubleOf(failures, state),

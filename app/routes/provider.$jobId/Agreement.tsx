@@ -1,5 +1,6 @@
 import { formatMiles } from '#modules/place/rules/distance.ts';
 import { formatMoney } from '#kernel/money.ts';
+import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { TERMS_VERSION } from '#modules/request/rules/terms.ts';
 import { agreementTexts } from '#modules/provider/copy/en/agreement.ts';
@@ -76,7 +77,8 @@ export function Blocked({ page }: { page: Before }) {
 function Preview({ page }: { page: Before }) {
   const t = useTexts(providerTexts).preview;
   const locale = useLocale();
-  const { service, vehicleType, city, distance, payout, answerBy } = page.preview;
+  const payment = useTexts(paymentOnSiteTexts).cab;
+  const { service, vehicleType, city, distance, payout, cardOnly, answerBy } = page.preview;
   return (
     <Sign title={serviceLabel(service, locale)} eyebrow={t.heading}>
       <p className="cab-pay">
@@ -89,6 +91,7 @@ function Preview({ page }: { page: Before }) {
           { label: t.vehicleType, value: vehicleType && vehicleLabel(vehicleType, locale) },
         ]}
       />
+      {cardOnly && <p>{payment.cardOnly}</p>}
       {answerBy !== null && <p>{page.now < answerBy ? t.answerBy(formatTime(answerBy, locale)) : t.answerLate}</p>}
     </Sign>
   );

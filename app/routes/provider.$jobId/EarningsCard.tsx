@@ -42,7 +42,7 @@ export function EarningsCard({ page }: { page: OpenJob }) {
             </>
           )}
         </dl>
-        <p className="price-rule">{onSitePaid ? t.confirmed : `${t.sayHow} ${t.verifyWithin}`}</p>
+        <p className="price-rule">{onSitePaid ? t.confirmed : t.verifyWithin}</p>
       </div>
     </CabCollapsible>
   );

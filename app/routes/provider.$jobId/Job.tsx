@@ -20,6 +20,7 @@ import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { OpenJob } from './load.server.ts';
 import { NextStep } from './NextStep.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
 
@@ -49,6 +50,7 @@ export function Job({ page }: { page: OpenJob }) {
       <PhotosCard album={page.photos} nonce={page.nonce} />
       <Extra page={page} />
       <EarningsCard page={page} />
+      <PaymentMethods page={page} />
       <TowCard page={page} />
       <DetailsCard page={page} />
       {job.may.declineJob && !job.trouble?.failure && <DeclineJob nonce={page.nonce} hasSetOut={job.hasSetOut} />}

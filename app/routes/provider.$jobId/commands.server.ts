@@ -31,6 +31,7 @@ import { albumOfJob } from './photos.server.ts';
 import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
+import { tellPayment } from './payment.server.ts';
 import { TROUBLE } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
@@ -71,6 +72,9 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'tell_minutes':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
       return tellMinutesAway(form, posted.row, pageOf(jobId));
+    case 'tell_payment':
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+      return tellPayment(form, posted.row, pageOf(jobId));
     case 'start_search':
     case 'report_failure':
     case 'resume_job':

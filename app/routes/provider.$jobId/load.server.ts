@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
-import { dueOnSite } from '#modules/request/index.ts';
+import { providerShareOf } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -49,7 +49,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         kind: link.kind,
         ...forms,
         mayConfirm: link.mayConfirm,
-        payout: link.mayConfirm ? dueOnSite(link.row) : null,
+        payout: link.mayConfirm ? providerShareOf(link.row) : null,
       };
     case 'open': {
       const { row } = link;

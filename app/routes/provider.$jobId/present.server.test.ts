@@ -28,16 +28,18 @@ const ROW = {
   agreement_accepted_at: null,
   waiting_since: new Date('2026-11-21T03:00:00Z'),
   handshake: null,
+  card_only: false,
 } as unknown as AgreedRow;
 
 describe('preview', () => {
-  it('shows service, kind of vehicle, city, distance, payout and time to answer, and nothing else', () => {
+  it('shows service, kind of vehicle, city, distance, payout, only a card and time to answer, and nothing else', () => {
     expect(preview(ROW)).toEqual({
       service: 'towing',
       vehicleType: 'Car',
       city: 'Dallas',
       distance: 31,
       payout: 14_875,
+      cardOnly: false,
       answerBy: Date.parse('2026-11-21T03:05:00Z'),
     });
     expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver|Ford|Focus/);

@@ -1,4 +1,5 @@
 import { PROVIDER_RESPONSE_MS } from '#modules/request/rules/limits.ts';
+import { mayCorrectPayment } from '#modules/provider/index.ts';
 import { nextStep } from '#modules/provider/rules/next-step.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
@@ -10,7 +11,7 @@ import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { approvedExtraOf, dueOnSite } from '#modules/request/index.ts';
+import { approvedExtraOf, providerShareOf } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
@@ -19,7 +20,7 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
+ * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout, a card
  * (docs/product.md, "Job page"), and until when to answer.
  */
 export function preview(row: AgreedRow) {
@@ -28,7 +29,8 @@ export function preview(row: AgreedRow) {
     vehicleType: row.vehicle_type,
     city: cityOf(row),
     distance: row.estimated_distance,
-    payout: dueOnSite(row),
+    payout: providerShareOf(row),
+    cardOnly: row.card_only,
     /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
@@ -44,7 +46,7 @@ export function cityOf(row: Place): string | null {
 /** What an accepted job shows: only what the provider needs. */
 export function jobOf(row: AgreedRow) {
   const status = canonicalStatus(row.status);
-  const payout = dueOnSite(row);
+  const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
   return {
@@ -62,6 +64,8 @@ export function jobOf(row: AgreedRow) {
     payout,
     // An approved extra is paid on site too.
     collect: payout + approvedExtraOf(row),
+    /** What the customer was told; null once it can't be changed. */
+    payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
     extra: extraView({
       status,

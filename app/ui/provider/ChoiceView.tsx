@@ -1,17 +1,20 @@
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
+import { paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
 import { formatPhone } from '../phone.ts';
 import type { ProviderChoice } from './provider-choice.ts';
-import { useTexts } from '../texts.ts';
+import { useLocale, useTexts } from '../texts.ts';
 import { ProviderBadges } from './ProviderBadges.tsx';
 
 /** A provider in brief: name, track record, warnings. */
 export function ChoiceView({ choice }: { choice: ProviderChoice }) {
   const t = useTexts(deskProvidersTexts).choose;
+  const locale = useLocale();
   const facts = [
     formatPhone(choice.phone),
     choice.vehicle,
     t.jobsDone(choice.jobs),
     choice.rating !== null && t.ratedShort(choice.rating.toFixed(1)),
+    choice.paymentMethods.length > 0 && t.takes(paymentMethodsInWords(choice.paymentMethods, locale)),
   ].filter(Boolean);
   return (
     <span className="choice-view">

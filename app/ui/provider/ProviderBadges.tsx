@@ -6,6 +6,8 @@ import type { BadgeTone } from '../Badge.tsx';
 
 /** Breaches of the agreement are red; unknowns and the desk's own note aren't. */
 const TONES: Record<ProviderWarning, BadgeTone> = {
+  card_not_taken: 'red',
+  card_unknown: 'yellow',
   inactive: 'grey',
   declined: 'grey',
   rating_low: 'red',

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useRef } from 'react';
 import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts';
-import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { JobNeeds } from '#modules/provider/index.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { useTexts } from '../texts.ts';
 import { Button } from '../Button.tsx';
@@ -9,7 +9,7 @@ import { ChoiceView } from './ChoiceView.tsx';
 import { useProviderChoices } from './use-choices.ts';
 
 interface ProviderPickerProps {
-  service: ServiceType;
+  job: JobNeeds;
   onChoose: (choice: ProviderChoice) => void;
 }
 
@@ -17,9 +17,9 @@ interface ProviderPickerProps {
  * Searches providers as people type: an ARIA combobox that suggests the likeliest first. Script only; without it
  * there's a search form.
  */
-export function ProviderPicker({ service, onChoose }: ProviderPickerProps) {
+export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
   const t = useTexts(deskProvidersTexts).choose;
-  const { choices, search } = useProviderChoices(service);
+  const { choices, search } = useProviderChoices(job);
   const typed = useRef(false);
   const items = choices ?? [];
   const combobox = useCombobox({

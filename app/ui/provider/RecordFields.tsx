@@ -9,6 +9,7 @@ import { Checkbox } from '../Choice.tsx';
 import { Field } from '../Field.tsx';
 import { MoneyField } from '../MoneyField.tsx';
 import { Textarea } from '../Textarea.tsx';
+import { PaymentMethodFields } from './PaymentMethodFields.tsx';
 
 type Recorded = Pick<
   ProviderView,
@@ -20,6 +21,7 @@ type Recorded = Pick<
   | 'insuranceCents'
   | 'insuranceUntil'
   | 'services'
+  | 'paymentMethods'
   | 'notes'
   | 'declined'
 >;
@@ -85,6 +87,11 @@ export function RecordFields({ provider }: { provider?: Recorded }) {
           ))}
         </div>
       </fieldset>
+      <PaymentMethodFields
+        legend={t.paymentMethods}
+        hint={t.paymentMethodsHint}
+        methods={provider?.paymentMethods ?? []}
+      />
       <Textarea
         name="notes"
         label={t.notes}

@@ -1,13 +1,15 @@
 import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
-import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SECOND } from '#kernel/constants.ts';
-import type { ProviderView } from '#modules/provider/index.ts';
+import type { JobNeeds, ProviderView } from '#modules/provider/index.ts';
 
 /** What a dispatcher sees of a provider before choosing. */
 export type ProviderChoice = Pick<
   ProviderView,
-  'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'warnings'
->;
+  'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'paymentMethods'
+> & {
+  /** About this provider and this job. */
+  warnings: ProviderWarning[];
+};
 
 /** Form fields that a choice fills in. */
 export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
@@ -41,13 +43,13 @@ const TIMEOUT_MS = 6 * SECOND;
 export const SUGGEST_PATH = '/admin/providers/suggest';
 
 /** Providers that match the text, likeliest first; null on failure or abort. Never throws. */
-export function choicesFor(text: string, service: ServiceType, signal: AbortSignal): Promise<ProviderChoice[] | null> {
-  return postLookup({ text, service }, signal);
+export function choicesFor(text: string, job: JobNeeds, signal: AbortSignal): Promise<ProviderChoice[] | null> {
+  return postLookup({ text, ...job }, signal);
 }
 
 /** The provider with this phone, in any format; null if none. Never throws. */
-export async function choiceByPhone(phone: string, signal: AbortSignal): Promise<ProviderChoice | null> {
-  return (await postLookup({ phone }, signal))?.[0] ?? null;
+export async function choiceByPhone(phone: string, job: JobNeeds, signal: AbortSignal): Promise<ProviderChoice | null> {
+  return (await postLookup({ phone, ...job }, signal))?.[0] ?? null;
 }
 
 /** POST, because names and phones don't belong in URLs. */

@@ -1,9 +1,11 @@
 import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import type { Given, Part } from '../../dev/ui/states.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 import { IntentForm } from '../IntentForm.tsx';
 import { ChoiceView } from './ChoiceView.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
+import { PaymentMethodFields } from './PaymentMethodFields.tsx';
 import { ProviderPicker } from './ProviderPicker.tsx';
 import { RecordFields } from './RecordFields.tsx';
 
@@ -17,6 +19,7 @@ const ROSA: ProviderChoice = {
   rating: 4.8,
   declines: 1,
   unverified: 0,
+  paymentMethods: ['cash', 'zelle'],
   warnings: [],
 };
 
@@ -37,7 +40,10 @@ export const parts: readonly Part[] = [
     sheet: 'desk',
     states: [
       { title: 'Normal', draw: () => <ChoiceView choice={ROSA} /> },
-      { title: 'New', draw: () => <ChoiceView choice={{ ...ROSA, vehicle: null, jobs: 0, rating: null }} /> },
+      {
+        title: 'New',
+        draw: () => <ChoiceView choice={{ ...ROSA, vehicle: null, jobs: 0, rating: null, paymentMethods: [] }} />,
+      },
       {
         title: 'With warnings',
         draw: () => <ChoiceView choice={{ ...ROSA, warnings: ['insurance_expired', 'license_missing'] }} />,
@@ -59,10 +65,24 @@ export const parts: readonly Part[] = [
     })),
   },
   {
+    name: 'PaymentMethodFields',
+    use: 'How a provider can be paid on site.',
+    sheet: 'both',
+    states: [
+      { title: 'Not known', draw: ({ id, t }) => paymentFields(id, t.label, []) },
+      { title: 'Known', draw: ({ id, t }) => paymentFields(id, t.label, ['cash', 'zelle']) },
+    ],
+  },
+  {
     name: 'ProviderPicker',
     use: 'Finds a provider while somebody types; the list is of ChoiceViews.',
     sheet: 'desk',
-    states: [{ title: 'Closed', draw: () => <ProviderPicker service="towing" onChoose={() => undefined} /> }],
+    states: [
+      {
+        title: 'Closed',
+        draw: () => <ProviderPicker job={{ service: 'towing', cardOnly: false }} onChoose={() => undefined} />,
+      },
+    ],
   },
   {
     name: 'RecordFields',
@@ -84,6 +104,14 @@ function record({ id }: Given, filled = false) {
   return (
     <IntentForm intent={id}>
       <RecordFields provider={filled ? RECORD : undefined} />
+    </IntentForm>
+  );
+}
+
+function paymentFields(intent: string, legend: string, methods: readonly PaymentMethod[]) {
+  return (
+    <IntentForm intent={intent}>
+      <PaymentMethodFields legend={legend} methods={methods} />
     </IntentForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ServiceType } from '#modules/request/rules/services.ts';
+import type { JobNeeds } from '#modules/provider/index.ts';
 import { choiceByPhone, choicesFor } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
@@ -19,16 +19,16 @@ function useDebouncedLookup() {
 }
 
 /** Providers that match what's typed; `null` before the first answer and on failure. */
-export function useProviderChoices(service: ServiceType) {
+export function useProviderChoices({ service, cardOnly }: JobNeeds) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
   const debounced = useDebouncedLookup();
   const search = useCallback(
     (text: string, pause = PAUSE_MS) =>
       debounced(pause, async (signal) => {
-        const found = await choicesFor(text, service, signal);
+        const found = await choicesFor(text, { service, cardOnly }, signal);
         if (!signal.aborted) setChoices(found);
       }),
-    [debounced, service],
+    [debounced, service, cardOnly],
   );
   return { choices, search };
 }
@@ -37,17 +37,17 @@ export function useProviderChoices(service: ServiceType) {
 const PHONE_DIGITS = 10;
 
 /** The provider whose phone is being typed. */
-export function useProviderByPhone() {
+export function useProviderByPhone({ service, cardOnly }: JobNeeds) {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const debounced = useDebouncedLookup();
   const lookUp = useCallback(
     (phone: string) =>
       debounced(PAUSE_MS, async (signal) => {
         const isComplete = phone.replaceAll(/\D/g, '').length >= PHONE_DIGITS;
-        const found = isComplete ? await choiceByPhone(phone, signal) : null;
+        const found = isComplete ? await choiceByPhone(phone, { service, cardOnly }, signal) : null;
         if (!signal.aborted) setKnown(found);
       }),
-    [debounced],
+    [debounced, service, cardOnly],
   );
   return { known, lookUp };
 }

@@ -26,6 +26,8 @@ export interface TextFacts {
   proposedPrice: Cents;
   secondDeposit: Cents;
   byProvider: boolean;
+  /** What's due on site and how to pay it, as a sentence. */
+  payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
   /** The job isn't done because the customer got going without help. */

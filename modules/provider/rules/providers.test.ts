@@ -6,6 +6,7 @@ import {
   demandingWarnings,
   distanceBand,
   isDay,
+  jobWarningsOf,
   providerSearch,
   warningsOf,
 } from './providers.ts';
@@ -62,6 +63,22 @@ describe('warningsOf', () => {
 
   it('includes what the desk noted', () => {
     expect(warned({ active: false, declined: true })).toEqual(['inactive', 'declined']);
+  });
+});
+
+describe('jobWarningsOf', () => {
+  it('warns only about a customer with nothing but a card, and tells "takes none" from "not known"', () => {
+    const needs = { cardOnly: true };
+    expect(jobWarningsOf(['cash', 'card'], needs)).toEqual([]);
+    expect(jobWarningsOf(['cash', 'zelle'], needs)).toEqual(['card_not_taken']);
+    expect(jobWarningsOf([], needs)).toEqual(['card_unknown']);
+    for (const methods of [[], ['cash']] as const) expect(jobWarningsOf(methods, { cardOnly: false })).toEqual([]);
+  });
+
+  it('demands a tick for a typed provider who takes none, but not for one of whom nothing is recorded', () => {
+    expect(demandingWarnings(['card_not_taken'], false)).toEqual(['card_not_taken']);
+    expect(demandingWarnings(['card_unknown'], false)).toEqual([]);
+    expect(demandingWarnings(['card_unknown'], true)).toEqual(['card_unknown']);
   });
 });
 

@@ -1,5 +1,6 @@
-import { PROVIDER_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
-import type { ProviderWarning } from '#modules/request/rules/provider-warnings.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import { STANDING_WARNINGS } from '#modules/request/rules/provider-warnings.ts';
+import type { JobWarning, ProviderWarning, StandingWarning } from '#modules/request/rules/provider-warnings.ts';
 import { TIME_ZONE } from '#modules/place/rules/region.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -32,10 +33,10 @@ export interface ProviderStanding {
  * the desk noted.
  * @param today from {@link dayOf}; insurance is valid on its last day
  */
-export function warningsOf(provider: ProviderStanding, today: string): ProviderWarning[] {
+export function warningsOf(provider: ProviderStanding, today: string): StandingWarning[] {
   const { insuranceCents, insuranceUntil } = provider;
   const recorded = insuranceCents !== null && insuranceUntil !== null;
-  const holds: Record<ProviderWarning, boolean> = {
+  const holds: Record<StandingWarning, boolean> = {
     inactive: !provider.active,
     declined: provider.declined,
     rating_low: provider.ratings >= LOW_RATING_JOBS && provider.ratingSum < LOW_RATING * provider.ratings,
@@ -45,11 +46,17 @@ export function warningsOf(provider: ProviderStanding, today: string): ProviderW
     insurance_missing: !recorded,
     license_missing: provider.license === null,
   };
-  return PROVIDER_WARNINGS.filter((warning) => holds[warning]);
+  return STANDING_WARNINGS.filter((warning) => holds[warning]);
+}
+
+/** The warnings about a provider for one customer's job. @param methods what the provider takes; empty: not known */
+export function jobWarningsOf(methods: readonly PaymentMethod[], job: { cardOnly: boolean }): JobWarning[] {
+  if (!job.cardOnly || methods.includes('card')) return [];
+  return [methods.length > 0 ? 'card_not_taken' : 'card_unknown'];
 }
 
 /** Missing records. They say nothing against a provider. */
-const UNRECORDED: readonly ProviderWarning[] = ['insurance_missing', 'license_missing'];
+const UNRECORDED: readonly ProviderWarning[] = ['card_unknown', 'insurance_missing', 'license_missing'];
 
 /**
  * The warnings that need the desk's "assign nevertheless": all for a provider chosen from the directory; only facts for

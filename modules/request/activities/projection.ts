@@ -178,6 +178,7 @@ const CLEARED_PROVIDER = {
 /** Columns that belong to one provider's work on the job. */
 const CLEARED_JOB = {
   provider_plate: null,
+  payment_methods: [],
   handshake_skip_reason: null,
   extra_reason: null,
   provider_current_lat: null,

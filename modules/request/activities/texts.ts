@@ -7,6 +7,9 @@ import type { CheckoutSession, RequestState } from '../rules/types.ts';
 import type { Cents } from '#kernel/money.ts';
 import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
+import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
+import { bringInWords } from '../copy/payment-methods-in-words.ts';
+import { dueOnSiteOf } from '../agreed-row.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
@@ -162,15 +165,20 @@ function factsFor(
     get extra() {
       return withExtra(state).extraCents;
     },
+    get payOnSite() {
+      return payOnSiteFor(row, servicePhone, locale);
+    },
     failure: state.failureReason === null ? '' : textsFor(failureReasonsTexts, locale)[state.failureReason],
     solved: state.cancellationSolved,
     kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',
-    providerName: row.provider_name ?? '',
+    providerName: shorten(row.provider_name ?? '', MAX_NAME),
     leftName,
     brokeDown,
-    vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
+    vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
+      .filter(Boolean)
+      .join(', '),
     code: state.handshake === 'waiting',
     city: cityOf(row),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
@@ -179,6 +187,27 @@ function factsFor(
     byHand: wasSettledByHand(text, state),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
   };
+}
+
+/** "Bring $68.00: cash or Zelle.", or whom to ask. */
+function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale): string {
+  const due = dueOnSiteOf(row);
+  if (row.payment_methods.length > 0) return bringInWords(due, row.payment_methods, locale);
+  return textsFor(paymentMethodsTexts, locale).ask(due, servicePhone);
+}
+
+/** The longest that fit into two SMS with all that's said beside them; the page shows them whole. */
+const MAX_NAME = 40;
+const MAX_VEHICLE = 60;
+const MAX_PLATE = 20;
+
+/** What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet. */
+function shorten(typed: string, most: number): string {
+  const text = typed
+    .normalize('NFD')
+    .replaceAll(/([aiou])\u0301/gi, '$1')
+    .normalize('NFC');
+  return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
 }
 
 /** What will be left of a payment once its refund is done, in cents. */

@@ -1,5 +1,9 @@
-/** Reasons not to give a provider a job, in the order they're shown. */
-export const PROVIDER_WARNINGS = [
+/** Reasons not to give a provider this job, whatever their standing is. They depend on the customer. */
+export const JOB_WARNINGS = ['card_not_taken', 'card_unknown'] as const;
+export type JobWarning = (typeof JOB_WARNINGS)[number];
+
+/** Reasons not to give a provider any job, in the order they're shown. */
+export const STANDING_WARNINGS = [
   'inactive',
   'declined',
   'rating_low',
@@ -9,4 +13,8 @@ export const PROVIDER_WARNINGS = [
   'insurance_missing',
   'license_missing',
 ] as const;
+export type StandingWarning = (typeof STANDING_WARNINGS)[number];
+
+/** All of them, in the order they're shown. */
+export const PROVIDER_WARNINGS = [...JOB_WARNINGS, ...STANDING_WARNINGS] as const;
 export type ProviderWarning = (typeof PROVIDER_WARNINGS)[number];

@@ -1,4 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
+import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
 import { SERVICE_TYPES } from '#modules/request/rules/services.ts';
 import { MOODS } from '#night/model/moods.ts';
 import { randomProvider } from '#night/model/people.ts';
@@ -10,6 +12,15 @@ import { idOf } from './ids.ts';
 export const SEED = 46_655;
 /** How many providers the directory knows. */
 export const PROVIDERS = 300;
+/** The share of providers who can be paid this way. */
+const PAID_BY: Record<PaymentMethod, number> = {
+  cash: 0.95,
+  card: 0.5,
+  zelle: 0.6,
+  venmo: 0.25,
+  cash_app: 0.3,
+  check: 0.1,
+};
 const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
 
 /** A provider of the simulated night. */
@@ -40,6 +51,7 @@ export function providerRows(now: number) {
       insurance_cents: insured ? records.pick(outTonight ? INSURED_CENTS.slice(1) : INSURED_CENTS) : null,
       insurance_until: insured ? until : null,
       services: SERVICE_TYPES.filter(() => records.chance(0.35)),
+      payment_methods: paymentMethodsOf(n),
       notes: null,
       declined_at: !outTonight && records.chance(0.04) ? ago() : null,
       deactivated_at: !outTonight && records.chance(0.03) ? ago() : null,
@@ -55,6 +67,14 @@ export function providerRows(now: number) {
       unverified: 0,
     };
   });
+}
+
+/** How the nth provider is paid on site: most by several ways, a few not known. */
+export function paymentMethodsOf(n: number): PaymentMethod[] {
+  const payments = stream(SEED, `payments ${n}`);
+  if (payments.chance(0.08)) return [];
+  const ways = PAYMENT_METHODS.filter((method) => payments.chance(PAID_BY[method]));
+  return ways.length > 0 ? ways : ['cash'];
 }
 
 /** Ids by which seeded providers are recognized. */

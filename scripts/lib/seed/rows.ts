@@ -10,7 +10,7 @@ import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
 import { activityColumns, columnsOf } from '#modules/request/index.ts';
-import { PROVIDERS, SEED, nthProvider } from './directory.ts';
+import { PROVIDERS, SEED, nthProvider, paymentMethodsOf } from './directory.ts';
 import { idOf, lettersOf, requestNumberOf } from './ids.ts';
 import { playLife } from './life.ts';
 import type { SeededLife } from './life.ts';
@@ -79,6 +79,8 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     destination_lng: destination?.lng ?? null,
     estimated_distance,
     first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
+    card_only: stream(SEED, `card only ${n}`).chance(0.06),
+    payment_methods: [],
     ...provider,
     cancel_reason: provider && life.state.cancelledBy === 'admin' ? REASONS[plan.outcome] : null,
   };
@@ -113,15 +115,15 @@ function driverOf({ phone, email, language, vehicle, address, point, sharesPosit
 
 /** Skewed: a few providers do most of the jobs. */
 function providerOf(n: number) {
-  const { name, phone, email, vehicle, plate } = nthProvider(
-    Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS),
-  );
+  const which = Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS);
+  const { name, phone, email, vehicle, plate } = nthProvider(which);
   return {
     provider_name: name,
     provider_phone: phone,
     provider_email: email,
     provider_vehicle_info: vehicle,
     provider_plate: plate,
+    payment_methods: paymentMethodsOf(which),
     provider_job_id: lettersOf(n, 9, 5n),
   };
 }

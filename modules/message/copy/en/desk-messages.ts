@@ -63,8 +63,12 @@ export const deskMessagesTexts = {
     on_call: 'Waiting too long',
     locate: 'Link to share the location',
     pickup_moved: 'The place has changed',
+    bring: 'How to pay on site',
     minutes: 'How many minutes away',
-  } satisfies Record<DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'minutes', string>,
+  } satisfies Record<
+    DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'bring' | 'minutes',
+    string
+  >,
   status: {
     queued: 'waiting',
     sending: 'being sent',

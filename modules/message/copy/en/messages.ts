@@ -24,8 +24,8 @@ export const messagesTexts = {
       `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
-    provider_assigned: ({ providerName, vehicle, track }) =>
-      `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. Follow along: ${track}`,
+    provider_assigned: ({ providerName, vehicle, payOnSite, track }) =>
+      `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. ${payOnSite} Follow along: ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
@@ -88,6 +88,8 @@ export const messagesTexts = {
   direct: {
     locate: (link: string) =>
       `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+    /** @param payOnSite "Bring $68.00: cash or Zelle." */
+    bring: (payOnSite: string, track: string) => `Shoulder: news about paying your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
   },

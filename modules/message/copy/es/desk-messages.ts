@@ -67,6 +67,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     on_call: 'Aviso de espera larga',
     locate: 'Enlace para compartir la ubicación',
     pickup_moved: 'El lugar cambió',
+    bring: 'Cómo pagar en el lugar',
     minutes: 'A cuántos minutos está',
   },
   status: {

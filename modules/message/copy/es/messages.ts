@@ -26,8 +26,9 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
-    provider_assigned: ({ providerName, vehicle, track }) =>
-      `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. Sígalo aquí: ${track}`,
+    // Without accents, as `toNewProvider`.
+    provider_assigned: ({ providerName, vehicle, payOnSite, track }) =>
+      `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. ${payOnSite} Mapa en vivo: ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
@@ -90,6 +91,7 @@ export const messagesTexts: Words<typeof English> = {
   direct: {
     locate: (link: string) =>
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
+    bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.

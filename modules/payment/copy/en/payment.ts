@@ -24,7 +24,6 @@ export const paymentTexts = {
     onSiteRest: 'Pay on site',
     paidBefore: 'Deposit paid before',
     secondRule: "If the job can't be done, dispatch decides as the terms say.",
-    askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
     /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>

@@ -26,7 +26,6 @@ export const paymentTexts: Words<typeof English> = {
     onSiteRest: 'Paga en el lugar',
     paidBefore: 'Depósito ya pagado',
     secondRule: 'Si no se puede hacer el trabajo, la central decide según los términos.',
-    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>

@@ -33,6 +33,8 @@ export const deskProvidersTexts = {
     endOfList: 'No further providers.',
   },
   warnings: {
+    card_not_taken: 'Takes no cards, and the customer has only a card',
+    card_unknown: 'Not recorded whether they take cards, and the customer has only a card',
     inactive: 'Deactivated',
     declined: 'Wants no jobs from us',
     rating_low: 'Rating under 2.5 (10+ jobs)',
@@ -50,6 +52,7 @@ export const deskProvidersTexts = {
     insurance: 'Liability insurance',
     insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} until ${until}`,
     services: 'Services',
+    paymentMethods: 'Payment on site',
     notes: 'Notes',
     lastJob: 'Last assigned',
     neverAssigned: 'Not yet',
@@ -119,6 +122,8 @@ export const deskProvidersTexts = {
     insuranceUntil: 'Insured until',
     insuranceUntilHint: 'The last day on the proof of insurance.',
     services: 'Services',
+    paymentMethods: 'Payment on site',
+    paymentMethodsHint: 'What they take. Customers read it once the provider has accepted their job.',
     notes: 'Notes',
     notesHint: 'For the desk alone.',
     declined: 'Wants no jobs from us',
@@ -151,6 +156,9 @@ export const deskProvidersTexts = {
     open: 'Open the record',
     jobsDone: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
     ratedShort: (average: string) => `${average} stars`,
+    takes: (methods: string) => `takes ${methods}`,
+    /** Above the form, for customers with nothing but a card. */
+    cardOnly: 'The customer can pay only by card. Ask whether the provider takes cards before you assign the job.',
     /** Label of the checkbox below the warnings. */
     anyway: 'Assign nevertheless',
     anywayHint: 'It is noted in the activity log.',

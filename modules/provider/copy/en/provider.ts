@@ -74,7 +74,6 @@ export const providerTexts = {
     fee: `Platform fee (${COMMISSION_PERCENT}%, already paid)`,
     payout: `You collect on site (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Platform fee (already paid)', payout: 'You collect on site' },
-    sayHow: 'Tell the customer which payment you take.',
     confirmed: 'Payment confirmed',
     nothingMore: 'The payment is confirmed. There is nothing more to do.',
     verifyWithin: 'Please confirm within 1 hour of completion.',

@@ -34,6 +34,8 @@ export const deskProvidersTexts: Words<typeof English> = {
     endOfList: 'No hay más proveedores.',
   },
   warnings: {
+    card_not_taken: 'No acepta tarjetas, y el cliente solo tiene tarjeta',
+    card_unknown: 'Sin anotar si acepta tarjetas, y el cliente solo tiene tarjeta',
     inactive: 'Desactivado',
     declined: 'No quiere trabajos nuestros',
     rating_low: 'Menos de 2.5 en 10+ trabajos',
@@ -51,6 +53,7 @@ export const deskProvidersTexts: Words<typeof English> = {
     insurance: 'Seguro de responsabilidad',
     insured: (cents: Cents, until: string) => `${formatWholeDollars(cents)} hasta el ${until}`,
     services: 'Servicios',
+    paymentMethods: 'Pago en el lugar',
     notes: 'Notas',
     lastJob: 'Última asignación',
     neverAssigned: 'Aún no',
@@ -120,6 +123,8 @@ export const deskProvidersTexts: Words<typeof English> = {
     insuranceUntil: 'Asegurado hasta',
     insuranceUntilHint: 'El último día que dice el comprobante del seguro.',
     services: 'Servicios',
+    paymentMethods: 'Pago en el lugar',
+    paymentMethodsHint: 'Lo que acepta. El cliente lo lee cuando el proveedor ha aceptado su trabajo.',
     notes: 'Notas',
     notesHint: 'Solo para la central.',
     declined: 'No quiere trabajos nuestros',
@@ -151,6 +156,9 @@ export const deskProvidersTexts: Words<typeof English> = {
     open: 'Abrir sus datos',
     jobsDone: (count: number) => (count === 1 ? '1 trabajo' : `${count} trabajos`),
     ratedShort: (average: string) => `${average} estrellas`,
+    takes: (methods: string) => `acepta ${methods}`,
+    cardOnly:
+      'El cliente solo puede pagar con tarjeta. Pregunte al proveedor si acepta tarjetas antes de asignar el trabajo.',
     anyway: 'Asignar de todos modos',
     anywayHint: 'Queda anotado en el registro de actividad.',
     anywayMissing: (warnings: string) =>

@@ -77,7 +77,6 @@ export const providerTexts: Words<typeof English> = {
     fee: `Tarifa de la plataforma (${COMMISSION_PERCENT}%, ya pagada)`,
     payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Tarifa de la plataforma (ya pagada)', payout: 'Usted cobra en el lugar' },
-    sayHow: 'Diga al cliente qué forma de pago acepta.',
     confirmed: 'Pago confirmado',
     nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',
     verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',

@@ -23,6 +23,11 @@ type DetailedEvent = {
 /** Every form that the sentence of an event takes; an amount is enough for the others. */
 const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   location_shared: [{ meters: 21 }, { meters: null }],
+  card_only_set: [{ cardOnly: true }, { cardOnly: false }],
+  payment_methods_set: [
+    { by: 'provider', methods: ['cash', 'cash_app'] },
+    { by: 'admin', methods: ['cash', 'cash_app'] },
+  ],
   request_edited: [{ fields: ['phone', 'vehicle_plate'] }],
   photo_added: TAKEN,
   photo_removed: TAKEN,

@@ -8,10 +8,14 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { SERVICES } from '../../rules/services.ts';
 import type { ServiceType } from '../../rules/services.ts';
+import type { PaymentMethod } from '../../rules/payment-methods.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
+import { paymentMethodsTexts } from './payment-methods.ts';
 
 /** What the desk knew and assigned a provider all the same; the directory's own words are in desk-providers.ts. */
 const KNOWN: Record<ProviderWarning, string> = {
+  card_not_taken: 'takes no cards, and the customer has only a card',
+  card_unknown: 'not known to take cards, and the customer has only a card',
   inactive: 'deactivated in the directory',
   declined: 'wants no jobs',
   rating_low: 'rating under 2.5',
@@ -23,6 +27,7 @@ const KNOWN: Record<ProviderWarning, string> = {
 };
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+const METHODS = paymentMethodsTexts.names;
 const FAILURE: Record<FailureReason, string> = {
   nobody_here: 'nobody here',
   service_failed: 'the service failed',
@@ -56,6 +61,10 @@ export const sentences = {
   location_link_made: () => 'Admin made a link to share the location',
   sms_consent_by_voice: () => 'Customer agreed to texts on the phone',
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
+  card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
+    `Admin noted: the customer can pay ${cardOnly ? 'only by card' : 'in other ways than by card'}`,
+  payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
   photo_added: (photo: Photo) => `${photoTaker(photo.moment)} added a ${photoOf(photo)}`,
   photo_removed: (photo: Photo) => `${photoTaker(photo.moment)} removed a ${photoOf(photo)}`,

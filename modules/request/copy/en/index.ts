@@ -8,6 +8,7 @@ export * from './endings-driver.ts';
 export * from './endings-provider.ts';
 export * from './failure-reasons.ts';
 export * from './locate.ts';
+export * from './payment-methods.ts';
 export * from './rejections.ts';
 export * from './request.ts';
 export * from './services.ts';

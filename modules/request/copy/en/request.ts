@@ -26,6 +26,8 @@ export const requestTexts = {
     phone: 'Phone number',
     phoneHint: 'The provider calls this number. For example: (214) 555-0142.',
     email: 'Email',
+    cardOnly: 'I can pay only by card',
+    cardOnlyHint: 'The deposit is by card. The rest goes to the provider on site, and not all of them take cards.',
   },
   service: {
     heading: 'Service details',

@@ -10,7 +10,6 @@ export const trackingPriceTexts = {
     total: 'Total Price',
     payNow: `Deposit (${COMMISSION_PERCENT}%)`,
     payOnSite: `Pay on site (${PROVIDER_PERCENT}%)`,
-    askHow: 'Ask your provider which payment they take on site.',
     refundRule: 'The deposit comes back in full until a provider is assigned. After that it is not refundable.',
     /** @param minutes how long a request that's paid now waits */
     noProviderRule: (minutes: number) =>

@@ -39,7 +39,6 @@ export const trackingTexts = {
     call: 'Call Provider',
     lookFor: (vehicle: string) => `Look for: ${vehicle}`,
     payOnSite: (cents: Cents) => `Pay ${formatMoney(cents)} to the provider on site.`,
-    askHow: 'Ask them which payment they take.',
   },
   /** Where the provider is, on the sign. */
   map: {

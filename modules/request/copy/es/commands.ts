@@ -6,6 +6,7 @@ import { formatMoney } from '#kernel/money.ts';
 import { servicesTexts } from './services.ts';
 import type { ProviderWarning } from '../../rules/provider-warnings.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
+import { paymentMethodsTexts } from './payment-methods.ts';
 import type {
   commandButtons as EnglishButtons,
   commandToasts as EnglishToasts,
@@ -25,6 +26,8 @@ const FIELDS: Record<Editable, string> = {
 };
 
 const KNOWN: Record<ProviderWarning, string> = {
+  card_not_taken: 'no acepta tarjetas, y el cliente solo tiene tarjeta',
+  card_unknown: 'no se sabe si acepta tarjetas, y el cliente solo tiene tarjeta',
   inactive: 'desactivado en el directorio',
   declined: 'no quiere trabajos',
   rating_low: 'menos de 2.5 estrellas',
@@ -36,6 +39,8 @@ const KNOWN: Record<ProviderWarning, string> = {
 };
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` a pesar de: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
+
+const METHODS = paymentMethodsTexts.names;
 
 const FAILURE: Record<FailureReason, string> = {
   nobody_here: 'no hay nadie',
@@ -62,6 +67,10 @@ export const sentences: Words<typeof English> = {
   location_link_made: () => 'La central creó un enlace para compartir la ubicación',
   sms_consent_by_voice: () => 'El cliente aceptó por teléfono recibir mensajes',
   sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
+  card_only_set: ({ cardOnly }) =>
+    `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'de otras formas que con tarjeta'}`,
+  payment_methods_set: ({ by, methods }) =>
+    `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
   photo_added: (photo) => `${photoTaker(photo)} agregó una ${photoOf(photo)}`,
   photo_removed: (photo) => `${photoTaker(photo)} quitó una ${photoOf(photo)}`,

@@ -29,6 +29,9 @@ export const requestTexts: Words<typeof English> = {
     phone: 'Número de teléfono',
     phoneHint: 'El proveedor llama a este número. Por ejemplo: (214) 555-0142.',
     email: 'Correo electrónico',
+    cardOnly: 'Solo puedo pagar con tarjeta',
+    cardOnlyHint:
+      'El depósito se paga con tarjeta. El resto se paga al proveedor en el lugar, y no todos aceptan tarjetas.',
   },
   service: {
     heading: 'Datos del servicio',

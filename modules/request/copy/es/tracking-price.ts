@@ -9,7 +9,6 @@ export const trackingPriceTexts: Words<typeof English> = {
     total: 'Precio total',
     payNow: `Depósito (${COMMISSION_PERCENT}%)`,
     payOnSite: `Se paga en el lugar (${PROVIDER_PERCENT}%)`,
-    askHow: 'Pregunte a su proveedor qué forma de pago acepta en el lugar.',
     refundRule:
       'Mientras no haya un proveedor asignado, se le devuelve todo el depósito. Después ya no es reembolsable.',
     noProviderRule: (minutes: number) =>

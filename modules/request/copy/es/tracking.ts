@@ -40,7 +40,6 @@ export const trackingTexts: Words<typeof English> = {
     call: 'Llamar al proveedor',
     lookFor: (vehicle: string) => `Busque este vehículo: ${vehicle}`,
     payOnSite: (cents: Cents) => `Pague ${formatMoney(cents)} al proveedor en el lugar.`,
-    askHow: 'Pregúntele qué forma de pago acepta.',
   },
   /** Where the provider is, on the sign. */
   map: {

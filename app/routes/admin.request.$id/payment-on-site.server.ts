@@ -1,0 +1,38 @@
+import { AppError } from '#kernel/app-error.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
+import { correctPaymentMethods } from '#modules/provider/index.ts';
+import { setCardOnly } from '#modules/request/index.ts';
+import { redirectWithToast } from '../../http/flash.server.ts';
+import { formAgain, invalidForm } from '../../http/form.server.ts';
+import { readPaymentMethods } from '../../http/payment-methods.server.ts';
+import { notConfirmed } from '../../http/respond-or-retry.server.ts';
+import { pageOf } from './request-form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
+
+/** `set_card_only`: what the customer says on the phone about paying on site. */
+export async function noteCardOnly({ id, form }: RequestForm) {
+  const { toasts } = textsFor(paymentOnSiteTexts, form.locale);
+  try {
+    if (!(await setCardOnly(id, form.fields.card_only === 'yes'))) throw new AppError(404);
+    return await redirectWithToast(pageOf(id), toasts.noted);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, toasts.failed);
+  }
+}
+
+/** `set_payment`: what the provider says on the phone about this job. */
+export async function notePayment({ id, form }: RequestForm) {
+  const t = textsFor(paymentOnSiteTexts, form.locale);
+  const methods = readPaymentMethods(form.fields);
+  if (methods.length === 0) return invalidForm(form, { pays_cash: t.none }, t.toasts.none);
+  try {
+    const saved = await correctPaymentMethods(id, Number(form.fields.assignment), methods, 'admin');
+    if (saved) return await redirectWithToast(`${pageOf(id)}#provider`, t.toasts.told);
+    return formAgain(form, 409, t.toasts.tooLate, { values: {} });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return notConfirmed(form, t.toasts.failed);
+  }
+}

@@ -1,0 +1,40 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** How a provider is paid on site: on the job page, and at the desk. The customer's words are in the request room. */
+export const paymentOnSiteTexts = {
+  cab: {
+    heading: 'How you are paid',
+    notTold: 'Not told yet',
+    told: (due: Cents, methods: string) => `The customer's page says: ${formatMoney(due)} on site, ${methods}.`,
+    untold: "Tell the customer which payments you take. Until then, the customer's page says to ask dispatch.",
+    cardOnly: 'The customer can pay only by card.',
+    legend: 'What you take on this job',
+    submit: 'Tell the customer',
+    sending: 'Sending...',
+  },
+  desk: {
+    label: 'Payment on site',
+    unknown: 'Not known yet. Ask the provider, or the customer will ask you.',
+    correct: 'Change payment on site',
+    legend: 'What the provider takes on this job',
+    hint: 'The customer reads it, and gets a text if texts are welcome.',
+    submit: 'Save for This Job',
+    /** What the customer said when making the request. */
+    customer: 'Customer pays on site',
+    cardOnly: 'Only by card',
+    notCardOnly: 'Not limited to cards',
+    setCardOnly: 'Note: only by card',
+    clearCardOnly: 'Note: not limited to cards',
+  },
+  /** Under a form without a tick. */
+  none: 'Please tick at least one',
+  toasts: {
+    told: success('Payment Saved', 'The customer reads it now.'),
+    noted: success('Noted', 'The request now says how the customer can pay.'),
+    none: failure('Nothing Ticked', 'Please tick at least one way to pay.'),
+    tooLate: failure('Too Late', 'The job is done, or went to another provider. Nothing was changed.'),
+    failed: failure('Error', 'Failed to save the payment. Please try again.'),
+  },
+};

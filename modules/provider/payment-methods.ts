@@ -1,0 +1,47 @@
+import { enqueueBring, lockRow, logActivity } from '#modules/request/index.ts';
+import { activity } from '#modules/request/rules/log-events.ts';
+import type { PaymentMethod } from '#modules/request/rules/payment-methods.ts';
+import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { tryDeliverNow } from '#modules/message/index.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { db } from '#kernel/server/db.ts';
+
+/** Whether it can still be said how the provider of a request is paid on site: until the job is done. */
+export function mayCorrectPayment(row: Pick<CustomerRequest, 'status' | 'provider_assigned'>): boolean {
+  return row.provider_assigned && ON_THE_JOB.includes(canonicalStatus(row.status));
+}
+
+/**
+ * Says how the provider of a job can be paid on site, and texts it to a customer who was told already. A record in the
+ * directory that doesn't say yet learns it; one that does stays, because this is about one job. Nothing is decided by
+ * it, so it's no command and is written straight to the row.
+ * @param assignment the one the form was made for
+ * @returns false if the job is done, or not this provider's any more
+ */
+export async function correctPaymentMethods(
+  requestId: string,
+  assignment: number,
+  methods: PaymentMethod[],
+  by: 'provider' | 'admin',
+): Promise<boolean> {
+  const corrected = await db().$transaction(async (transaction) => {
+    await lockRow(transaction, requestId);
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
+    if (row?.assignments !== assignment || !mayCorrectPayment(row)) return false;
+    if (row.payment_methods.join() === methods.join()) return true;
+    const now = Date.now();
+    const saved = await transaction.customerRequest.update({
+      where: { id: requestId },
+      data: { payment_methods: methods, updated_at: new Date(now) },
+    });
+    await transaction.provider.updateMany({
+      where: { phone: row.provider_phone ?? '', payment_methods: { isEmpty: true } },
+      data: { payment_methods: methods, version: { increment: 1 }, updated_at: new Date(now) },
+    });
+    await logActivity(transaction, requestId, activity('payment_methods_set', { by, methods }), by);
+    if (row.agreement_accepted_at !== null) await enqueueBring(transaction, saved, now);
+    return true;
+  });
+  if (corrected) void tryDeliverNow(requestId);
+  return corrected;
+}

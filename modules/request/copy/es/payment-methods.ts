@@ -1,0 +1,36 @@
+import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { paymentMethodsTexts as English } from '../en/payment-methods.ts';
+
+/**
+ * Spanish of `payment-methods.ts`. What text messages say of it has no accents: a letter that isn't in the phone
+ * network's alphabet halves what fits into a text.
+ */
+export const paymentMethodsTexts: Words<typeof English> = {
+  labels: {
+    cash: 'Efectivo',
+    card: 'Tarjeta',
+    zelle: 'Zelle',
+    venmo: 'Venmo',
+    cash_app: 'Cash App',
+    check: 'Cheque',
+  },
+  names: {
+    cash: 'efectivo',
+    card: 'tarjeta',
+    zelle: 'Zelle',
+    venmo: 'Venmo',
+    cash_app: 'Cash App',
+    check: 'cheque',
+  },
+  bring: (cents: Cents, methods: string) => `Traiga ${formatMoney(cents)}: ${methods}.`,
+  takes: (methods: string) => `Acepta ${methods}.`,
+  ask: (cents: Cents, phone: string) => `Llame al ${phone} y pregunte la forma de pago de los ${formatMoney(cents)}.`,
+  unknown: 'Todavía no sabemos qué formas de pago acepta. Pregunte a la central antes de que llegue.',
+  later:
+    'La forma de pago en el lugar depende del proveedor. Cuando uno acepte, la página de su solicitud le dice cómo pagar o a quién preguntar.',
+  cardOnly: 'Usted solo puede pagar con tarjeta, así que la central busca un proveedor que acepte tarjetas.',
+  cardNotTaken:
+    'Usted dijo que solo puede pagar con tarjeta, y este proveedor no acepta tarjetas. Llámenos, por favor.',
+};

@@ -1,0 +1,20 @@
+import '#modules/languages.ts';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHODS } from '../rules/payment-methods.ts';
+import { bringInWords, paymentMethodsInWords } from './payment-methods-in-words.ts';
+
+describe('payment methods in words', () => {
+  it('lists them as alternatives, in both languages', () => {
+    expect(paymentMethodsInWords(['cash'], 'en')).toBe('cash');
+    expect(paymentMethodsInWords(['cash', 'zelle'], 'en')).toBe('cash or Zelle');
+    expect(paymentMethodsInWords(PAYMENT_METHODS, 'en')).toBe('cash, card, Zelle, Venmo, Cash App, or check');
+    expect(paymentMethodsInWords(['cash', 'zelle'], 'es')).toBe('efectivo o Zelle');
+    expect(paymentMethodsInWords(PAYMENT_METHODS, 'es')).toBe('efectivo, tarjeta, Zelle, Venmo, Cash App o cheque');
+    expect(paymentMethodsInWords([], 'en')).toBe('');
+  });
+
+  it('names the amount to the cent', () => {
+    expect(bringInWords(6_801, ['cash', 'zelle'], 'en')).toBe('Bring $68.01: cash or Zelle.');
+    expect(bringInWords(6_801, ['cash', 'zelle'], 'es')).toBe('Traiga $68.01: efectivo o Zelle.');
+  });
+});

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { Visitor, visibleText } from '#night/visitor.ts';
+import type { VisitedPage } from '#night/visitor.ts';
+import { SYSTEM, freshPhone } from '../people.ts';
+import { Story } from '../../ui/story.ts';
+import { signIn } from '../signed-in.ts';
+import { CALLER_FIELDS, createCallerRequest } from './callers.ts';
+import { deskPath, query, rowById } from './desk.ts';
+
+const RECORD = { insurance: '1,000,000', insurance_until: '2099-12-31', license_number: '006234567C' };
+
+/** Adds a provider to the directory. @param pays such as `pays_cash` */
+async function addProvider(desk: Visitor, name: string, ...pays: string[]) {
+  const phone = freshPhone();
+  const record = { ...RECORD, name, phone, ...Object.fromEntries(pays.map((box) => [box, 'yes'])) };
+  const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', record);
+  expect(page.statuses).toEqual([303, 200]);
+  const fields = { provider_name: name, provider_phone: phone, provider_email: 'a@tow.example' };
+  return { id: page.url.split('/').at(-1) ?? '', page, fields: { ...fields, provider_vehicle_info: 'Ram 5500' } };
+}
+
+function tickOf(page: VisitedPage): string {
+  return /<input[^>]*name="assign_anyway"[^>]*value="([^"]*)"/.exec(page.html)?.[1] ?? '';
+}
+
+const logOf = async (id: string) =>
+  (await query('SELECT action FROM request_activity_log WHERE request_id = $1', [id])).map(({ action }) => action);
+
+test.describe('paying on site', () => {
+  test('a driver with nothing but a card: dispatch sees it, and everybody reads how she pays', async () => {
+    const desk = await signIn();
+    const story = await (await Story.submit(desk, { card_only: 'yes' })).setPrice('80');
+    const { driver, id } = story;
+    const looksForCards = 'You can pay only by card, so dispatch looks for a provider who takes cards.';
+    expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
+    await story.acceptTerms();
+    await story.driverSubmits('accept_offer');
+    expect(visibleText(await driver.get(`/payment/${id}`))).toContain(looksForCards);
+    await story.payDeposit();
+    expect(visibleText(await driver.get(story.trackPath))).toContain(looksForCards);
+
+    const tag = `Pay ${randomUUID().slice(0, 8)}`;
+    const cash = await addProvider(desk, `${tag} Cash`, 'pays_cash', 'pays_zelle');
+    const card = await addProvider(desk, `${tag} Card`, 'pays_card');
+    const unknown = await addProvider(desk, `${tag} Unknown`);
+    expect(visibleText(cash.page)).toContain('Payment on site cash or Zelle');
+    expect(visibleText(unknown.page)).toContain('Payment on site Not recorded');
+    const page = await desk.get(deskPath(id));
+    expect(visibleText(page)).toContain('Customer pays on site Only by card');
+    const found = await desk.submit(page, 'find_provider', { provider_search: tag });
+    const order = [cash, card, unknown].map((provider) => found.html.indexOf(`provider=${provider.id}`));
+    expect(Math.min(...order)).toBe(order[1]);
+    expect(visibleText(found)).toContain('Takes no cards, and the customer has only a card');
+
+    const unsure = await desk.get(`${deskPath(id)}?provider=${unknown.id}`);
+    expect(tickOf(unsure)).toBe(`${unknown.id}:card_unknown`);
+    const chosen = await desk.get(`${deskPath(id)}?provider=${cash.id}`);
+    expect((await desk.submit(chosen, 'assign_provider', cash.fields)).status).toBe(422);
+    const ticked = { ...cash.fields, assign_anyway: tickOf(chosen) };
+    expect((await desk.submit(chosen, 'assign_provider', ticked)).statuses).toEqual([303, 200]);
+    expect(await logOf(id)).toContain(
+      'Admin assigned provider despite: takes no cards, and the customer has only a card',
+    );
+
+    const jobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
+    const cab = new Visitor(SYSTEM.baseUrl);
+    expect(visibleText(await cab.get(jobPath))).toContain('The customer can pay only by card.');
+    const asked = visibleText(await driver.get(story.trackPath));
+    expect(asked).not.toMatch(/Zelle|does not take cards/);
+    const job = await cab.submit(await cab.get(jobPath), 'accept_agreement', { agree: 'yes' });
+    expect(visibleText(job)).toContain("The customer's page says: $68.00 on site, cash or Zelle.");
+    const told = visibleText(await driver.get(story.trackPath));
+    expect(told).toContain('Bring $68.00: cash or Zelle.');
+    expect(told).toContain('this provider does not take cards. Please call us.');
+
+    const nothing = await cab.submit(job, 'tell_payment', {});
+    expect([nothing.status, visibleText(nothing).includes('Please tick at least one')]).toEqual([422, true]);
+    const corrected = await cab.submit(job, 'tell_payment', { pays_card: 'yes', pays_check: 'yes' });
+    expect(corrected.statuses).toEqual([303, 200]);
+    expect(visibleText(corrected)).toContain('$68.00 on site, card or check.');
+    const page2 = visibleText(await driver.get(story.trackPath));
+    expect(page2).toContain('Bring $68.00: card or check.');
+    expect(page2).not.toContain('does not take cards');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('Payment on site card or check');
+
+    // Nobody knows how a provider whose name was typed is paid.
+    const typed = { ...cash.fields, provider_name: 'Typed', provider_phone: freshPhone() };
+    await desk.submit(await desk.get(deskPath(id)), 'reassign_provider', typed);
+    expect((await cab.submit(corrected, 'tell_payment', { pays_cash: 'yes' })).status).toBe(410);
+    expect(visibleText(await driver.get(story.trackPath))).not.toMatch(/Bring|card or check/);
+    const next = `/provider/${String((await rowById(id)).provider_job_id)}`;
+    const newCab = new Visitor(SYSTEM.baseUrl);
+    await newCab.submit(await newCab.get(next), 'accept_agreement', { agree: 'yes' });
+    const ask = visibleText(await driver.get(story.trackPath));
+    expect(ask).toContain('Pay $68.00 to the provider on site. We do not know yet which payments they take.');
+    await desk.submit(await desk.get(deskPath(id)), 'set_payment', { pays_zelle: 'yes' });
+    const spanish = new Visitor(SYSTEM.baseUrl);
+    await spanish.get('/language/es');
+    expect(visibleText(await spanish.get(story.trackPath))).toContain('Traiga $68.00: Zelle.');
+    const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
+    expect(visibleText(noted)).toContain('Customer pays on site Not limited to cards');
+    expect(visibleText(await driver.get(story.trackPath))).not.toContain('only by card');
+  });
+
+  test('a caller with nothing but a card is noted on the phone form', async () => {
+    const desk = await signIn();
+    const { id } = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone(), card_only: 'yes' });
+    expect(await rowById(id)).toMatchObject({ card_only: true });
+    const other = await createCallerRequest(desk, { ...CALLER_FIELDS, phone: freshPhone() });
+    expect(await rowById(other.id)).toMatchObject({ card_only: false });
+  });
+});
