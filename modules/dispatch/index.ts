@@ -20,6 +20,7 @@ export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,
   knownServicePhone,
+  lateRefundMinutes,
   loadSettings,
   providerWaitMinutes,
   saveSettings,

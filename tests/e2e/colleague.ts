@@ -13,6 +13,7 @@ export const ENDING_FIELDS = {
   deposit_unsafe: 'dry_run',
   deposit_drop_off_closed: 'dry_run',
   deposit_own_vehicle: 'refund',
+  late_refund_minutes: '30',
 };
 
 export const SETTINGS = '/admin?tab=settings';

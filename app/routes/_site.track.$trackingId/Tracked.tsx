@@ -14,6 +14,7 @@ import { StatusSign } from './StatusSign.tsx';
 import { Waiting } from './Waiting.tsx';
 
 import { Family } from './Family.tsx';
+import { Late } from './Late.tsx';
 import { Place } from './Place.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
@@ -49,6 +50,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {(tracking.offer !== null || tracking.payable || tracking.status === 'negotiating') && (
             <Price tracking={tracking} />
           )}
+          {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
           {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
@@ -74,7 +76,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {(!closing || tracking.family) && <Family tracking={tracking} />}
           {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}
-          {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
+          {tracking.may.cancelRequest && !tracking.promise?.news && <Cancel tracking={tracking} />}
         </div>
       </div>
     </div>

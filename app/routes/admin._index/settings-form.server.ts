@@ -61,6 +61,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
         drop_off_closed: rule('drop_off_closed'),
         own_vehicle: rule('own_vehicle'),
       },
+      lateRefundMinutes: minutes('late_refund_minutes', 5, MAX_MINUTES),
     },
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.addError('overdue_minutes', t.order);

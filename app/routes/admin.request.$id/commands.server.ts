@@ -22,6 +22,7 @@ import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
+import { promiseAgain } from './promise.server.ts';
 import { endJob, resumedToasts } from './trouble.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
@@ -74,6 +75,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return endJob(posted);
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
+    case 'promise_again':
+      return promiseAgain(posted);
     case 'edit_request':
       return edit(posted);
     case 'text_consent':

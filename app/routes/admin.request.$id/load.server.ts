@@ -21,6 +21,7 @@ import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
+import { promiseView } from './promise.server.ts';
 import { troubleOf } from './trouble.server.ts';
 import { loadProgress } from './progress.server.ts';
 
@@ -52,6 +53,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       trouble: await troubleOf(row, state),
+      promise: await promiseView(state, now),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -39,6 +39,7 @@ import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { markOpened } from './mark-opened.server.ts';
+import { PromiseCard } from './PromiseCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
@@ -123,6 +124,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
+          <PromiseCard request={request} />
           <FailureCard request={request} />
           <CounterCard request={request} />
           {providerFirst && <ProviderCard request={request} />}

@@ -18,6 +18,7 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { OpenJob } from './load.server.ts';
+import { NewTime } from './NewTime.tsx';
 import { NextStep } from './NextStep.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
@@ -37,6 +38,7 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
+      <NewTime page={page} />
       <CannotDo page={page} />
       <SharePosition page={page} />
       {page.map && (

@@ -19,6 +19,7 @@ export function endingTermsSection(terms: EndingTerms, locale: Locale): { headin
     ...say('dry_run', (listed) => t.fee(terms.dryRunCents, listed)),
     ...say('no_show', (listed) => t.fee(terms.noShowCents, listed)),
     ...say('keep', t.keep),
+    t.late(terms.lateRefundMinutes),
   ];
   return { heading: t.heading, text: sentences.join(' ') };
 }

@@ -5,7 +5,10 @@ import { messageDeadline } from '../rules/text-deadlines.ts';
 import { keptOf, refundOf } from '../rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '../rules/types.ts';
 import type { Cents } from '#kernel/money.ts';
+import { formatPhone } from '#kernel/phone.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
+import { lateReasonInWords } from '../copy/late-reason.ts';
+import { depositBackFrom } from '../rules/promises.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
@@ -33,6 +36,7 @@ interface BodyContext {
   publicUrl: string;
   servicePhone: string;
   leftName: string;
+  lateRefundMinutes: number;
 }
 interface Phones {
   provider: string | null;
@@ -61,11 +65,15 @@ export async function enqueueMessages(
   { state, texts, at }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: MessageSettings,
-  { providerWhoLeft }: Pick<ProjectionHooks, 'providerWhoLeft'>,
+  { providerWhoLeft, lateRefundMinutes }: Pick<ProjectionHooks, 'providerWhoLeft' | 'lateRefundMinutes'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
-  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone() };
+  const given = {
+    publicUrl: settings.publicUrl,
+    servicePhone: await settings.servicePhone(),
+    lateRefundMinutes: await lateRefundMinutes(),
+  };
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
@@ -78,7 +86,7 @@ export async function enqueueMessages(
         purpose: `${text.purpose}:${dedupKey(text, state)}`,
         recipient: text.to,
         phone,
-        body: bodyOf(text, row, state, { ...links, leftName: leaver?.name ?? '' }),
+        body: bodyOf(text, row, state, { ...given, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
         extra_asked_at: text.purpose === 'extra_asked' ? row.extra_asked_at : null,
       },
@@ -111,7 +119,7 @@ function factsFor(
   text: DueMessage,
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone, leftName }: BodyContext,
+  { publicUrl, servicePhone, leftName, lateRefundMinutes }: BodyContext,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
@@ -146,6 +154,9 @@ function factsFor(
     extraStatus: row.extra_status ?? 'declined',
     providerName: row.provider_name ?? '',
     leftName,
+    ...promiseFacts(state, lateRefundMinutes, locale),
+    providerPhone: formatPhone(row.provider_phone ?? ''),
+    cancellationAsked: state.cancellationAskedAt !== null,
     vehicle: [row.provider_vehicle_info, row.provider_plate].filter(Boolean).join(', '),
     code: state.handshake === 'waiting',
     city: cityOf(row),
@@ -154,6 +165,20 @@ function factsFor(
     ...deadlineFacts(text, state, locale),
     byHand: wasSettledByHand(text, state),
     refund: state.sessions.some(({ status }) => status === 'refund_due' || status === 'refunded'),
+  };
+}
+
+/** The promised time, and what follows from it. */
+function promiseFacts(
+  { promise }: RequestState,
+  lateRefundMinutes: number,
+  locale: Locale,
+): Pick<TextFacts, 'promised' | 'lateReason' | 'depositBackFrom'> {
+  if (!promise) return { promised: '', lateReason: '', depositBackFrom: '' };
+  return {
+    promised: formatTime(promise.at, locale),
+    lateReason: lateReasonInWords(promise.reason, locale),
+    depositBackFrom: formatTime(depositBackFrom(promise, lateRefundMinutes), locale),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Cents } from '#kernel/money.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
-import { withExtra } from './phases.ts';
+import { promised, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { keptOf, sendBack } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
@@ -60,6 +60,7 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
 export const WITHOUT_PROVIDER = {
   providerAssigned: false,
   agreementAcceptedAt: null,
+  promise: null,
   providerSilentAt: null,
   handshake: null,
   failureReason: null,
@@ -144,6 +145,16 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
       };
     case 'provider_silent':
       return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
+    case 'promise_check':
+      return {
+        promise: { ...promised(state).promise, askedAt: now },
+        log: [{ ...activity('promise_checked'), userType: 'system' }],
+      };
+    case 'promise_warning':
+      return {
+        promise: { ...promised(state).promise, warnedAt: now },
+        log: [{ ...activity('promise_in_doubt'), userType: 'system' }],
+      };
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'on_site_reminder':

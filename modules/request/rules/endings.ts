@@ -44,6 +44,8 @@ export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
   deposit: Readonly<Record<FailureReason, DepositRule>>;
+  /** How many minutes after the first time promised a customer who cancels gets the deposit back. */
+  lateRefundMinutes: number;
 }
 
 export const DEFAULT_ENDING_TERMS: EndingTerms = {
@@ -57,6 +59,7 @@ export const DEFAULT_ENDING_TERMS: EndingTerms = {
     drop_off_closed: 'dry_run',
     own_vehicle: 'refund',
   },
+  lateRefundMinutes: 30,
 };
 
 /** The outcome of a job that ends for this reason. */

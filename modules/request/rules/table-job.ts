@@ -2,7 +2,7 @@ import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import * as guards from './guards.ts';
-import { withExtra } from './phases.ts';
+import { promised, withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
@@ -41,16 +41,6 @@ export const JOB_RULES = {
     to: [],
     apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
   }),
-  acceptAgreement: rule({
-    by: ['provider'],
-    from: ['provider_assigned'],
-    to: [],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      state.agreementAcceptedAt === null
-        ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
-        : { log: [] },
-  }),
   declineJob: rule({
     by: ['provider'],
     from: REPLACEABLE,
@@ -71,7 +61,10 @@ export const JOB_RULES = {
     from: ['en_route'],
     to: ['arrived'],
     guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo('arrived', now, 'provider', activity('provider_arrived')),
+    apply: (state, _command, now) =>
+      moveTo('arrived', now, 'provider', activity('provider_arrived'), {
+        promise: { ...promised(state).promise, arrivedAt: now },
+      }),
   }),
   /** The provider entered the right code. It was checked before, outside the workflow. */
   verifyCode: rule({

@@ -15,6 +15,7 @@ import {
 } from './statuses.ts';
 import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
+import { PROMISE_RULES } from './table-promises.ts';
 import { openSession, settleByHand } from './session-changes.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import type { NewSession } from './types.ts';
@@ -163,6 +164,7 @@ export const TABLE = {
   }),
 
   ...JOB_RULES,
+  ...PROMISE_RULES,
   ...ENDING_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ import { decide } from './decide.ts';
 import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
+import { PROMISE_INVARIANTS } from './testing-invariants-promises.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
@@ -80,6 +81,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'nothing that was asked for is left open at the end': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,
+  ...PROMISE_INVARIANTS,
   'one counter of the customer, one final counter': ({ before, command, decision }) =>
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||

@@ -6,9 +6,11 @@ import {
   ENDED,
   EXTRA_OPEN,
   EXTRA_USED,
+  NOT_AGREED,
   NO_SESSION,
   ON_SITE,
   PAYABLE,
+  PROMISED,
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
@@ -18,6 +20,7 @@ import {
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
 import { ENDINGS } from './testing-pairs-endings.ts';
+import { PROMISES } from './testing-pairs-promises.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import { online, phone, withoutCode } from './testing.ts';
@@ -82,7 +85,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' }),
-    { ...REPLACEABLE, acceptAgreement: 'same', startJob: 'agreement_required' },
+    { ...REPLACEABLE, ...NOT_AGREED },
   ],
   'provider replaced after silence: the next one has the whole time': [
     () =>
@@ -94,8 +97,14 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
     ASSIGNED,
   ],
   'provider assigned and agreed': [
-    () => online().to('provider_assigned').run('acceptAgreement'),
-    { ...REPLACEABLE, acceptAgreement: 'idle', startJob: 'en_route' },
+    () => online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }),
+    {
+      ...REPLACEABLE,
+      ...PROMISED,
+      acceptAgreement: 'idle',
+      'acceptAgreement in a minute': 'idle',
+      startJob: 'en_route',
+    },
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
@@ -235,4 +244,5 @@ export const SITUATIONS: typeof MORE = {
   ),
   ...MORE,
   ...ENDINGS,
+  ...PROMISES,
 };

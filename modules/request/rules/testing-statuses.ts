@@ -8,6 +8,7 @@ import {
   ON_SITE,
   ON_THE_JOB,
   PAYABLE,
+  PROMISED,
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
@@ -142,7 +143,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     step: 'assigned',
     provider: 'coming',
     row: { ...REPLACEABLE, ...UNANSWERED_JOB },
-    way: () => [{ name: 'acceptAgreement' }, { name: 'startJob' }],
+    way: () => [{ name: 'acceptAgreement', minutes: 45 }, { name: 'startJob' }],
     likely: ['acceptAgreement', 'startJob'],
   },
   en_route: {
@@ -150,9 +151,9 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'en_route',
     provider: 'coming',
-    row: { ...REPLACEABLE, arrived: 'arrived' },
+    row: { ...REPLACEABLE, ...PROMISED, arrived: 'arrived' },
     way: () => [{ name: 'arrived' }],
-    likely: ['arrived'],
+    likely: ['arrived', 'promiseAgain'],
   },
   arrived: {
     to: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],

@@ -20,6 +20,7 @@ export function messagesDue(before: RequestState, after: RequestState): DueMessa
     ...aboutThePrice(before, after),
     ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
+    ...aboutThePromise(before, after),
     ...aboutFailures(before, after),
     ...aboutOtherPayments(before, after),
   ];
@@ -105,6 +106,16 @@ function aboutFailures(before: RequestState, after: RequestState): DueMessage[] 
   if (before.failureReason === null && after.failureReason !== null) texts.push(toCustomer('failure'));
   const resumed = before.failureReason !== null && after.failureReason === null;
   if (resumed && after.status === before.status) texts.push(toCustomer('job_resumed'), toProvider('job_back_on'));
+  return texts;
+}
+
+/** The provider is asked whether the promised time holds; the customer is told a new one, or that none came. */
+function aboutThePromise({ promise: before }: RequestState, { promise: after }: RequestState): DueMessage[] {
+  if (!before || !after) return [];
+  const texts: DueMessage[] = [];
+  if (before.askedAt === null && after.askedAt !== null) texts.push(toProvider('promise_check'));
+  if (before.warnedAt === null && after.warnedAt !== null) texts.push(toCustomer('promise_warning'));
+  if (after.renewals > before.renewals) texts.push(toCustomer('new_time'));
   return texts;
 }
 

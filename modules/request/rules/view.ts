@@ -3,10 +3,11 @@ import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
 import { providerWaitMs } from './provider-wait.ts';
+import { isPromiseInDoubt } from './promises.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CommandName } from './commands.ts';
-import type { ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
+import type { ArrivalPromise, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
 type Turn = Pick<
   RequestState,
@@ -16,11 +17,11 @@ type Turn = Pick<
   | 'providerSilentAt'
   | 'cancellationAskedAt'
   | 'failureReason'
->;
+> & { promise: Pick<ArrivalPromise, 'warnedAt'> | null };
 
 /** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
-  if (isCancellationOpen(state) || isFailureOpen(state)) return 'admin';
+  if (isCancellationOpen(state) || isFailureOpen(state) || isPromiseInDoubt(state)) return 'admin';
   if (isProviderSilent(state)) return 'admin';
   if (state.status === 'negotiating' && state.adminCounterOfferCents === null) return 'admin';
   return STATUSES[state.status].turn;
@@ -40,11 +41,15 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
 
 /** When the next actor got the turn, in milliseconds since 1970. */
 export function turnSince(
-  state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince'>,
+  state: Pick<
+    RequestState,
+    'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince' | 'promise'
+  >,
 ): Millis {
   const open = [
     ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? state.waitingSince] : []),
     ...(isFailureOpen(state) ? [state.failureAt ?? state.waitingSince] : []),
+    ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? state.waitingSince] : []),
   ];
   return open.length > 0 ? Math.min(...open) : state.waitingSince;
 }

@@ -20,7 +20,13 @@ export const deskAlertsTexts = {
     askedAt: (time: string) =>
       `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
   },
+  late: 'The provider may be late',
   toasts: {
+    late: (number: string) =>
+      failure(
+        'Provider May Be Late',
+        `Request ${number}: the promised time is close, and no new one came. Please call.`,
+      ),
     declined: (number: string) =>
       failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
     failed: (number: string) =>

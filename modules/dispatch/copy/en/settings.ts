@@ -20,6 +20,8 @@ export const settingsTexts = {
       lead: 'What you propose to keep of the deposit, by the reason. The rest goes back to the customer. Shown in the terms before anybody pays.',
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if nobody is there',
+      lateRefund: 'Deposit back if the provider is late',
+      lateRefundHint: 'Minutes after the first time promised. In the terms; the cancellation form then proposes it.',
       feeHint: 'For the provider, out of the deposit; at most the deposit.',
       rules: {
         refund: 'All back to the customer',

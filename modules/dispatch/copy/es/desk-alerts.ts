@@ -21,7 +21,13 @@ export const deskAlertsTexts: Words<typeof English> = {
     askedAt: (time: string) =>
       `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
   },
+  late: 'El proveedor puede llegar tarde',
   toasts: {
+    late: (number: string) =>
+      failure(
+        'El proveedor puede tardar',
+        `Solicitud ${number}: la hora prometida se acerca y no dio una nueva. Llámelo, por favor.`,
+      ),
     declined: (number: string) =>
       failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
     failed: (number: string) =>

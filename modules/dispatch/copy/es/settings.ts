@@ -21,6 +21,9 @@ export const settingsTexts: Words<typeof English> = {
       lead: 'Lo que se propone conservar del depósito, según el motivo. El resto vuelve al cliente. Se muestra en los términos antes de pagar.',
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
+      lateRefund: 'Depósito de vuelta si el proveedor tarda',
+      lateRefundHint:
+        'Minutos después de la primera hora prometida. Va en los términos; el formulario de cancelación lo propone.',
       feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',

@@ -9,6 +9,8 @@ export const endingTermsTexts = {
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
   keep: (reasons: string) => `It is kept if ${reasons}.`,
+  late: (minutes: number) =>
+    `If your provider isn't there ${minutes} minutes after the time they first promised, you may ask to cancel: you then get all of it back, unless dispatch gives you a reason why not.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,
 };
