@@ -185,7 +185,7 @@ export class ScriptedJob {
 
   /** The provider opens the job link and accepts the agreement. */
   acceptAgreement(): Promise<this> {
-    return this.submitAs('cab', 'accept_agreement', { agree: 'yes' });
+    return this.submitAs('cab', 'accept_agreement', { agree: 'yes', minutes: '45' });
   }
 
   /** The provider's phone posts its position. */

@@ -1,7 +1,13 @@
-import { firstAlertAt } from '#modules/dispatch/index.ts';
+import { firstAlertAt, lateRefundMinutes } from '#modules/dispatch/index.ts';
 import { writeLedger } from '#modules/payment/index.ts';
 import { applyToProvider, providerWhoLeft } from '#modules/provider/index.ts';
 import type { ProjectionHooks } from '#modules/request/index.ts';
 
 /** What payment, provider and dispatch do in the transaction of a change. */
-export const PROJECTION_HOOKS: ProjectionHooks = { writeLedger, applyToProvider, providerWhoLeft, firstAlertAt };
+export const PROJECTION_HOOKS: ProjectionHooks = {
+  writeLedger,
+  applyToProvider,
+  providerWhoLeft,
+  firstAlertAt,
+  lateRefundMinutes,
+};

@@ -67,6 +67,8 @@ const SUMMARIES: Record<Timer['name'], string> = {
   wait_warning: 'Half the wait over: offer the deposit back',
   no_provider: 'No provider found: the deposit goes back',
   provider_silent: 'Provider does not answer: tell the desk',
+  promise_check: 'Not there yet: ask the provider for a new time',
+  promise_warning: 'No new time: tell the customer before the promise passes',
   extra_unanswered: 'Extra not answered: declined',
   change_unanswered: 'Change of the job not answered: withdrawn',
   links_expire: 'Links expire',

@@ -56,6 +56,8 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   settlement_range: 422,
   already_rated: 409,
   cancel_first: 409,
+  invalid_minutes: 422,
+  promises_used: 409,
   links_expired: 410,
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldId } from '../http/form.ts';
 import { Checkbox } from './Choice.tsx';
 import { IntentForm, SubmitButton } from './IntentForm.tsx';
@@ -10,18 +11,21 @@ interface AgreeFormProps {
   label: string;
   accept: string;
   busyLabel?: string;
+  /** More fields, before the checkbox. */
+  children?: ReactNode;
 }
 
 /**
  * A checkbox and its submit button (docs/product.md, "Terms"). With script the button is disabled until the box is
  * ticked; without it the browser requires the tick. The server always checks.
  */
-export function AgreeForm({ intent, nonce, label, accept, busyLabel }: AgreeFormProps) {
+export function AgreeForm({ intent, nonce, label, accept, busyLabel, children }: AgreeFormProps) {
   const [ticked, setTicked] = useState(true);
   // The box may have been ticked before hydration.
   useEffect(() => setTicked(isTicked(intent)), [intent]);
   return (
     <IntentForm intent={intent} nonce={nonce} noValidate={false} onChange={() => setTicked(isTicked(intent))}>
+      {children}
       <Checkbox name="agree" label={label} required />
       <SubmitButton wide busyLabel={busyLabel} disabled={!ticked}>
         {accept}

@@ -149,7 +149,7 @@ export const SCENES: Scene[] = [
       const { ensurePage, clickLink, submitForm } = director;
       await clickLink('texts', `a[href$="${jobPath(director)}"]`);
       if (await ensurePage('provider', jobPath(director)))
-        await submitForm('provider', 'accept_agreement', { agree: 'yes' });
+        await submitForm('provider', 'accept_agreement', { agree: 'yes', minutes: '45' });
       // The provider is new to the directory, so nobody knows yet how the driver pays.
       await submitForm('provider', 'tell_payment', { pays_cash: 'yes', pays_zelle: 'yes' });
     },

@@ -44,7 +44,7 @@ export interface NewRequests {
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
-  kind: 'new' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed';
+  kind: 'new' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed' | 'late';
   id: string;
   request_number: string;
   at: Date | null;
@@ -52,7 +52,7 @@ interface AlertRow {
 
 /**
  * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
- * jobs whose provider handed them back, doesn't answer or can't do them.
+ * jobs whose provider handed them back, doesn't answer, can't do them or may be late.
  * @param exceptId a request that the caller is just opening
  */
 export async function deskNews(exceptId?: string) {
@@ -76,6 +76,10 @@ export async function deskNews(exceptId?: string) {
     UNION ALL
     (SELECT 'failed', id, request_number, failure_at FROM customer_requests
       WHERE next_actor = 'admin' AND failure_reason IS NOT NULL ORDER BY failure_at DESC LIMIT ${ALERT_LIMIT})
+    UNION ALL
+    (SELECT 'late', id, request_number, promise_warned_at FROM customer_requests
+      WHERE next_actor = 'admin' AND promise_warned_at IS NOT NULL AND arrived_at IS NULL
+      ORDER BY promise_warned_at DESC LIMIT ${ALERT_LIMIT})
     ORDER BY at DESC`;
   const alertsOf = <Kind extends AlertRow['kind']>(kind: Kind) =>
     rows.flatMap((row) =>
@@ -94,11 +98,9 @@ export async function deskNews(exceptId?: string) {
   };
   const alerts = {
     deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
-    providers: [...alertsOf('declined'), ...alertsOf('silent'), ...alertsOf('failed')].map(({ kind, number, at }) => ({
-      kind,
-      number,
-      at,
-    })),
+    providers: [...alertsOf('declined'), ...alertsOf('silent'), ...alertsOf('failed'), ...alertsOf('late')].map(
+      ({ kind, number, at }) => ({ kind, number, at }),
+    ),
   };
   return { news, alerts };
 }

@@ -22,6 +22,7 @@ export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,
   knownServicePhone,
+  lateRefundMinutes,
   loadSettings,
   providerWaitMinutes,
   saveSettings,

@@ -15,7 +15,7 @@ import type { OnCallActivities, ProjectionResult } from '#modules/request/rules/
 import type { MessageSettings } from '#modules/request/index.ts';
 
 /** What a request waits for at the desk. */
-type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure';
+type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failure' | 'late';
 
 type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
@@ -68,7 +68,8 @@ async function enqueueAlert(
   return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
 }
 
-function waitOf({ status, cancellation_asked_at: asked, failure_reason: failure }: CustomerRequest): Wait {
+function waitOf(row: CustomerRequest): Wait {
+  const { status, cancellation_asked_at: asked, failure_reason: failure, promise_warned_at: warned } = row;
   switch (status) {
     case 'pending_admin_review':
       return 'price';
@@ -78,7 +79,8 @@ function waitOf({ status, cancellation_asked_at: asked, failure_reason: failure 
       return 'provider';
     default:
       if (asked) return 'cancellation';
-      return failure === null ? 'silent' : 'failure';
+      if (failure !== null) return 'failure';
+      return warned === null ? 'silent' : 'late';
   }
 }
 
@@ -94,6 +96,8 @@ function waitKey(row: CustomerRequest): string {
       return `:cancellation:${row.cancellation_asked_at?.getTime()}`;
     case 'failure':
       return `:failure:${row.failure_at?.getTime()}`;
+    case 'late':
+      return `:late:${row.promise_warned_at?.getTime()}`;
     default:
       return `:${wait}:${row.assignments}`;
   }

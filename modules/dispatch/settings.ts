@@ -64,6 +64,11 @@ export async function endingTerms(): Promise<EndingTerms> {
   return endingTermsIn(await settings());
 }
 
+/** How late a provider must be for the terms to return the deposit, in minutes. */
+export async function lateRefundMinutes(): Promise<number> {
+  return (await endingTerms()).lateRefundMinutes;
+}
+
 function servicePhoneIn(stored: StoredSettings | undefined): string {
   return stored?.service_phone ?? env().SERVICE_PHONE;
 }

@@ -20,9 +20,17 @@ const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
 const LATE_MS = 5 * MINUTE;
 
+/** The provider has promised a time and isn't there yet. */
+function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
+  return status !== 'cancelled' && promised_at !== null && arrived_at === null;
+}
+
 /** Messages that ask for an answer now or say where somebody is. Sent late, they'd mislead. */
 const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
+  new_time: isAwaited,
+  promise_warning: (request) => isAwaited(request) && request.promise_warned_at !== null,
+  promise_check: (request) => isAwaited(request) && request.promise_asked_at !== null,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
   bring: (request) => request.provider_assigned && request.on_site_paid_at === null,

@@ -1,7 +1,14 @@
 /** What others may call. Rules and copy are imported directly. */
 export { applyToProvider } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
-export { isUnseen, mayReportMinutes, receivePositions, reportMinutes, providerProgress } from './positions.ts';
+export {
+  approachMiles,
+  isUnseen,
+  mayReportMinutes,
+  receivePositions,
+  reportMinutes,
+  providerProgress,
+} from './positions.ts';
 export { addProvider, outcomeOfLostJob, jobsOf, saveProvider, setActive, providerWhoLeft } from './provider-records.ts';
 export type { ProviderRecord } from './provider-records.ts';
 export { correctPaymentMethods, mayCorrectPayment } from './payment-methods.ts';

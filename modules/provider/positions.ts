@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#kernel/constants.ts';
 import { etaMinutes, haversineMiles } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, isComing, allowsMinutes, acceptPositions, allowsPositions } from './rules/positions.ts';
 import type { KnownTrack, Measured } from './rules/positions.ts';
@@ -197,17 +198,50 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
 
 /** The purpose of the SMS that asks for minutes. Each silence adds its own suffix. */
 export const MINUTES_PURPOSE = 'minutes:';
+/** The purpose of the SMS that asks whether a promised time holds. */
+export const PROMISE_PURPOSE = 'promise_check:';
 
 /**
- * The request for which this number was recently asked how many minutes away they are; undefined if it wasn't.
+ * The request about which this number was recently asked; undefined if it wasn't.
+ * @param purpose the beginning of the question's purpose
  * @param since milliseconds
  */
-export async function requestAskedForMinutes(phone: string, since: number): Promise<CustomerRequest | undefined> {
+export async function requestAskedFor(
+  purpose: typeof MINUTES_PURPOSE | typeof PROMISE_PURPOSE,
+  phone: string,
+  since: number,
+): Promise<CustomerRequest | undefined> {
   const question = await db().message.findFirst({
-    where: { phone, purpose: { startsWith: MINUTES_PURPOSE }, created_at: { gte: new Date(since) } },
+    where: { phone, purpose: { startsWith: purpose }, created_at: { gte: new Date(since) } },
     orderBy: { created_at: 'desc' },
     include: { request: true },
   });
   const row = question?.request;
   return row?.provider_phone === phone && mayReportMinutes(row) ? row : undefined;
+}
+
+/** An older position doesn't say how far away a provider is now. */
+const APPROACH_MS = 30 * MINUTE;
+
+/**
+ * How many miles a provider is from the pickup: by this job's last position, or before it by their last other job's.
+ * @returns null if neither is known of the last half hour
+ */
+export async function approachMiles(
+  row: ProgressRow & Pick<CustomerRequest, 'provider_phone'>,
+  now = Date.now(),
+): Promise<number | null> {
+  const pickup = pointOf(row.customer_lat, row.customer_lng);
+  if (!pickup) return null;
+  const { position } = providerProgress(row, now);
+  if (position) return position.age !== null && position.age <= APPROACH_MS ? position.miles : null;
+  const [last] = await db().$queryRaw<{ lat: number; lng: number }[]>`
+    SELECT r.provider_current_lat AS lat, r.provider_current_lng AS lng
+      FROM providers p
+      JOIN provider_jobs j ON j.provider_id = p.id AND j.assigned_at > ${new Date(now - DAY)}
+      JOIN customer_requests r ON r.id = j.request_id AND r.assignments = j.assignment
+     WHERE p.phone = ${row.provider_phone} AND r.provider_current_lat IS NOT NULL
+       AND r.provider_last_location_update > ${new Date(now - APPROACH_MS)}
+     ORDER BY r.provider_last_location_update DESC LIMIT 1`;
+  return last ? haversineMiles(pickup, last) : null;
 }

@@ -1,13 +1,17 @@
 import { agoInWords } from '#kernel/ago.ts';
+import { db } from '#kernel/server/db.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
+import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
+import { answerTo, command } from '#modules/request/index.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
-import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
-import { requestAskedForMinutes, reportMinutes, providerProgress } from './positions.ts';
+import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requestAskedFor } from './positions.ts';
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
@@ -16,25 +20,52 @@ import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
  */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
+interface MinutesAnswer {
+  request: CustomerRequest;
+  answer: string;
+}
+
 /**
- * Takes a number of minutes from a provider who was asked, whatever else it could mean.
+ * Takes a number of minutes from a provider who was asked, whatever else it could mean. If their promised time is in
+ * question, it's the new time.
+ * @param sid Twilio's id; the same message delivered twice is one promise
  * @returns undefined if this phone wasn't asked
  */
-export async function minutesReply(
-  phone: string,
-  minutes: number,
-): Promise<{ request: CustomerRequest; answer: string } | undefined> {
-  const request = await requestAskedForMinutes(phone, Date.now() - MINUTES_REPLY_MS);
+export async function minutesReply(phone: string, minutes: number, sid: string): Promise<MinutesAnswer | undefined> {
+  const since = Date.now() - MINUTES_REPLY_MS;
+  const promise = await requestAskedFor(PROMISE_PURPOSE, phone, since);
+  if (promise?.promise_asked_at) return renewPromise(promise, minutes, sid);
+  const request = await requestAskedFor(MINUTES_PURPOSE, phone, since);
   if (!request) return undefined;
   const t = textsFor(messagesTexts, 'en').minutes;
   const taken = await reportMinutes(request.id, request.assignments, minutes);
   return { request, answer: taken ? t.thanks(minutes) : t.off };
 }
 
+/** A provider who is nearly there promises the least. */
+async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<MinutesAnswer> {
+  const outcome = await command(
+    request.id,
+    'promiseAgain',
+    { minutes: Math.max(minutes, PROMISE_MINUTES.least), by: 'provider', assignment: request.assignments },
+    { intent: 'promise_again', nonce: sid },
+  );
+  const t = textsFor(messagesTexts, 'en');
+  const row = await db().customerRequest.findUnique({ where: { id: request.id }, select: { promised_at: true } });
+  const done = row?.promised_at ? t.minutes.promised(formatTime(row.promised_at)) : t.minutes.off;
+  return { request, answer: answerTo({ t, locale: 'en' }, outcome, done) };
+}
+
 /** Tells the customer where the provider is. */
 export function etaReply(talk: Conversation): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
-  return { answer: talk.t.replies.eta(etaWords(talk)), deadline_at };
+  const words = [etaWords(talk), promiseWords(talk)].filter(Boolean).join(' ');
+  return { answer: talk.t.replies.eta(words), deadline_at };
+}
+
+function promiseWords({ row, t, locale }: Conversation): string {
+  const at = COMING.includes(canonicalStatus(row.status)) ? row.promised_at : null;
+  return at ? t.eta.promised(formatTime(at, locale)) : '';
 }
 
 /** Worded like the page: a range once the position is old, or the provider's own report. */

@@ -25,7 +25,11 @@ export interface Conversation {
 }
 
 /** The answer to a command: confirmation, or the page's own words for a rejection. */
-export function answerTo({ t, locale }: Conversation, outcome: CommandOutcome, done: string): string {
+export function answerTo(
+  { t, locale }: Pick<Conversation, 't' | 'locale'>,
+  outcome: CommandOutcome,
+  done: string,
+): string {
   if (outcome.ok) return done;
   if (outcome.kind === 'rejected') {
     const { title, message } = rejectionToast(outcome.rejection, locale);

@@ -7,6 +7,7 @@ export { activityColumns, logActivity, logStripeEvent } from './activity-log.ts'
 export { adoptOrphans } from './adopt.ts';
 export { command } from './send-command.ts';
 export type { CommandOutcome } from './send-command.ts';
+export { answerTo } from './conversation.ts';
 export type { ReplyAnswer, Conversation } from './conversation.ts';
 export { detailsHash } from './details.ts';
 export type { Details } from './details.ts';
@@ -44,6 +45,6 @@ export { replyTo } from './replies.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';
-export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
+export { columnsOf, LEDGER, promiseOf, sessionsOf, stateOf } from './snapshot.ts';
 export { temporal, temporalReachable } from './temporal.ts';
 export { agreeByVoice } from './voice-consent.ts';

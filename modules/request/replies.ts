@@ -23,7 +23,11 @@ import { decideExtra } from './extra-replies.ts';
 /** Answers that later rooms give, and the number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
-  minutesReply(phone: string, minutes: number): Promise<{ request: CustomerRequest; answer: string } | undefined>;
+  minutesReply(
+    phone: string,
+    minutes: number,
+    sid: string,
+  ): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
   servicePhone: () => Promise<string>;
@@ -50,7 +54,7 @@ async function answerReply(
   const { servicePhone } = handlers;
   const { word } = reply;
   if (word === 'stop') return handleStop(from, reply);
-  const minutesAnswer = reply.minutes === undefined ? undefined : await handlers.minutesReply(from, reply.minutes);
+  const minutesAnswer = reply.minutes === undefined ? undefined : await handlers.minutesReply(from, reply.minutes, sid);
   if (minutesAnswer) return { word: 'minutes', ...minutesAnswer };
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);

@@ -1,5 +1,5 @@
 import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
-import type { CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
+import type { ArrivalPromise, CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
 import { nextActor, turnSince } from './rules/view.ts';
 import { elsewhereOf } from './rules/sessions.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -32,6 +32,14 @@ export const STATE_COLUMNS = {
   assignments: true,
   provider_assigned: true,
   agreement_accepted_at: true,
+  promised_first_at: true,
+  promised_at: true,
+  promise_made_at: true,
+  promise_renewals: true,
+  promise_asked_at: true,
+  promise_warned_at: true,
+  late_reason: true,
+  arrived_at: true,
   provider_silent_at: true,
   handshake: true,
   cancellation_asked_at: true,
@@ -90,6 +98,17 @@ export const LEDGER = {
   },
 } as const satisfies Prisma.PaymentFindManyArgs;
 
+export type PromiseRow = Pick<
+  CustomerRequest,
+  | 'promised_first_at'
+  | 'promised_at'
+  | 'promise_made_at'
+  | 'promise_renewals'
+  | 'promise_asked_at'
+  | 'promise_warned_at'
+  | 'late_reason'
+  | 'arrived_at'
+>;
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
 export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
 export type RowWithPayments = StateRow & { payments: LedgerRow[] };
@@ -122,6 +141,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
     assignments: row.assignments,
     providerAssigned: row.provider_assigned,
     agreementAcceptedAt: millis(row.agreement_accepted_at),
+    promise: promiseOf(row),
     providerSilentAt: millis(row.provider_silent_at),
     handshake: row.handshake,
     cancellationAskedAt: millis(row.cancellation_asked_at),
@@ -192,6 +212,14 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
     assignments: state.assignments,
     provider_assigned: state.providerAssigned,
     agreement_accepted_at: date(state.agreementAcceptedAt),
+    promised_first_at: date(state.promise?.firstAt),
+    promised_at: date(state.promise?.at),
+    promise_made_at: date(state.promise?.madeAt),
+    promise_renewals: state.promise?.renewals ?? 0,
+    promise_asked_at: date(state.promise?.askedAt),
+    promise_warned_at: date(state.promise?.warnedAt),
+    late_reason: state.promise?.reason ?? null,
+    arrived_at: date(state.promise?.arrivedAt),
     provider_silent_at: date(state.providerSilentAt),
     handshake: state.handshake,
     cancellation_asked_at: date(state.cancellationAskedAt),
@@ -232,6 +260,22 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
   };
 }
 
+/** The current provider's promise; null until they accept. */
+export function promiseOf(row: PromiseRow): ArrivalPromise | null {
+  const { promised_first_at: first, promised_at: at, promise_made_at: made } = row;
+  if (!first || !at || !made) return null;
+  return {
+    firstAt: first.getTime(),
+    at: at.getTime(),
+    madeAt: made.getTime(),
+    renewals: row.promise_renewals,
+    askedAt: millis(row.promise_asked_at),
+    warnedAt: millis(row.promise_warned_at),
+    reason: row.late_reason,
+    arrivedAt: millis(row.arrived_at),
+  };
+}
+
 /** A session that Stripe opened but the workflow never recorded must not be paid, so it's to be closed. */
 export function sessionsOf(row: LedgerRow): CheckoutSession[] {
   if (!row.session_id) return [];
@@ -255,6 +299,6 @@ function millis(value: Date | null): Millis | null {
   return value === null ? null : value.getTime();
 }
 
-function date(value: Millis | null): Date | null {
-  return value === null ? null : new Date(value);
+function date(value: Millis | null | undefined): Date | null {
+  return value === null || value === undefined ? null : new Date(value);
 }

@@ -16,6 +16,8 @@ const FIRST_ADDRESS_NUMBER = 50_000;
  */
 const CODE_MINUTES = 12;
 const CODE_MINIMUM_MS = 20_000;
+/** What the agreement's form accepts. */
+const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -55,12 +57,18 @@ export class Provider {
     const browser = this.world.newBrowser('provider', FIRST_ADDRESS_NUMBER + this.n, 0, true);
     const page = await browser.openPatiently(link);
     if (!hasForm(page, 'accept_agreement')) return;
-    await browser.pressButton(page, 'accept_agreement', { agree: 'yes' });
+    await browser.pressButton(page, 'accept_agreement', { agree: 'yes', minutes: '45' });
     const job = this.world.jobByPlate(NIGHT_PLATE.exec((await browser.openPatiently(link)).html)?.[0] ?? '');
     if (!job) return;
     browser.job = job.plan.number;
     job.markReached('provider');
     await new OnSiteVisit(this.world, job, browser, link, addressOf(FIRST_ADDRESS_NUMBER + this.n)).run();
+  }
+
+  /** The time that the drive will take, in real minutes. */
+  private minutesFor({ plan }: NightJob): number {
+    const realMs = this.world.clock.toRealMs(plan.driveMinutes + plan.thinkMinutes.provider);
+    return Math.min(Math.max(Math.ceil(realMs / 60_000), MINUTES_TO_PROMISE.least), MINUTES_TO_PROMISE.most);
   }
 
   private async answerJob(link: string, job: NightJob, attempt: number): Promise<void> {
@@ -80,7 +88,10 @@ export class Provider {
       await browser.pressButton(page, 'decline_job');
       return;
     }
-    const agreement = await browser.pressButton(page, 'accept_agreement', { agree: 'yes' });
+    const agreement = await browser.pressButton(page, 'accept_agreement', {
+      agree: 'yes',
+      minutes: String(this.minutesFor(job)),
+    });
     if (agreement.status >= 400) return;
     job.markReached('provider');
     await new OnSiteVisit(this.world, job, browser, link, addressOf(FIRST_ADDRESS_NUMBER + this.n)).run();

@@ -14,7 +14,7 @@ export interface JobEvents {
 /** The journey of tests/workflow/journey.test.ts, with positions on the way. */
 export async function plainJourney(stage: Stage): Promise<JobEvents & { positions: number; fromPositions: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
-  await actor.perform('acceptAgreement', {});
+  await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
   const before = (await eventsOf(actor)).length;
   const positions = await sendDrive(stage, actor);
@@ -44,7 +44,8 @@ export async function journeyByWebhook(stage: Stage): Promise<JobEvents> {
   await actor.perform('observePayment', { sessionId, reported: true });
   await waitUntil('verified', async () => (await actor.row()).deposit_paid);
   await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
-  for (const step of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.perform(step, {});
+  await actor.perform('acceptAgreement', { minutes: 45 });
+  for (const step of ['startJob', 'arrived'] as const) await actor.perform(step, {});
   await finishJob(actor);
   return count(actor);
 }
@@ -94,8 +95,8 @@ export async function journeyWithEverything(stage: Stage): Promise<JobEvents & {
   await performAndSend('assignProvider', {}, { personal: PROVIDER_FIELDS });
   await skipTime(6, 'provider silent', async () => (await row()).provider_silent_at !== null);
   await performAndSend('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: '+12145550198' } });
-  for (const step of ['acceptAgreement', 'startJob', 'arrived', 'verifyCode', 'startService'] as const)
-    await performAndSend(step, {});
+  await performAndSend('acceptAgreement', { minutes: 45 });
+  for (const step of ['startJob', 'arrived', 'verifyCode', 'startService'] as const) await performAndSend(step, {});
   const requestExtra = () =>
     performAndSend('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
   await requestExtra();

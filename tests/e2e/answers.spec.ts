@@ -148,6 +148,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);
 
   await cab.locator(`a[href="${story.jobPath}"]`).first().click();
+  await cab.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
   await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
   await pressIntent(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();

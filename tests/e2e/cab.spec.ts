@@ -37,6 +37,7 @@ test('a whole job with one thumb: every step, the route and the customer in reac
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   await expectReachable(page, button(page, 'accept_agreement'));
+  await page.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
   await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
   await pressIntent(page, 'accept_agreement');
 

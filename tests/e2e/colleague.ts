@@ -14,6 +14,7 @@ export const ENDING_FIELDS = {
   deposit_drop_off_closed: 'dry_run',
   deposit_own_vehicle: 'refund',
   deposit_solved: 'dry_run',
+  late_refund_minutes: '30',
 };
 
 export const SETTINGS = '/admin?tab=settings';

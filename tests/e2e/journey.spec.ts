@@ -79,6 +79,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   await cab.goto(jobUrl);
   await expect(cab.getByText('$148.75').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
+  await cab.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
   await cab.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
   await pressIntent(cab, 'accept_agreement');
   await expect(cab.getByText('(214) 555-0142').first()).toBeVisible();

@@ -95,7 +95,12 @@ const STEPS_TO_PAYMENT: readonly Step[] = [
 export const COMPLETED_STEPS: readonly Step[] = [
   ...STEPS_TO_PAYMENT,
   deskStep('paid', 'assign_provider', providerFields, (row) => row.provider_job_id !== null),
-  providerStep('assigned', 'accept_agreement', { agree: 'yes' }, (row) => row.agreement_accepted_at !== null),
+  providerStep(
+    'assigned',
+    'accept_agreement',
+    { agree: 'yes', minutes: '45' },
+    (row) => row.agreement_accepted_at !== null,
+  ),
   providerStep('agreed', 'start_job', {}, (row) => row.status === 'en_route'),
   providerStep('en route', 'arrived', {}, (row) => row.status === 'arrived'),
   providerStep('arrived', 'verify_code', arrivalCodeFields, (row) => row.handshake === 'verified'),

@@ -197,7 +197,7 @@ export class Actor {
   /** The provider has accepted and arrived; the code is next. */
   async toArrived(): Promise<this> {
     await this.toAssigned();
-    await this.perform('acceptAgreement', {});
+    await this.perform('acceptAgreement', { minutes: 45 });
     await this.perform('startJob', {});
     await this.perform('arrived', {});
     return this;

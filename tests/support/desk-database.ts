@@ -4,6 +4,7 @@ import { makeRequestNumber } from '#kernel/request-number.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { db } from '#kernel/server/db.ts';
 import { disposeAll } from '#kernel/server/per-process.ts';
+import { promiseIn } from '#modules/request/rules/promises.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { freshDatabase } from './database.ts';
 
@@ -63,6 +64,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
 /** The turn columns, as the projection would write them. */
 export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
   const dateOf = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
+  const warnedAt = dateOf(row.promise_warned_at);
   const state = {
     status: canonicalStatus(row.status ?? 'pending_admin_review'),
     adminCounterOfferCents: row.admin_counter_offer_cents ?? null,
@@ -72,6 +74,7 @@ export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>)
     failureReason: row.failure_reason ?? null,
     changeStatus: row.change_status ?? null,
     failureAt: dateOf(row.failure_at),
+    promise: warnedAt === null ? null : { ...promiseIn(5, 0), warnedAt },
     waitingSince: dateOf(row.waiting_since) ?? Date.now(),
   };
   return { next_actor: nextActor(state), turn_since: new Date(turnSince(state)) };

@@ -66,7 +66,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'took-its-row-over': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await restartBehindRow(actor, () => actor.perform('acceptAgreement', {}));
+    await restartBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }));
     await actor.perform('startJob', {});
     return actor;
   },
@@ -119,7 +119,7 @@ export const STORIES: Record<string, RecordedStory> = {
   },
   'en-route': async (stage) => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
     return actor;
   },

@@ -130,6 +130,7 @@ async function completeJob(browser: Browser, { id, provider_job_id: job }: Await
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   const cab = new KeyboardUser(page);
   await page.goto(`/provider/${String(job)}`);
+  await cab.type(page.locator('[name="minutes"]'), '45');
   await cab.press(page.getByRole('checkbox'), 'Space');
   await cab.pressIntent('accept_agreement');
   await expect(page.locator('button[value="start_job"]')).toBeVisible();

@@ -112,7 +112,8 @@ describe('a changed job', () => {
     expect(job).toMatchObject({ outcome: 'replaced', service_type: 'towing', price_cents: 17_500 });
 
     await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
-    for (const name of ['acceptAgreement', 'startJob', 'arrived', 'verifyCode', 'startService'] as const) {
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    for (const name of ['startJob', 'arrived', 'verifyCode', 'startService'] as const) {
       await actor.perform(name, {});
     }
     const before = await earned();

@@ -197,7 +197,8 @@ describe('a locate link', () => {
     const token = await readLink(actor);
     await actor.toAssigned();
     expect(await findLocateLink(token)).toMatchObject({ link: 'open' });
-    for (const command of ['acceptAgreement', 'startJob', 'arrived'] as const) await actor.perform(command, {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    for (const command of ['startJob', 'arrived'] as const) await actor.perform(command, {});
     expect(await findLocateLink(token)).toMatchObject({ link: 'closed' });
     expect(await shareLocation(actor.id, PLANO)).toEqual({ kind: 'closed' });
     expect(await typeLocation(actor.id, 'Plano')).toBe(false);

@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 /** Restarts a workflow without the agreement that its row has. */
 async function loseAgreement(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
-  await restartBehindRow(actor, () => actor.perform('acceptAgreement', {}), asBefore);
+  await restartBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
   return actor;
 }
 
@@ -45,7 +45,7 @@ describe('a change that Temporal lost and the row has', () => {
   it('sent again by a person without an answer is answered, and applied once', async () => {
     const actor = await loseAgreement();
     const { version } = await actor.row();
-    expect((await actor.send('acceptAgreement', {})).ok).toBe(true);
+    expect((await actor.send('acceptAgreement', { minutes: 45 })).ok).toBe(true);
     expect((await actor.row()).version).toBe(version);
   });
 
@@ -117,7 +117,7 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
 
   it('catches up with its row at the next command; nothing is paid or sent twice', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     const [before, told] = [await actor.row(), await lines(actor)];
     await resetWorkflow(actor);
     await actor.perform('startJob', {});

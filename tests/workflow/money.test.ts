@@ -60,7 +60,7 @@ describe('an extra charge', () => {
 
   it('of a replaced provider is deleted with its reason', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
     await actor.perform('arrived', {});
     await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);

@@ -82,7 +82,7 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   await actor.perform('observePayment', { sessionId, reported: false });
   await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
   const links = await actor.row();
-  await actor.perform('acceptAgreement', {});
+  await actor.perform('acceptAgreement', { minutes: 45 });
   await actor.perform('startJob', {});
   await stage.prisma.customerRequest.update({ where: { id: request }, data: POSITION });
   await actor.perform('arrived', {});

@@ -72,7 +72,7 @@ async function bodiesOf(actor: Actor, purpose: string): Promise<string[]> {
 
 async function assignAndAccept(actor: Actor, personal: ReturnType<typeof newProvider>): Promise<void> {
   await actor.perform('assignProvider', {}, { personal });
-  await actor.perform('acceptAgreement', {});
+  await actor.perform('acceptAgreement', { minutes: 45 });
 }
 
 async function dueOf(actor: Actor): Promise<number> {
@@ -161,7 +161,7 @@ describe('correcting it for one job', () => {
     await actor.perform('assignProvider', {}, { personal: newProvider() });
     expect(await correctPaymentMethods(actor.id, 1, ['zelle'], 'admin')).toBe(true);
     expect(await bodiesOf(actor, 'bring')).toEqual([]);
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     const [body] = await bodiesOf(actor, 'provider_assigned');
     expect(body).toContain(bringInWords(await dueOf(actor), ['zelle'], 'en'));
   });

@@ -56,9 +56,11 @@ describe('the name of a provider', () => {
     expect(await purposesSince()).toEqual([]);
     const answer = await receiveSms(phone, 'ETA');
     expect(answer).toContain('no provider is on the way yet');
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     expect(await purposesSince()).toEqual(['provider_assigned']);
-    expect(await last()).toContain("Ray is your provider. Look for: Ray's truck, RAY-1");
+    expect(await last()).toMatch(
+      /Ray is your provider and promises to be there by \d+:\d\d [AP]M\. Look for: Ray's truck, RAY-1/,
+    );
     await phones.waitForSms(phone, 'Ray is your provider');
   });
 
@@ -87,14 +89,15 @@ describe('a provider who drops out', () => {
   it('on the way is announced by name; the next one only after accepting', async () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
-    for (const step of ['acceptAgreement', 'startJob'] as const) await actor.perform(step, {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    await actor.perform('startJob', {});
     expect(await actor.send('declineJob', {})).toMatchObject({ rejection: { code: 'reason_required' } });
     await actor.perform('declineJob', { reason: 'other' });
     expect(await last()).toContain("Ray can't make it");
     expect(await last()).toContain(await refundDeadlineText(actor));
     await actor.perform('assignProvider', {}, { personal: newProvider('Bob') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'en_route', 'provider_left']);
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     expect(await purposesSince()).toEqual(['provider_assigned', 'en_route', 'provider_left', 'provider_assigned']);
     expect(await last()).toContain('Bob is your provider');
   });
@@ -102,7 +105,8 @@ describe('a provider who drops out', () => {
   it('because of their own vehicle is announced as such, and rings at the desk until somebody looks', async () => {
     const { actor, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
-    for (const step of ['acceptAgreement', 'startJob'] as const) await actor.perform(step, {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    await actor.perform('startJob', {});
     await actor.perform('declineJob', { reason: 'own_vehicle' });
     expect(await last()).toContain("Ray has trouble with their own vehicle and can't come");
     const { news } = await deskNews();
@@ -115,7 +119,7 @@ describe('a provider who drops out', () => {
   it('by reassignment is announced once, without a refund deadline', async () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('reassignProvider', {}, { personal: newProvider('Bob') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
     expect(await last()).toContain("Ray can't make it, sorry. We asked another provider.");
@@ -130,7 +134,7 @@ describe('a provider who drops out', () => {
   it('is announced in Spanish for a request in Spanish', async () => {
     const { actor, lastText: last } = await createPaid({ language: 'es' });
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('declineJob', {});
     expect(await last()).toMatch(/Ray no puede ir.*su depósito regresa solo/);
   });

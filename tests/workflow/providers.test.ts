@@ -45,7 +45,7 @@ async function assignTo(person: NewProvider): Promise<Actor> {
 }
 
 async function finishJob(actor: Actor): Promise<void> {
-  await actor.perform('acceptAgreement', {});
+  await actor.perform('acceptAgreement', { minutes: 45 });
   const steps = ['startJob', 'arrived', 'verifyCode', 'startService', 'completeJob'] as const;
   for (const step of steps) await actor.perform(step, {});
 }
@@ -105,7 +105,7 @@ describe('the directory', () => {
     await finishJob(done);
     await done.perform('rate', { rating: 4, withReview: false, via: 'web' });
     const declined = await assignTo(sam);
-    await declined.perform('acceptAgreement', {});
+    await declined.perform('acceptAgreement', { minutes: 45 });
     await declined.perform('declineJob', {});
     await declined.perform('assignProvider', {}, { personal: other });
     const replaced = await assignTo(sam);

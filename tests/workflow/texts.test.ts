@@ -44,7 +44,8 @@ describe('a journey by SMS only', () => {
     await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
     const job = await waitForSms(PROVIDER_FIELDS.provider_phone, 'Please answer within 5 minutes');
     expect(job).toContain(`/provider/${(await actor.row()).provider_job_id}`);
-    for (const command of ['acceptAgreement', 'startJob'] as const) await actor.perform(command, {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    await actor.perform('startJob', {});
     await waitForSms(phone, `${PROVIDER_FIELDS.provider_name} is your provider`);
     await waitForSms(phone, 'on the way');
     expect(await receiveSms(phone, 'ETA')).toContain('the position is not known right now');

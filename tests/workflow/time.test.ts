@@ -89,7 +89,7 @@ describe('a provider who does not answer', () => {
 
   it('is not reminded after accepting; the next one also has 5 minutes', async () => {
     const actor = await (await Actor.submitOnline(stage)).toAssigned();
-    await actor.perform('acceptAgreement', {});
+    await actor.perform('acceptAgreement', { minutes: 45 });
     await sleep(10 * MINUTE);
     expect((await actor.row()).provider_silent_at).toBeNull();
     await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });

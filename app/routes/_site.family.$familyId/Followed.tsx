@@ -9,6 +9,7 @@ import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
@@ -17,12 +18,14 @@ import type { FamilyView } from './load.server.ts';
  */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;
+  const locale = useLocale();
   const { step, steps, progress, map } = view;
   return (
     <div className="page">
       <Sign eyebrow={t.over} title={t.status[step]}>
         <p>{t.now[step]}</p>
         {progress && <HowFar progress={progress} />}
+        {view.promisedAt && <p>{t.promised(formatTime(view.promisedAt, locale))}</p>}
       </Sign>
       <div className="columns">
         {map && (

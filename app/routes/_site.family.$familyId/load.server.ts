@@ -59,6 +59,7 @@ function viewOf(row: RequestRow, locale: Locale) {
     progress: coming
       ? { position: position && { miles: position.miles, minutes: position.minutes, age: position.age }, report }
       : null,
+    promisedAt: coming ? (row.promised_at?.getTime() ?? null) : null,
     // The destination of a tow may be somebody's home, so it's left out: the customer decides who learns it.
     map: live
       ? mapFor(

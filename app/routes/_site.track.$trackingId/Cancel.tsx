@@ -1,3 +1,4 @@
+import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
@@ -6,12 +7,15 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
 /** Cancels before a provider is assigned, asks to cancel afterwards. Says first what happens to the deposit. */
-export function Cancel({ tracking: { nonce, version, assigned, cancellationAsked } }: { tracking: OpenTracking }) {
+export function Cancel({ tracking }: { tracking: OpenTracking }) {
+  const { nonce, version, assigned, cancellationAsked, promise } = tracking;
   const t = useTexts(trackingTexts).cancel;
+  const { depositNow } = useTexts(promiseDriverTexts);
+  const late = promise?.depositBack.now ? depositNow(promise.depositBack.minutes) : null;
   if (cancellationAsked) return null;
   return (
     <div>
-      {assigned && <p className="sub">{t.rule}</p>}
+      {assigned && <p className="sub">{late ?? t.rule}</p>}
       <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
         <IntentForm intent="cancel_request" nonce={nonce} version={version}>
           <Checkbox name="solved" label={t.solved} />

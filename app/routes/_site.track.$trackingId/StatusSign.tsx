@@ -4,6 +4,7 @@ import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
 import type { EtaRange } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { distanceTexts } from '#modules/place/copy/en/distance.ts';
+import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
 import { statusCardText } from '#modules/request/copy/status-label.ts';
@@ -22,7 +23,8 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
-  const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked } = tracking;
+  const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked, promise } = tracking;
+  const { promised: promisedBy } = useTexts(promiseDriverTexts);
   const { now } = useTexts(statusTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
@@ -30,6 +32,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
     <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
+      {promise && <p className="sign-strong">{promisedBy(formatTime(promise.at, locale))}</p>}
       {/* A customer who asked to cancel isn't waiting for the start. */}
       {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, now)}</p>}
       {closesAt && <p className="sign-strong">{now.closes(formatTime(closesAt, locale))}</p>}

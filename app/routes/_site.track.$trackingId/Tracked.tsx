@@ -15,6 +15,7 @@ import { StatusSign } from './StatusSign.tsx';
 import { Waiting } from './Waiting.tsx';
 
 import { Family } from './Family.tsx';
+import { Late } from './Late.tsx';
 import { Place } from './Place.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
@@ -52,6 +53,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
             <Price tracking={tracking} />
           )}
           {tracking.change && <Change tracking={tracking} change={tracking.change} />}
+          {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
           {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}
@@ -77,7 +79,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           <Details details={tracking.details} submitted={tracking.times.submitted} />
           {(!closing || tracking.family) && <Family tracking={tracking} />}
           {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}
-          {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
+          {tracking.may.cancelRequest && !tracking.promise?.news && <Cancel tracking={tracking} />}
         </div>
       </div>
     </div>

@@ -96,6 +96,12 @@ function EndingFields({ terms }: { terms: EndingTerms }) {
           defaultValue={terms.deposit[reason]}
         />
       ))}
+      <Minutes
+        name="late_refund_minutes"
+        label={t.lateRefund}
+        hint={t.lateRefundHint}
+        value={String(terms.lateRefundMinutes)}
+      />
     </fieldset>
   );
 }

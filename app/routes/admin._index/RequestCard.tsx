@@ -103,6 +103,7 @@ function Flags({ request }: { request: Card }) {
     request.providerSilent && alerts.silent,
     request.cancellationOpen && t.cancellationAsked,
     request.failed && alerts.failed,
+    request.late && alerts.late,
   ].filter((flag) => typeof flag === 'string');
   const flags = [
     isNew && !request.first_opened_at && fresh,

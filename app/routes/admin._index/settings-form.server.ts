@@ -63,6 +63,7 @@ export function readSettingsForm(form: ReadForm): ReadResult {
         own_vehicle: rule('own_vehicle'),
         solved: rule('solved'),
       },
+      lateRefundMinutes: minutes('late_refund_minutes', 5, MAX_MINUTES),
     },
   };
   if (checks.ok && settings.overdueMinutes <= settings.lateMinutes) checks.addError('overdue_minutes', t.order);

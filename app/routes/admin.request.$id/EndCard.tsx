@@ -1,5 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
+import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -42,7 +43,9 @@ export function EndCard({ request }: { request: DeskRequest }) {
 /** The form that cancels, with what happens to the money. Collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
+  const { proposal } = useTexts(promiseDeskTexts);
   const { row, nonce, payments } = request;
+  const late = request.promise?.depositBackAfter;
   const paid = payments.find(({ status }) => status === 'paid');
   const choose = row.provider_assigned && paid;
   const open = payments.some(({ status }) => status === 'open');
@@ -50,6 +53,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
     <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
         <p>{consequence(t.before, { paid: paid && leftOf(paid), choose: Boolean(choose), open })}</p>
+        {choose && late !== undefined && late !== null && <p>{proposal(late)}</p>}
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
         {choose && (
           <Radios

@@ -3,9 +3,12 @@ import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
 import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { positionTexts } from '#modules/provider/copy/en/position.ts';
+import { lateReasonInWords } from '#modules/request/copy/late-reason.ts';
+import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { Facts } from '../../ui/Card.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime } from '../../ui/time.ts';
+import { formatDateTime, formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
@@ -14,7 +17,8 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
   const t = useTexts(positionTexts).desk;
   const { time } = useTexts(commonTexts);
   const locale = useLocale();
-  const { row, way, now } = request;
+  const promiseTexts = useTexts(promiseDeskTexts);
+  const { row, way, now, promise } = request;
   const seenAt = row.provider_last_location_update;
   const elapsed = useElapsed(request);
   const age = seenAt ? now - seenAt.getTime() + elapsed : null;
@@ -26,6 +30,7 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
     <Facts
       items={[
         { label: t.label, value: seenAt ? `${seenText} (${formatDateTime(seenAt, locale)})` : way.coming && t.none },
+        { label: promiseTexts.label, value: promise && promiseWords(promise, promiseTexts, locale) },
         {
           label: t.arrival,
           value: eta?.by === 'report' && report ? `${about}: ${t.word(agoInWords(report.age, time))}` : about,
@@ -34,4 +39,18 @@ export function Whereabouts({ request }: { request: DeskRequest }) {
       ]}
     />
   );
+}
+
+/** "by 9:57 PM (first 9:42 PM, traffic)". */
+function promiseWords(
+  { at, firstAt, renewals, reason, arrivedAt }: NonNullable<DeskRequest['promise']>,
+  t: typeof promiseDeskTexts,
+  locale: Locale,
+): string {
+  const more = [
+    renewals > 0 && t.first(formatTime(firstAt, locale)),
+    lateReasonInWords(reason, locale),
+    arrivedAt !== null && t.arrived(formatTime(arrivedAt, locale)),
+  ].filter(Boolean);
+  return `${t.by(formatTime(at, locale))}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
 }

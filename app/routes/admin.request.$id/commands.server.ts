@@ -24,6 +24,7 @@ import { edit } from './edit.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
+import { promiseAgain } from './promise.server.ts';
 import { endJob, resumedToasts } from './trouble.server.ts';
 import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
@@ -85,6 +86,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return withdrawChange(posted.form, { id: posted.id, by: 'admin', pagePath: pageOf(posted.id) });
     case 'resume_job':
       return runCommand(posted, 'resumeJob', { by: 'admin' }, resumedToasts(posted));
+    case 'promise_again':
+      return promiseAgain(posted);
     case 'edit_request':
       return edit(posted);
     case 'set_card_only':

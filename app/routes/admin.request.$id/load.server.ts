@@ -22,6 +22,7 @@ import { consentView } from './consent.server.ts';
 import { loadDirectory } from './directory.server.ts';
 import { viewLog } from './log.server.ts';
 import { detailsToken } from './details-token.server.ts';
+import { promiseView } from './promise.server.ts';
 import { pastReports, troubleOf } from './trouble.server.ts';
 import { loadProgress } from './progress.server.ts';
 
@@ -56,6 +57,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       trouble: await troubleOf(failures, state),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),
+      promise: await promiseView(state, now),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -40,6 +40,7 @@ import { MessagesCard } from './MessagesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PriceCard } from './PriceCard.tsx';
 import { markOpened } from './mark-opened.server.ts';
+import { PromiseCard } from './PromiseCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
@@ -125,6 +126,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
+          <PromiseCard request={request} />
           <FailureCard request={request} />
           <ChangeCard request={request} />
           <CounterCard request={request} />

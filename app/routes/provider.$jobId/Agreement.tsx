@@ -16,6 +16,7 @@ import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import type { JobPage } from './load.server.ts';
 import { Dock } from './NextStep.tsx';
+import { PromiseMinutes } from './PromiseMinutes.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
@@ -52,7 +53,10 @@ export function Agreement({ page }: { page: Before }) {
           label={t.agreement.agree}
           accept={t.agreement.accept}
           busyLabel={t.agreement.accepting}
-        />
+        >
+          {/* Accepted on another device: the time is promised already. */}
+          {page.preview.answerBy !== null && <PromiseMinutes miles={page.miles} />}
+        </AgreeForm>
       </Dock>
     </div>
   );

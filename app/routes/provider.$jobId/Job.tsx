@@ -19,6 +19,7 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { OpenJob } from './load.server.ts';
+import { NewTime } from './NewTime.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
 import { SharePosition } from './SharePosition.tsx';
@@ -39,6 +40,7 @@ export function Job({ page }: { page: OpenJob }) {
       )}
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
+      <NewTime page={page} />
       <ChangedJob page={page} />
       <CannotDo page={page} />
       <SharePosition page={page} />

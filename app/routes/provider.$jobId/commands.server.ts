@@ -32,6 +32,7 @@ import { skipCode, verifyCode } from './handshake.server.ts';
 import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
 import { tellPayment } from './payment.server.ts';
+import { promiseAgain, readPromise } from './promise.server.ts';
 import { TROUBLE } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
@@ -75,6 +76,9 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     case 'tell_payment':
       if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
       return tellPayment(form, posted.row, pageOf(jobId));
+    case 'promise_again':
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
+      return promiseAgain({ form, row: posted.row, pagePath: pageOf(jobId) });
     case 'start_search':
     case 'report_failure':
     case 'resume_job':
@@ -124,7 +128,10 @@ async function acceptAgreement(posted: JobForm) {
   const toasts = toastsFor(form);
   if (!form.fields.agree) return invalidForm(form, { agree: toasts.tickFirst.message }, toasts.tickFirst);
   if (row.agreement_accepted_at === null) {
-    const outcome = await command(row, 'acceptAgreement', { assignment: row.assignments }, formOrigin(form));
+    const read = await readPromise(form, row);
+    if ('error' in read) return invalidForm(form, { minutes: read.error });
+    const args = { minutes: read.minutes, assignment: row.assignments };
+    const outcome = await command(row, 'acceptAgreement', args, formOrigin(form));
     if (!outcome.ok) {
       return respondOrRetry(outcome, { form, onSuccess: { to: pageOf(jobId) }, failed: toasts.agreementFailed });
     }

@@ -5,7 +5,14 @@ import { providerShareOf } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
-import { isUnseen, mayEnterCode, mayReportMinutes, seenByCustomer, providerProgress } from '#modules/provider/index.ts';
+import {
+  approachMiles,
+  isUnseen,
+  mayEnterCode,
+  mayReportMinutes,
+  seenByCustomer,
+  providerProgress,
+} from '#modules/provider/index.ts';
 import { textsReach } from '#modules/message/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
@@ -14,6 +21,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
+import { promiseView } from './promise.server.ts';
 
 /** Links that no longer open anything. */
 const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
@@ -67,6 +75,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
           customerSees: seenByCustomer(row),
           takesPositions: job.status !== null && job.status !== 'completed',
           minutes: minutesOf(row, now),
+          promise: await promiseView(row, now),
           photos: viewAlbum(providerAlbum(row), row.photos),
         };
       }
@@ -77,6 +86,8 @@ async function pageFor(request: Request, jobId: string, now: number) {
         ...forms,
         now,
         preview: preview(row),
+        /** How far the provider is from the pickup, where that's known. */
+        miles: row.agreement_accepted_at === null ? await approachMiles(row, now) : null,
         may,
         hasSetOut,
       };

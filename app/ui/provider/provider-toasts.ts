@@ -4,7 +4,7 @@ import { pushToast } from '../live/live-toasts.ts';
 import { useTexts } from '../texts.ts';
 
 export interface ProviderAlert {
-  kind: 'declined' | 'silent' | 'failed';
+  kind: 'declined' | 'silent' | 'failed' | 'late';
   number: string;
   /** Milliseconds. */
   at: number;

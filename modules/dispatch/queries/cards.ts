@@ -1,5 +1,6 @@
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { isCancellationOpen, isFailureOpen, isProviderSilent } from '#modules/request/rules/view.ts';
+import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
 /** What a request's card in the desk's lists shows. */
@@ -29,6 +30,7 @@ export const CARD = {
   agreement_accepted_at: true,
   provider_silent_at: true,
   failure_reason: true,
+  promise_warned_at: true,
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
@@ -50,6 +52,7 @@ export function cardOf(row: CardRow) {
     providerSilentAt: row.provider_silent_at?.getTime() ?? null,
     cancellationAskedAt: row.cancellation_asked_at?.getTime() ?? null,
     failureReason: row.failure_reason,
+    promise: { warnedAt: row.promise_warned_at?.getTime() ?? null },
   };
   return {
     ...row,
@@ -58,5 +61,6 @@ export function cardOf(row: CardRow) {
     providerSilent: isProviderSilent(facts),
     cancellationOpen: isCancellationOpen(facts),
     failed: isFailureOpen(facts),
+    late: isPromiseInDoubt(facts),
   };
 }

@@ -56,6 +56,16 @@ export interface TextFacts {
   by: string;
   /** The same with the day. */
   byDay: string;
+  /** The clock time by which the provider promises to be there. Blank if nobody does. */
+  promised: string;
+  /** Why the promised time is a new one, in words; blank if it isn't, or nothing is to be told. */
+  lateReason: string;
+  /** As people read it. */
+  providerPhone: string;
+  /** The customer has asked to cancel, and the desk hasn't decided. */
+  cancellationAsked: boolean;
+  /** From when on the terms return the deposit of a customer who cancels because the provider is late. */
+  depositBackFrom: string;
   /** Whether the price is the final offer, so that no counter-offer is possible. */
   final: boolean;
 }

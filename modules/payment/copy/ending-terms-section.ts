@@ -20,6 +20,7 @@ export function endingTermsSection(terms: EndingTerms, locale: Locale): { headin
     ...say('no_show', (listed) => t.fee(terms.noShowCents, listed)),
     ...say('keep', t.keep),
     t.change(terms.secondDepositOverCents),
+    t.late(terms.lateRefundMinutes),
   ];
   return { heading: t.heading, text: sentences.join(' ') };
 }

@@ -11,6 +11,8 @@ export interface ProjectionHooks {
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
   /** The provider who dropped out and hasn't been replaced. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
+  /** How late a provider must be for the terms to return the deposit, in minutes. */
+  lateRefundMinutes(): Promise<number>;
   /** When to alert the on-call phone about this request, in milliseconds since 1970. Null: never. */
   firstAlertAt(row: CustomerRequest): Promise<number | null>;
 }

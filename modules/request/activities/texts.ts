@@ -10,6 +10,9 @@ import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
 import { bringInWords } from '../copy/payment-methods-in-words.ts';
 import { dueOnSiteOf } from '../agreed-row.ts';
+import { formatPhone } from '#kernel/phone.ts';
+import { lateReasonInWords } from '../copy/late-reason.ts';
+import { depositBackFrom } from '../rules/promises.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
@@ -38,6 +41,7 @@ interface BodyContext {
   servicePhone: string;
   leftName: string;
   brokeDown: boolean;
+  lateRefundMinutes: number;
 }
 interface Phones {
   provider: string | null;
@@ -66,12 +70,16 @@ export async function enqueueMessages(
   { state, texts, at, log }: Projection,
   { row, before }: { row: CustomerRequest; before: Phones | null },
   settings: MessageSettings,
-  { providerWhoLeft }: Pick<ProjectionHooks, 'providerWhoLeft'>,
+  { providerWhoLeft, lateRefundMinutes }: Pick<ProjectionHooks, 'providerWhoLeft' | 'lateRefundMinutes'>,
 ): Promise<boolean> {
   if (texts.length === 0) return false;
   let queued = false;
-  const brokeDown = log.some(({ event, params }) => event === 'job_handed_back' && params.reason === 'own_vehicle');
-  const links = { publicUrl: settings.publicUrl, servicePhone: await settings.servicePhone(), brokeDown };
+  const given = {
+    publicUrl: settings.publicUrl,
+    servicePhone: await settings.servicePhone(),
+    lateRefundMinutes: await lateRefundMinutes(),
+    brokeDown: log.some(({ event, params }) => event === 'job_handed_back' && params.reason === 'own_vehicle'),
+  };
   for (const text of texts) {
     const phone = phoneFor(text, row, before);
     if (!phone) continue;
@@ -84,7 +92,7 @@ export async function enqueueMessages(
         purpose: `${text.purpose}:${dedupKey(text, state)}`,
         recipient: text.to,
         phone,
-        body: bodyOf(text, row, state, { ...links, leftName: leaver?.name ?? '' }),
+        body: bodyOf(text, row, state, { ...given, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
         asked_at: askedAt(text, row),
       },
@@ -123,7 +131,7 @@ function factsFor(
   text: DueMessage,
   row: CustomerRequest,
   state: RequestState,
-  { publicUrl, servicePhone, leftName, brokeDown }: BodyContext,
+  { publicUrl, servicePhone, leftName, brokeDown, lateRefundMinutes }: BodyContext,
   locale: Locale,
 ): TextFacts {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
@@ -176,6 +184,9 @@ function factsFor(
     providerName: shorten(row.provider_name ?? '', MAX_NAME),
     leftName,
     brokeDown,
+    ...promiseFacts(state, lateRefundMinutes, locale),
+    providerPhone: formatPhone(row.provider_phone ?? ''),
+    cancellationAsked: state.cancellationAskedAt !== null,
     vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
       .filter(Boolean)
       .join(', '),
@@ -208,6 +219,20 @@ function shorten(typed: string, most: number): string {
     .replaceAll(/([aiou])\u0301/gi, '$1')
     .normalize('NFC');
   return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
+}
+
+/** The promised time, and what follows from it. */
+function promiseFacts(
+  { promise }: RequestState,
+  lateRefundMinutes: number,
+  locale: Locale,
+): Pick<TextFacts, 'promised' | 'lateReason' | 'depositBackFrom'> {
+  if (!promise) return { promised: '', lateReason: '', depositBackFrom: '' };
+  return {
+    promised: formatTime(promise.at, locale),
+    lateReason: lateReasonInWords(promise.reason, locale),
+    depositBackFrom: formatTime(depositBackFrom(promise, lateRefundMinutes), locale),
+  };
 }
 
 /** What will be left of a payment once its refund is done, in cents. */

@@ -1,6 +1,7 @@
 import { textsFor, type Locale, type Toast } from '#kernel/copy/catalogue.ts';
 import { formatMoney, MIN_PRICE_CENTS } from '#kernel/money.ts';
 import type { CommandName, Rejection } from '../rules/commands.ts';
+import { PROMISE_MINUTES } from '../rules/limits.ts';
 import { TABLE } from '../rules/table.ts';
 import { rejectionTexts } from './en/rejections.ts';
 import { statusInWords } from './status-label.ts';
@@ -65,6 +66,10 @@ export function rejectionToast(rejection: Rejection, locale: Locale = 'en'): Toa
       return t.failureFirst;
     case 'settlement_range':
       return t.settlementRange;
+    case 'invalid_minutes':
+      return t.invalidMinutes(PROMISE_MINUTES.least, PROMISE_MINUTES.most);
+    case 'promises_used':
+      return t.promisesUsed;
     case 'reason_required':
       if (rejection.command === 'declineJob') return t.handBackReasonRequired;
       return rejection.command === 'skipCode' ? t.skipReasonRequired : t.reasonRequired;

@@ -7,7 +7,7 @@ import { closeOpenSessions, depositAfter, dropChange, isSecondDepositDue } from 
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
-import { withChange, withExtra } from './phases.ts';
+import { promised, withChange, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
@@ -90,6 +90,7 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
 export const WITHOUT_PROVIDER = {
   providerAssigned: false,
   agreementAcceptedAt: null,
+  promise: null,
   providerSilentAt: null,
   handshake: null,
   failureReason: null,
@@ -180,6 +181,16 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
       };
     case 'provider_silent':
       return { providerSilentAt: now, log: [{ ...activity('provider_silent'), userType: 'system' }] };
+    case 'promise_check':
+      return {
+        promise: { ...promised(state).promise, askedAt: now },
+        log: [{ ...activity('promise_checked'), userType: 'system' }],
+      };
+    case 'promise_warning':
+      return {
+        promise: { ...promised(state).promise, warnedAt: now },
+        log: [{ ...activity('promise_in_doubt'), userType: 'system' }],
+      };
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':

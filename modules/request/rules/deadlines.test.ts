@@ -108,7 +108,7 @@ describe('5 minutes without an answer from the provider', () => {
     expect(story.actions.at(-1)).toBe('system: Provider did not answer within 5 minutes, needs attention');
     expect(nextActor(story.state)).toBe('admin');
     expect(deadlinesOf(story.state)).toEqual([]);
-    expect(nextActor(story.run('acceptAgreement').state)).toBe('provider');
+    expect(nextActor(story.run('acceptAgreement', { minutes: 45 }).state)).toBe('provider');
   });
 
   it('restart for the next provider', () => {
@@ -119,7 +119,7 @@ describe('5 minutes without an answer from the provider', () => {
   });
 
   it('do nothing once the provider has agreed', () => {
-    const agreed = online().to('provider_assigned').run('acceptAgreement').wait(HOUR);
+    const agreed = online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }).wait(HOUR);
     expect(agreed.refusal('deadlinePassed', { deadline: 'provider_silent' })).toBe('not_allowed_now');
   });
 });
@@ -229,7 +229,7 @@ describe('the next deadline', () => {
     expect(nextDeadline(story.state)?.name).toBe('links_expire');
   });
 
-  it('is none for a job whose provider has agreed', () => {
-    expect(nextDeadline(online().to('provider_assigned').run('acceptAgreement').state)).toBeNull();
+  it('is none for a job whose provider is there', () => {
+    expect(nextDeadline(online().to('arrived').state)).toBeNull();
   });
 });

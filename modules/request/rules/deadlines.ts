@@ -12,6 +12,7 @@ import {
 import { isChangeOpen } from './changed-job.ts';
 import { ON_SITE, STATUSES } from './statuses.ts';
 import { providerWaitMs } from './provider-wait.ts';
+import { promiseDeadlines } from './promises.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
 /** A call to Stripe that is due. It follows from the state alone, so a restarted workflow finds it again. */
@@ -91,6 +92,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
   if (isChangeOpen(state) && state.changeDueAt !== null && !paying) {
     deadlines.push({ name: 'change_unanswered', at: state.changeDueAt });
   }
+  deadlines.push(...promiseDeadlines(state));
   if (state.extraStatus === 'asked' && ON_SITE.includes(state.status)) {
     deadlines.push({ name: 'extra_unanswered', at: (state.extraAskedAt ?? 0) + EXTRA_ANSWER_MS });
   }

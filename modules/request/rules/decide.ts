@@ -33,6 +33,7 @@ export function newRequest(from: NewRequest): RequestState {
     assignments: 0,
     providerAssigned: false,
     agreementAcceptedAt: null,
+    promise: null,
     providerSilentAt: null,
     handshake: null,
     cancellationAskedAt: null,

@@ -59,6 +59,8 @@ export interface EndingTerms {
   deposit: Readonly<Record<EndingReason, DepositRule>>;
   /** If a changed job's price rises by more than this, 15% of the difference is due first. */
   secondDepositOverCents: Cents;
+  /** How many minutes after the first time promised a customer who cancels gets the deposit back. */
+  lateRefundMinutes: number;
 }
 
 export const DEFAULT_ENDING_TERMS: EndingTerms = {
@@ -74,6 +76,7 @@ export const DEFAULT_ENDING_TERMS: EndingTerms = {
     solved: 'dry_run',
   },
   secondDepositOverCents: 10_000,
+  lateRefundMinutes: 30,
 };
 
 /** The outcome of a job that ends for this reason. */

@@ -14,7 +14,7 @@ describe('the price', () => {
       .open('s1')
       .pay('s1')
       .run('assignProvider')
-      .run('acceptAgreement', { assignment: 1 })
+      .run('acceptAgreement', { minutes: 45, assignment: 1 })
       .run('startJob', { assignment: 1 })
       .run('arrived', { assignment: 1 })
       .run('verifyCode', { assignment: 1 })
@@ -48,6 +48,7 @@ describe('the price', () => {
       'system: Deposit of $26.25 paid',
       'admin: Admin assigned provider',
       'provider: Provider accepted agreement',
+      'provider: Provider promises to arrive within 45 minutes',
       'provider: Provider started job',
       'provider: Provider arrived',
       "provider: Provider entered the customer's code",
@@ -180,9 +181,9 @@ describe('the job', () => {
   it("ignores a replaced provider's late taps", () => {
     const story = online().to('en_route').run('reassignProvider');
     expect(story.state).toMatchObject({ status: 'provider_assigned', assignments: 2, agreementAcceptedAt: null });
-    expect(story.refusal('acceptAgreement', { assignment: 1 })).toBe('not_yours');
+    expect(story.refusal('acceptAgreement', { minutes: 45, assignment: 1 })).toBe('not_yours');
     expect(story.refusal('declineJob', { assignment: 1 })).toBe('not_yours');
-    story.run('acceptAgreement', { assignment: 2 });
+    story.run('acceptAgreement', { minutes: 45, assignment: 2 });
     expect(story.refusal('startJob', { assignment: 1 })).toBe('not_yours');
     story.run('startJob', { assignment: 2 });
     expect(story.refusal('arrived', { assignment: 1 })).toBe('not_yours');

@@ -60,6 +60,21 @@ export const MAX_CHANGES = 5;
 export const MAX_SEARCHES = 5;
 export const MAX_FAILURE_REPORTS = 5;
 
+/** The minutes that a provider may promise to arrive in. */
+export const PROMISE_MINUTES = { least: 5, most: 180 } as const;
+
+/** A provider who hasn't arrived this long before the promised time is asked for a new one... */
+export const PROMISE_ASK_MS = 5 * MINUTE;
+
+/** ...but not sooner than this after promising it. */
+export const PROMISE_REST_MS = 2 * MINUTE;
+
+/** Without a new time, the customer is told this long before the promised time. */
+export const PROMISE_WARNING_MS = 2 * MINUTE;
+
+/** How many new times a provider can give after the first. */
+export const MAX_NEW_TIMES = 3;
+
 /** How many extra charges a provider can ask for on one job. */
 export const MAX_EXTRA_REQUESTS = 3;
 

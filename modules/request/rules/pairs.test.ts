@@ -76,6 +76,8 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
       'wait_warning',
       'no_provider',
       'provider_silent',
+      'promise_check',
+      'promise_warning',
       'extra_unanswered',
       'links_expire',
       'on_site_reminder',

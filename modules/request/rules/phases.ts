@@ -15,6 +15,8 @@ export type Priced = With<RequestState, 'adminPriceCents'>;
 export type Countered = With<Priced, 'customerCounterOfferCents'>;
 /** The price and so the deposit are agreed. */
 export type Agreed = With<RequestState, 'finalPriceCents' | 'depositAmountCents'>;
+/** The provider has accepted, and so promised a time. */
+export type Promised = With<RequestState, 'promise'>;
 /** Shoulder pays the provider a fee for a job that wasn't done. */
 export type WithFee = With<RequestState, 'providerFeeCents'>;
 /** The provider has asked for an extra charge, answered or not. */
@@ -39,6 +41,11 @@ export function countered(state: RequestState): Countered {
 /** @throws Error if no price is agreed */
 export function agreed(state: RequestState): Agreed {
   return requireFields(state, 'finalPriceCents', 'depositAmountCents');
+}
+
+/** @throws Error if the provider hasn't accepted */
+export function promised(state: RequestState): Promised {
+  return requireFields(state, 'promise');
 }
 
 /** @throws Error if there was no extra charge */

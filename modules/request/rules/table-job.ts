@@ -4,7 +4,7 @@ import { dropChange } from './changed-job.ts';
 import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
 import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
-import { agreed, withExtra } from './phases.ts';
+import { agreed, promised, withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
 import { returnAllBut } from './sessions.ts';
@@ -45,16 +45,6 @@ export const JOB_RULES = {
     to: [],
     apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
   }),
-  acceptAgreement: rule({
-    by: ['provider'],
-    from: ['provider_assigned'],
-    to: [],
-    guard: guards.ownJob,
-    apply: (state, _command, now) =>
-      state.agreementAcceptedAt === null
-        ? { agreementAcceptedAt: now, log: [{ ...activity('agreement_accepted'), userType: 'provider' }] }
-        : { log: [] },
-  }),
   /** A provider who has set out says why. */
   declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
@@ -78,7 +68,10 @@ export const JOB_RULES = {
     from: ['en_route'],
     to: ['arrived'],
     guard: guards.ownJob,
-    apply: (state, _command, now) => moveTo('arrived', now, 'provider', activity('provider_arrived')),
+    apply: (state, _command, now) =>
+      moveTo('arrived', now, 'provider', activity('provider_arrived'), {
+        promise: { ...promised(state).promise, arrivedAt: now },
+      }),
   }),
   /** The provider entered the right code. It was checked before, outside the workflow. */
   verifyCode: rule({

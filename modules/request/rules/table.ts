@@ -16,6 +16,7 @@ import {
 import { CHANGE_RULES } from './table-changes.ts';
 import { ENDING_RULES } from './table-endings.ts';
 import { JOB_RULES } from './table-job.ts';
+import { PROMISE_RULES } from './table-promises.ts';
 import { openSession, settleByHand } from './session-changes.ts';
 import { SYSTEM_RULES } from './table-system.ts';
 import type { NewSession } from './types.ts';
@@ -165,6 +166,7 @@ export const TABLE = {
 
   ...JOB_RULES,
   ...CHANGE_RULES,
+  ...PROMISE_RULES,
   ...ENDING_RULES,
 
   // The ways out ----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import { deadlinesOf, nextDeadline } from './deadlines.ts';
 import { TABLE } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
 import { CHANGE_INVARIANTS, isAcceptedChange, wentElsewhere, willBeKept } from './testing-invariants-changes.ts';
+import { PROMISE_INVARIANTS } from './testing-invariants-promises.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
@@ -89,6 +90,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,
   ...CHANGE_INVARIANTS,
+  ...PROMISE_INVARIANTS,
   'one counter of the customer, one final counter': ({ before, command, decision }) =>
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||

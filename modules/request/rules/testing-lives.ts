@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from './endings.ts';
 import { SERVICE_TYPES } from './services.ts';
+import { LATE_REASONS } from './late-reasons.ts';
 import { isSearchOpen } from './guards-endings.ts';
 import { TABLE } from './table.ts';
 import { session } from './testing-session.ts';
@@ -27,6 +28,7 @@ const DEADLINES: readonly DeadlineName[] = [
     'links_expire',
     'purge',
   ] as const),
+  ...(['promise_check', 'promise_warning'] as const),
   ...(['provider_silent', 'extra_unanswered', 'change_unanswered', 'on_site_reminder', 'on_site_overdue'] as const),
 ];
 const BAD_AMOUNTS = [0, -1, 0.5, NaN, Infinity, 10_000_001, 329] as const;
@@ -79,6 +81,15 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
         name,
         amountCents: how % 5 ? 100 + (how % 9_000) : pick(BAD_AMOUNTS, how >> 3),
         inputId: how % 4 ? 'input' : undefined,
+      };
+    case 'acceptAgreement':
+      return { name, minutes: minutesOf(how) };
+    case 'promiseAgain':
+      return {
+        name,
+        minutes: minutesOf(how),
+        reason: how % 3 ? pick(LATE_REASONS, how >> 3) : undefined,
+        by: how % 5 ? 'provider' : 'admin',
       };
     case 'acceptOffer':
       return { name, termsAccepted: how % 5 > 0 };
@@ -151,6 +162,11 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
     default:
       return { name };
   }
+}
+
+/** Minutes to promise: mostly few, so that promises pass; sometimes invalid. */
+function minutesOf(how: number): number {
+  return how % 8 ? 5 + (how % 20) : pick([0, 4, 181, 7.5, NaN], how >> 3);
 }
 
 function sessionId(state: RequestState, how: number): string {

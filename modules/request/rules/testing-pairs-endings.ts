@@ -6,6 +6,7 @@ import {
   FAILED,
   ON_SITE,
   ON_THE_JOB,
+  PROMISED,
   REPLACEABLE,
   SETTLED,
   sessions,
@@ -111,6 +112,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true }),
     {
       ...REPLACEABLE,
+      ...PROMISED,
       ...ENDABLE,
       arrived: 'arrived',
       'cancelRequest by customer': 'idle',

@@ -6,10 +6,12 @@ import {
   ENDED,
   EXTRA_OPEN,
   EXTRA_USED,
+  NOT_AGREED,
   NO_SESSION,
   NOT_SET_OUT,
   ON_SITE,
   PAYABLE,
+  PROMISED,
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
@@ -20,6 +22,7 @@ import {
 import type { Row } from './testing-rows.ts';
 import { CHANGES } from './testing-pairs-changes.ts';
 import { ENDINGS } from './testing-pairs-endings.ts';
+import { PROMISES } from './testing-pairs-promises.ts';
 import { CANONICAL_STATUSES } from './statuses.ts';
 import { EXPECTED } from './testing-statuses.ts';
 import { online, phone, withoutCode } from './testing.ts';
@@ -85,7 +88,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('provider_assigned')
         .wait(5 * MINUTE)
         .run('deadlinePassed', { deadline: 'provider_silent' }),
-    { ...NOT_SET_OUT, acceptAgreement: 'same', startJob: 'agreement_required' },
+    { ...NOT_SET_OUT, ...NOT_AGREED },
   ],
   'provider replaced after silence: the next one has the whole time': [
     () =>
@@ -97,8 +100,14 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
     ASSIGNED,
   ],
   'provider assigned and agreed': [
-    () => online().to('provider_assigned').run('acceptAgreement'),
-    { ...NOT_SET_OUT, acceptAgreement: 'idle', startJob: 'en_route' },
+    () => online().to('provider_assigned').run('acceptAgreement', { minutes: 45 }),
+    {
+      ...NOT_SET_OUT,
+      ...PROMISED,
+      acceptAgreement: 'idle',
+      'acceptAgreement in a minute': 'idle',
+      startJob: 'en_route',
+    },
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
@@ -239,4 +248,5 @@ export const SITUATIONS: typeof MORE = {
   ...MORE,
   ...ENDINGS,
   ...CHANGES,
+  ...PROMISES,
 };

@@ -77,6 +77,15 @@ const WITH_FIELDS = {
     'cancelRequest by admin with a reason': () => ({ by: 'admin', inputId: 'input' }),
   },
   declineJob: { declineJob: () => ({ reason: 'other' }), 'declineJob without a reason': () => ({}) },
+  acceptAgreement: {
+    acceptAgreement: () => ({ minutes: 45 }),
+    'acceptAgreement in a minute': () => ({ minutes: 1 }),
+  },
+  promiseAgain: {
+    'promiseAgain by provider': () => ({ minutes: 20, reason: 'traffic', by: 'provider' }),
+    'promiseAgain by admin': () => ({ minutes: 180, by: 'admin' }),
+    'promiseAgain in over three hours': () => ({ minutes: 181, by: 'provider' }),
+  },
   startSearch: {
     startSearch: () => ({ called: false, reachable: true }),
     'startSearch without texts or a call': () => ({ called: false, reachable: false }),
@@ -129,6 +138,8 @@ const WITH_FIELDS = {
     'late wait_warning': late('wait_warning'),
     'late no_provider': late('no_provider'),
     'late provider_silent': late('provider_silent'),
+    'late promise_check': late('promise_check'),
+    'late promise_warning': late('promise_warning'),
     'late extra_unanswered': late('extra_unanswered'),
     'late change_unanswered': late('change_unanswered'),
     'late links_expire': late('links_expire'),

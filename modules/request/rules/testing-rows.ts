@@ -162,10 +162,26 @@ export const REPLACEABLE: Row = {
 export const NOT_SET_OUT: Row = { ...REPLACEABLE, 'declineJob without a reason': 'deposit_paid' };
 export const ENDED: Row = { deleteRequest: 'deleted', 'late purge': 'purged' };
 
-/** Assigned but not accepted: the response timer is running. */
-export const UNANSWERED_JOB: Row = {
+/** Assigned but not accepted. Accepting promises a time. */
+export const NOT_AGREED: Row = {
   acceptAgreement: 'same',
+  'acceptAgreement in a minute': 'invalid_minutes',
   startJob: 'agreement_required',
+  'promiseAgain by provider': 'agreement_required',
+  'promiseAgain by admin': 'agreement_required',
+  'promiseAgain in over three hours': 'agreement_required',
+};
+/** On the way, with a promised time. */
+export const PROMISED: Row = {
+  'promiseAgain by provider': 'same',
+  'promiseAgain by admin': 'same',
+  'promiseAgain in over three hours': 'invalid_minutes',
+  'late promise_check': 'same',
+  'late promise_warning': 'same',
+};
+/** The response timer is running too. */
+export const UNANSWERED_JOB: Row = {
+  ...NOT_AGREED,
   'late provider_silent': 'same',
 };
 /** Arrived, and the code hasn't been entered. */

@@ -9,6 +9,7 @@ import {
   ON_SITE,
   ON_THE_JOB,
   PAYABLE,
+  PROMISED,
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
@@ -144,7 +145,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     step: 'assigned',
     provider: 'coming',
     row: { ...NOT_SET_OUT, ...UNANSWERED_JOB },
-    way: () => [{ name: 'acceptAgreement' }, { name: 'startJob' }],
+    way: () => [{ name: 'acceptAgreement', minutes: 45 }, { name: 'startJob' }],
     likely: ['acceptAgreement', 'startJob'],
   },
   en_route: {
@@ -152,9 +153,9 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'provider',
     step: 'en_route',
     provider: 'coming',
-    row: { ...REPLACEABLE, arrived: 'arrived' },
+    row: { ...REPLACEABLE, ...PROMISED, arrived: 'arrived' },
     way: () => [{ name: 'arrived' }],
-    likely: ['arrived'],
+    likely: ['arrived', 'promiseAgain'],
   },
   arrived: {
     to: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],
@@ -177,7 +178,8 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     row: { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
     way: () => [{ name: 'completeJob' }],
     likely: [
-      ...(['completeJob', 'completeJob', 'completeJob', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
+      ...(['completeJob', 'completeJob', 'completeJob', 'completeJob', 'completeJob'] as const),
+      ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
       ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
       ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob'] as const),
       ...(['proposeChange', 'acceptChange', 'acceptChange', 'paymentOpened', 'paymentVerified'] as const),

@@ -22,6 +22,7 @@ export function messagesDue(before: RequestState, after: RequestState, log: read
     ...aboutThePrice(before, after),
     ...aboutTheDeposit(before, after),
     ...aboutTheJob(before, after),
+    ...aboutThePromise(before, after),
     ...aboutFailures(before, after, log),
     ...aboutChanges(before, after),
     ...aboutOtherPayments(before, after),
@@ -135,6 +136,16 @@ function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
 /** Whether an accepted change has just taken effect. */
 function becameChanged(before: RequestState, after: RequestState): boolean {
   return isChangeOpen(before) && after.changeStatus === 'accepted';
+}
+
+/** The provider is asked whether the promised time holds; the customer is told a new one, or that none came. */
+function aboutThePromise({ promise: before }: RequestState, { promise: after }: RequestState): DueMessage[] {
+  if (!before || !after) return [];
+  const texts: DueMessage[] = [];
+  if (before.askedAt === null && after.askedAt !== null) texts.push(toProvider('promise_check'));
+  if (before.warnedAt === null && after.warnedAt !== null) texts.push(toCustomer('promise_warning'));
+  if (after.renewals > before.renewals) texts.push(toCustomer('new_time'));
+  return texts;
 }
 
 function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {

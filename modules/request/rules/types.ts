@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import type { Actor, CanonicalStatus, PaymentStatus, RequestType } from './statuses.ts';
 import type { ServiceType } from './services.ts';
 import type { FailureReason, Outcome } from './endings.ts';
+import type { LateReason } from './late-reasons.ts';
 
 /**
  * Times are milliseconds since 1970 (UTC), money is cents. Nothing here is personal data, so all of it may enter
@@ -48,6 +49,25 @@ export interface CheckoutSession {
 /** A session as Stripe opens it. */
 export type NewSession = Omit<CheckoutSession, 'status'>;
 
+/** When a provider promises to be there (`promises.ts`). It belongs to one assignment, from the agreement on. */
+export interface ArrivalPromise {
+  /** The first time promised. Statistics and the deposit's return count from it. */
+  firstAt: Millis;
+  /** The time that counts now; a whole minute, so that it's exact as shown. */
+  at: Millis;
+  /** When `at` was promised. */
+  madeAt: Millis;
+  /** How often a new time was given. */
+  renewals: number;
+  /** When the provider was asked whether `at` still holds. */
+  askedAt: Millis | null;
+  /** When the customer was told that `at` is in doubt, because no new time came. */
+  warnedAt: Millis | null;
+  /** Why `at` isn't the first time, if the provider said so. */
+  reason: LateReason | null;
+  arrivedAt: Millis | null;
+}
+
 /**
  * Everything the workflow owns of a request. The projection writes all of it, and a restarted workflow starts from it.
  */
@@ -89,6 +109,8 @@ export interface RequestState {
   assignments: number;
   providerAssigned: boolean;
   agreementAcceptedAt: Millis | null;
+  /** When this provider promises to be there; null until they accept. */
+  promise: ArrivalPromise | null;
   /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;
   /**
@@ -180,6 +202,8 @@ export type DeadlineName =
   | 'wait_warning'
   | 'no_provider'
   | 'provider_silent'
+  | 'promise_check'
+  | 'promise_warning'
   | 'extra_unanswered'
   | 'change_unanswered'
   | 'links_expire'
@@ -222,6 +246,8 @@ export type RejectionCode =
   | 'failure_open'
   | 'failure_first'
   | 'settlement_range'
+  | 'invalid_minutes'
+  | 'promises_used'
   | 'links_expired';
 
 /** An activity log entry: what happened, and who did it. */

@@ -4,10 +4,11 @@ import { ENDED, ON_SITE, ON_THE_JOB, STATUSES, isWithProvider } from './statuses
 import type { Actor, CanonicalStatus, NextActor } from './statuses.ts';
 import { hasReached } from './timeline.ts';
 import { providerWaitMs } from './provider-wait.ts';
+import { isPromiseInDoubt } from './promises.ts';
 import { TABLE } from './table.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CommandName } from './commands.ts';
-import type { ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
+import type { ArrivalPromise, ExtraStatus, HandshakeStatus, Millis, RequestState, SessionStatus } from './types.ts';
 
 type Turn = Pick<
   RequestState,
@@ -18,11 +19,11 @@ type Turn = Pick<
   | 'cancellationAskedAt'
   | 'failureReason'
   | 'changeStatus'
->;
+> & { promise: Pick<ArrivalPromise, 'warnedAt'> | null };
 
 /** Who must act next. The desk shows it, and it's a search attribute for operators. */
 export function nextActor(state: Turn): NextActor {
-  if (isCancellationOpen(state)) return 'admin';
+  if (isCancellationOpen(state) || isPromiseInDoubt(state)) return 'admin';
   if (isChangeOpen(state)) return 'customer';
   if (isFailureOpen(state)) return 'admin';
   if (isProviderSilent(state)) return 'admin';
@@ -44,11 +45,15 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
 
 /** When the next actor got the turn, in milliseconds since 1970. */
 export function turnSince(
-  state: Pick<RequestState, 'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince'>,
+  state: Pick<
+    RequestState,
+    'status' | 'cancellationAskedAt' | 'failureReason' | 'failureAt' | 'waitingSince' | 'promise'
+  >,
 ): Millis {
   const open = [
     ...(isCancellationOpen(state) ? [state.cancellationAskedAt ?? state.waitingSince] : []),
     ...(isFailureOpen(state) ? [state.failureAt ?? state.waitingSince] : []),
+    ...(isPromiseInDoubt(state) ? [state.promise?.warnedAt ?? state.waitingSince] : []),
   ];
   return open.length > 0 ? Math.min(...open) : state.waitingSince;
 }

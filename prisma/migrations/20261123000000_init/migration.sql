@@ -113,6 +113,14 @@ CREATE TABLE customer_requests (
   assignments INTEGER NOT NULL DEFAULT 0,
   provider_assigned BOOLEAN NOT NULL DEFAULT false,
   agreement_accepted_at TIMESTAMPTZ(3),
+  promised_first_at TIMESTAMPTZ(3),
+  promised_at TIMESTAMPTZ(3),
+  promise_made_at TIMESTAMPTZ(3),
+  promise_renewals INTEGER NOT NULL DEFAULT 0,
+  promise_asked_at TIMESTAMPTZ(3),
+  promise_warned_at TIMESTAMPTZ(3),
+  late_reason TEXT,
+  arrived_at TIMESTAMPTZ(3),
   cancellation_asked_at TIMESTAMPTZ(3),
   cancellation_solved BOOLEAN NOT NULL DEFAULT false,
   service_completed_at TIMESTAMPTZ(3),
@@ -204,6 +212,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT online_has_place CHECK ((request_type <> 'online') OR (location_address IS NOT NULL)),
   CONSTRAINT provider_minutes_in_range CHECK (provider_minutes BETWEEN 1 AND 240),
   CONSTRAINT provider_minutes_whole CHECK ((provider_minutes IS NULL) = (provider_minutes_at IS NULL)),
+  CONSTRAINT promise_whole CHECK (num_nulls(promised_first_at, promised_at, promise_made_at) IN (0, 3)),
   CONSTRAINT provider_fee_in_range CHECK (provider_fee_cents BETWEEN 1 AND deposit_amount_cents),
   CONSTRAINT rating_in_range CHECK (customer_rating BETWEEN 1 AND 5),
   CONSTRAINT service_type_is_key CHECK (service_type ~ '^[a-z_]+$'),
@@ -617,6 +626,9 @@ CREATE TABLE provider_jobs (
   link VARCHAR(32),
   assigned_at TIMESTAMPTZ(3) NOT NULL,
   agreed_at TIMESTAMPTZ(3),
+  promised_at TIMESTAMPTZ(3),
+  last_promised_at TIMESTAMPTZ(3),
+  arrived_at TIMESTAMPTZ(3),
   outcome "ProviderJobOutcome",
   ended_at TIMESTAMPTZ(3),
   rating SMALLINT,
@@ -631,6 +643,8 @@ CREATE UNIQUE INDEX provider_jobs_link_key ON provider_jobs (link);
 -- What jobs of a kind and distance cost lately, from the index alone.
 CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance_band", "ended_at" DESC)
   INCLUDE ("price_cents") WHERE "outcome" = 'completed';
+-- The promises of a period, for the statistics.
+CREATE INDEX provider_jobs_promised_at_idx ON provider_jobs (promised_at) WHERE promised_at IS NOT NULL;
 CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
 -- One event counts once, however often it is told.
 CREATE UNIQUE INDEX "provider_jobs_request_id_assignment_key" ON "provider_jobs"("request_id", "assignment");

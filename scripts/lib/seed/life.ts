@@ -1,5 +1,10 @@
 import { MINUTE } from '#kernel/constants.ts';
-import { CHECKOUT_SESSION_MS, DEPOSIT_WINDOW_MS, LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
+import {
+  CHECKOUT_SESSION_MS,
+  DEPOSIT_WINDOW_MS,
+  LINK_EXPIRY_MS,
+  PROMISE_MINUTES,
+} from '#modules/request/rules/limits.ts';
 import { decide, newRequest } from '#modules/request/rules/decide.ts';
 import type { Command } from '#modules/request/rules/commands.ts';
 import type { LogEntry, Millis, NewRequest, RequestState } from '#modules/request/rules/types.ts';
@@ -74,7 +79,7 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   yield* payDeposit(plan);
   if (leavesAt === 'after_payment') return yield* cancelAndRefund({ name: 'cancelRequest', by: 'customer' });
   yield step(thinkMinutes.desk * 20, { name: 'assignProvider' });
-  yield step(thinkMinutes.provider, { name: 'acceptAgreement' });
+  yield step(thinkMinutes.provider, { name: 'acceptAgreement', minutes: promisedMinutes(plan) });
   if (leavesAt === 'after_assignment' && allowsCancellation) {
     yield step(thinkMinutes.driver, { name: 'cancelRequest', by: 'customer' });
     return yield* cancelAndRefund(BY_DESK);
@@ -89,6 +94,12 @@ function* stepsOf(plan: JobPlan): Generator<LifeStep, void, void> {
   if (stars !== null) yield step(1, { name: 'rate', rating: stars, withReview: false, via: 'web' });
   yield step(2, { name: 'confirmPayment', by: 'provider' });
   yield step(LINK_EXPIRY_MS / MINUTE, { name: 'deadlinePassed', deadline: 'links_expire' });
+}
+
+/** Seeded providers keep their promises: timers don't fire here. */
+function promisedMinutes({ driveMinutes, thinkMinutes }: JobPlan): number {
+  const needed = driveMinutes + 2 * thinkMinutes.provider + thinkMinutes.driver;
+  return Math.min(Math.max(Math.ceil(needed) + 5, PROMISE_MINUTES.least), PROMISE_MINUTES.most);
 }
 
 /** @returns whether they agreed */

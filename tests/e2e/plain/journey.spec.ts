@@ -37,7 +37,7 @@ for (const locale of LOCALES) {
       const job = `/provider/${String(row.provider_job_id)}`;
       const cab = new Visitor(SYSTEM.baseUrl);
       expect(visibleText(await cab.get(job))).toContain('$148.75');
-      await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+      await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
       const code = await codeOf(id);
       for (const intent of [
         'start_job',

@@ -212,7 +212,7 @@ test.describe('assigning', () => {
     await desk.submit(await desk.get(deskPath(id)), 'assign_provider', asFields(newPerson()));
     const oldJobPath = `/provider/${String((await rowById(id)).provider_job_id)}`;
     const cab = new Visitor(SYSTEM.baseUrl);
-    await cab.submit(await cab.get(oldJobPath), 'accept_agreement', { agree: 'yes' });
+    await cab.submit(await cab.get(oldJobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const open = await cab.get(oldJobPath);
     expect((await position(oldJobPath)).status).toBe(200);
 

@@ -44,7 +44,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
     const page = await cab.submit(await cab.get(job), intent, fields);
     expect(page.status, intent).toBe(200);
   };
-  await submitInCab('accept_agreement', { agree: 'yes' });
+  await submitInCab('accept_agreement', { agree: 'yes', minutes: '45' });
   await waitForSms(phone, `${TOW_PROVIDER.provider_name} is your provider`);
   await submitInCab('start_job');
   await waitForSms(phone, 'your provider is on the way');

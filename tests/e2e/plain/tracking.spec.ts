@@ -32,7 +32,7 @@ test("the sign waits for the provider's acceptance, and never shows an arrived o
   }
 
   const cab = new Visitor(SYSTEM.baseUrl);
-  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
   await query('UPDATE customer_requests SET provider_current_lat = 32.93, provider_current_lng = -96.7 WHERE id = $1', [
     id,
   ]);
@@ -87,7 +87,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = await jobPath();
-  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
   await cab.submit(await cab.get(job), 'start_job');
   const unexplained = await cab.submit(await cab.get(job), 'decline_job');
   expect([unexplained.status, visibleText(unexplained).includes('say why you hand the job back')]).toEqual([422, true]);
@@ -110,7 +110,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   );
   expect(asked.html).not.toContain('Bob Hale');
   const next = new Visitor(SYSTEM.baseUrl);
-  await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes' });
+  await next.submit(await next.get(await jobPath()), 'accept_agreement', { agree: 'yes', minutes: '45' });
   const accepted = signText(await driver.get(trackingPath));
   expect(accepted).toContain('Bob Hale has accepted the job.');
   expect(accepted).not.toContain('Rosa');
@@ -173,7 +173,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
   const cab = new Visitor(SYSTEM.baseUrl);
   const job = `/provider/${String((await rowById(id)).provider_job_id)}`;
-  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes' });
+  await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
   expect(visibleText(await driver.submit(await driver.get(trackingPath), 'cancel_request'))).toContain(
     'You asked to cancel',
   );

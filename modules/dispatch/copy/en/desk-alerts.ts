@@ -22,7 +22,13 @@ export const deskAlertsTexts = {
     solved: 'The customer says that they got going without help.',
     failureFirst: "The provider says that the job can't be done: decide about that before you keep the job going.",
   },
+  late: 'The provider may be late',
   toasts: {
+    late: (number: string) =>
+      failure(
+        'Provider May Be Late',
+        `Request ${number}: the promised time is close, and no new one came. Please call.`,
+      ),
     declined: (number: string) =>
       failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
     failed: (number: string) =>

@@ -24,6 +24,8 @@ export const settingsTexts = {
       secondDepositOver: 'Second deposit over',
       secondDepositHint: `If a changed job costs more than this over the agreed price, ${COMMISSION_PERCENT}% of the difference is paid first.`,
       solved: 'The customer got going without help, after the provider set out',
+      lateRefund: 'Deposit back if the provider is late',
+      lateRefundHint: 'Minutes after the first time promised. In the terms; the cancellation form then proposes it.',
       feeHint: 'For the provider, out of the deposit; at most the deposit.',
       rules: {
         refund: 'All back to the customer',

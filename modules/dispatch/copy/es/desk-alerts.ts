@@ -23,7 +23,13 @@ export const deskAlertsTexts: Words<typeof English> = {
     solved: 'El cliente dice que lo resolvió sin ayuda.',
     failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
   },
+  late: 'El proveedor puede llegar tarde',
   toasts: {
+    late: (number: string) =>
+      failure(
+        'El proveedor puede tardar',
+        `Solicitud ${number}: la hora prometida se acerca y no dio una nueva. Llámelo, por favor.`,
+      ),
     declined: (number: string) =>
       failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
     failed: (number: string) =>

@@ -25,6 +25,9 @@ export const settingsTexts: Words<typeof English> = {
       secondDepositOver: 'Segundo depósito a partir de',
       secondDepositHint: `Si un trabajo cambiado cuesta esto más que el precio acordado, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
       solved: 'El cliente lo resolvió sin ayuda, con el proveedor ya en camino',
+      lateRefund: 'Depósito de vuelta si el proveedor tarda',
+      lateRefundHint:
+        'Minutos después de la primera hora prometida. Va en los términos; el formulario de cancelación lo propone.',
       feeHint: 'Para el proveedor, del depósito; como máximo el depósito.',
       rules: {
         refund: 'Todo vuelve al cliente',

@@ -35,6 +35,7 @@ export const familyTexts = {
     } satisfies Record<FamilyStep | 'heading', string>,
     map: 'Where help is',
     away: (miles: string) => `${miles} away`,
+    promised: (time: string) => `Promised by ${time}`,
     eta: (time: string) => `there in about ${time}`,
     seen: (ago: string) => `position from ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,

@@ -36,6 +36,7 @@ export const familyTexts: Words<typeof English> = {
     },
     map: 'Dónde está la ayuda',
     away: (miles: string) => `A ${miles}`,
+    promised: (time: string) => `Prometido para las ${time}`,
     eta: (time: string) => `llega en aprox. ${time}`,
     seen: (ago: string) => `ubicación de ${ago}`,
     lastSeen: (ago: string) => `visto por última vez ${ago}`,

@@ -1,6 +1,10 @@
-import type { TextWords, WaitFacts } from '../../rules/facts.ts';
+import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
+
+/** What a customer whose provider is late can do. */
+const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
+  cancellationAsked ? `wait or call ${providerPhone}` : `wait, call ${providerPhone}, or ask to cancel`;
 
 /**
  * Text messages. Each names the sender, says what's happening and what to do, and has its link.
@@ -24,10 +28,14 @@ export const messagesTexts = {
       `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
-    provider_assigned: ({ providerName, vehicle, payOnSite, track }) =>
-      `Shoulder: ${providerName} is your provider. Look for: ${vehicle}. ${payOnSite} Follow along: ${track}`,
+    provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
+      `Shoulder: your provider ${providerName} promises to be there by ${promised}. Look for: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
+    new_time: (facts) =>
+      `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
+    promise_warning: (facts) =>
+      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`}`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
@@ -79,6 +87,8 @@ export const messagesTexts = {
       `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
     job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
     job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
+    promise_check: ({ promised, job }) =>
+      `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -100,6 +110,7 @@ export const messagesTexts = {
     ask: (job: string) =>
       `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
     thanks: (minutes: number) => `Shoulder: thank you, the customer is told ${minutes} min.`,
+    promised: (time: string) => `Shoulder: thank you, the customer is told that you come by ${time}.`,
     off: 'Shoulder: thank you, nobody waits for that any more.',
   },
   /** Answers to replies. */
@@ -165,6 +176,7 @@ export const messagesTexts = {
     noPosition: 'your provider is on the way; the position is not known right now.',
     /** If there's only the provider's own report. */
     word: (words: string) => `your provider says: ${words}.`,
+    promised: (time: string) => `Promised by ${time}.`,
     notYet: 'no provider is on the way yet.',
   },
   /** To the desk's on-call phone. */
@@ -175,6 +187,7 @@ export const messagesTexts = {
       provider: 'a provider',
       silent: "its provider's answer",
       cancellation: "a yes or no to the customer's wish to cancel",
+      late: 'a provider who may be late and gave no new time',
       failure: "a way on: the provider can't do the job",
     },
     waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>

@@ -1,8 +1,14 @@
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { TextWords, WaitFacts } from '../../rules/facts.ts';
+import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { messagesTexts as English } from '../en/messages.ts';
+
+/** What a customer whose provider is late can do. Without letters that halve what fits into a text. */
+const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
+  cancellationAsked
+    ? `esperar o llamar al ${providerPhone}`
+    : `esperar, llamar al ${providerPhone} o pedir que se cancele`;
 
 /**
  * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
@@ -27,10 +33,14 @@ export const messagesTexts: Words<typeof English> = {
     wait_choice: ({ by, track }) =>
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
     // Without accents, as `toNewProvider`.
-    provider_assigned: ({ providerName, vehicle, payOnSite, track }) =>
-      `Shoulder: ${providerName} es su proveedor. Busque: ${vehicle}. ${payOnSite} Mapa en vivo: ${track}`,
+    provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
+      `Shoulder: su proveedor ${providerName} promete llegar a las ${promised}. Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
+    new_time: (facts) =>
+      `Shoulder: ${facts.providerName} promete ahora llegar a las ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
+    promise_warning: (facts) =>
+      `Shoulder: no vemos a ${facts.providerName} con usted. Hora prometida: ${facts.promised}, sin hora nueva. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`}`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
@@ -83,6 +93,8 @@ export const messagesTexts: Words<typeof English> = {
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
     job_on: ({ job }) =>
       `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
+    promise_check: ({ promised, job }) =>
+      `Shoulder: usted dijo que llega a las ${promised}. Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -100,6 +112,7 @@ export const messagesTexts: Words<typeof English> = {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
     thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
+    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a las ${time}.`,
     off: 'Shoulder: gracias, ya nadie espera ese dato.',
   },
   replies: {
@@ -157,6 +170,7 @@ export const messagesTexts: Words<typeof English> = {
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     word: (words: string) => `su proveedor dice: ${words}.`,
+    promised: (time: string) => `Prometido para las ${time}.`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {
@@ -165,6 +179,7 @@ export const messagesTexts: Words<typeof English> = {
       answer: 'respuesta a su contraoferta',
       provider: 'un proveedor',
       silent: 'respuesta de su proveedor',
+      late: 'un proveedor que puede llegar tarde y no dio hora nueva',
       failure: 'una salida: el proveedor no puede hacer el trabajo',
       cancellation: 'un sí o un no a la cancelación que pide el cliente',
     },

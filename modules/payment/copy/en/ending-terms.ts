@@ -14,6 +14,8 @@ export const endingTermsTexts = {
   solved: 'you got going without help after the provider had set out',
   solvedBefore: 'you got going without help before the provider set out',
   keep: (reasons: string) => `It is kept if ${reasons}.`,
+  late: (minutes: number) =>
+    `If your provider isn't there ${minutes} minutes after the time they first promised, you may ask to cancel: you then get all of it back, unless dispatch gives you a reason why not.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} or ${reasons.at(-1)}`,
 };

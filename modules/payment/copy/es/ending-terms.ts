@@ -15,6 +15,8 @@ export const endingTermsTexts: Words<typeof English> = {
   solved: 'usted lo resolvió sin ayuda cuando el proveedor ya iba en camino',
   solvedBefore: 'usted lo resolvió sin ayuda antes de que el proveedor saliera',
   keep: (reasons: string) => `Se conserva si ${reasons}.`,
+  late: (minutes: number) =>
+    `Si su proveedor no está ahí ${minutes} minutos después de la hora que prometió primero, puede pedir la cancelación: se le devuelve todo, a menos que la central le dé un motivo.`,
   or: (reasons: readonly string[]) =>
     reasons.length < 2 ? reasons.join('') : `${reasons.slice(0, -1).join(', ')} o ${reasons.at(-1)}`,
 };

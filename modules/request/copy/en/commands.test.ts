@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
+import { LATE_REASONS } from '../../rules/late-reasons.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
 import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
@@ -35,6 +36,10 @@ const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   provider_assigned: KNOWN,
   provider_replaced: KNOWN,
   minutes_told: [{ minutes: 1 }, { minutes: 12 }],
+  arrival_promised: [{ minutes: 35 }],
+  arrival_promised_again: [null, ...LATE_REASONS].flatMap((reason) =>
+    (['provider', 'admin'] as const).map((by) => ({ minutes: 20, reason, by })),
+  ),
   code_wrong: [{ tries: 2, most: 5 }],
   on_site_paid: [{ by: 'provider' }, { by: 'admin' }],
   search_started: [{ called: true }, { called: false }],

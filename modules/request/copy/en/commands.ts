@@ -2,6 +2,7 @@ import type { Editable } from '../../rules/editable.ts';
 import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
+import type { LateReason } from '../../rules/late-reasons.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -40,10 +41,17 @@ const HAND_BACK: Record<HandBackReason, string> = {
   own_vehicle: FAILURE.own_vehicle,
   other: 'another reason',
 };
+const LATE: Record<LateReason, string> = {
+  traffic: 'traffic',
+  earlier_job: 'an earlier job',
+  wrong_place: 'went to the wrong place',
+  other: 'another reason',
+};
 const named = (field: Editable) => field.replaceAll('_', ' ');
 
 type Amount = { cents: Cents };
 type Minutes = { minutes: number };
+type NewTime = Minutes & { reason: LateReason | null; by: 'provider' | 'admin' };
 type Photo = { moment: PhotoMoment; tow: boolean };
 type Known = { despite: readonly ProviderWarning[] };
 
@@ -106,6 +114,11 @@ export const sentences = {
   provider_replaced: (known: Known) => `Admin replaced provider${despite(known.despite)}`,
   links_generated: () => 'Admin generated tracking links',
   agreement_accepted: () => 'Provider accepted agreement',
+  arrival_promised: ({ minutes }: Minutes) => `Provider promises to arrive within ${minutes} minutes`,
+  arrival_promised_again: ({ minutes, reason, by }: NewTime) =>
+    `${by === 'provider' ? 'Provider' : 'Admin'} gave a new time: within ${minutes} minutes${reason ? ` (${LATE[reason]})` : ''}`,
+  promise_checked: () => 'Provider asked whether the promised time holds',
+  promise_in_doubt: () => 'Provider not there and no new time: customer told, needs attention',
   agreement_declined: () => 'Provider declined agreement',
   job_declined: () => 'Provider declined job',
   job_handed_back: ({ reason }: { reason: HandBackReason }) =>

@@ -74,6 +74,9 @@ export const rejectionTexts = {
     'Invalid Amount',
     'Keep at most the deposit, and give the provider at most what is kept of it.',
   ),
+  invalidMinutes: (least: number, most: number) =>
+    failure('Invalid Time', `Please enter whole minutes from ${least} to ${most}.`),
+  promisesUsed: failure('No Further New Time', 'No further new time can be given on this job. Please call dispatch.'),
   customerLinkExpired: failure(
     'Link Expired',
     'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',

@@ -1,4 +1,5 @@
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
+import type { LateReason } from '../../rules/late-reasons.ts';
 import type { Editable } from '../../rules/editable.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
@@ -55,6 +56,12 @@ const HAND_BACK: Record<HandBackReason, string> = {
   own_vehicle: FAILURE.own_vehicle,
   other: 'otro motivo',
 };
+const LATE: Record<LateReason, string> = {
+  traffic: 'tráfico',
+  earlier_job: 'otro trabajo',
+  wrong_place: 'fue al lugar equivocado',
+  other: 'otro motivo',
+};
 
 /** Spanish of `commands.ts`. */
 export const sentences: Words<typeof English> = {
@@ -107,6 +114,11 @@ export const sentences: Words<typeof English> = {
   provider_replaced: (known) => `La central cambió de proveedor${despite(known.despite)}`,
   links_generated: () => 'La central creó enlaces nuevos',
   agreement_accepted: () => 'El proveedor aceptó el acuerdo',
+  arrival_promised: ({ minutes }) => `El proveedor promete llegar en ${minutes} minutos`,
+  arrival_promised_again: ({ minutes, reason, by }) =>
+    `${by === 'provider' ? 'El proveedor' : 'La central'} dio una hora nueva: en ${minutes} minutos${reason ? ` (${LATE[reason]})` : ''}`,
+  promise_checked: () => 'Se le preguntó al proveedor si la hora prometida sigue en pie',
+  promise_in_doubt: () => 'El proveedor no ha llegado ni dio hora nueva: se avisó al cliente, requiere atención',
   agreement_declined: () => 'El proveedor rechazó el acuerdo',
   job_declined: () => 'El proveedor no aceptó el trabajo',
   job_handed_back: ({ reason }) => `El proveedor devolvió el trabajo ya en camino: ${HAND_BACK[reason]}`,

@@ -80,6 +80,12 @@ export const rejectionTexts: Words<typeof English> = {
     'Cantidad no válida',
     'Conserve como máximo el depósito, y dé al proveedor como máximo lo que se conserva.',
   ),
+  invalidMinutes: (least: number, most: number) =>
+    failure('Tiempo no válido', `Escriba minutos enteros, de ${least} a ${most}.`),
+  promisesUsed: failure(
+    'No más horas nuevas',
+    'En este trabajo ya no se puede dar otra hora nueva. Llame a la central, por favor.',
+  ),
   customerLinkExpired: failure(
     'Enlace vencido',
     'Este enlace de seguimiento ya venció. Los enlaces de seguimiento vencen 5 minutos después de terminar el servicio.',

@@ -1,0 +1,40 @@
+import { lateReasonInWords } from '#modules/request/copy/late-reason.ts';
+import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { KeepTogether } from '../../ui/KeepTogether.tsx';
+import { formatPhone } from '../../ui/phone.ts';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatTime } from '../../ui/time.ts';
+import { Cancel } from './Cancel.tsx';
+import type { OpenTracking } from './load.server.ts';
+
+/** The provider gave a new time, or may be late: what the customer can do. */
+export function Late({ tracking, promise }: { tracking: OpenTracking; promise: NonNullable<OpenTracking['promise']> }) {
+  const t = useTexts(promiseDriverTexts);
+  const locale = useLocale();
+  const { provider, cancellationAsked } = tracking;
+  const { news, at, firstAt, depositBack } = promise;
+  if (news === null) return null;
+  const name = provider?.name ?? '';
+  const reason = lateReasonInWords(promise.reason, locale);
+  return (
+    <Card title={t.heading[news]} className="card-decide">
+      <p>
+        {news === 'doubt'
+          ? t.doubt(name, formatTime(at, locale))
+          : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
+      </p>
+      <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
+      {!cancellationAsked && !depositBack.now && (
+        <p className="sub">{t.depositFrom(formatTime(depositBack.from, locale))}</p>
+      )}
+      {provider?.phone && (
+        <a className={buttonClass({ wide: true })} href={`tel:${provider.phone}`}>
+          <KeepTogether part={formatPhone(provider.phone)}>{`${t.call} ${formatPhone(provider.phone)}`}</KeepTogether>
+        </a>
+      )}
+      {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
+    </Card>
+  );
+}

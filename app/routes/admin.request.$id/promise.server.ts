@@ -1,0 +1,41 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { lateRefundMinutes } from '#modules/dispatch/index.ts';
+import { parseMinutes } from '#modules/message/rules/text-replies.ts';
+import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
+import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
+import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
+import { isLateReason } from '#modules/request/rules/late-reasons.ts';
+import { depositBackFrom, isPromisable, isPromiseInDoubt, mayRenew } from '#modules/request/rules/promises.ts';
+import type { RequestState } from '#modules/request/rules/types.ts';
+import { invalidForm } from '../../http/form.server.ts';
+import type { RequestForm } from './request-form.server.ts';
+import { runCommand } from './run-command.server.ts';
+
+/** The current provider's promise as the desk sees it; null before there's one. */
+export async function promiseView(state: RequestState, now: number) {
+  const { promise } = state;
+  if (!promise) return null;
+  const isBroken = promise.arrivedAt === null && now > depositBackFrom(promise, await lateRefundMinutes());
+  return {
+    ...promise,
+    inDoubt: isPromiseInDoubt(state),
+    mayRenew: mayRenew(promise),
+    /** How many minutes the provider is behind the first time, once the terms return the deposit; null before. */
+    depositBackAfter: isBroken ? Math.floor((now - promise.firstAt) / MINUTE) : null,
+  };
+}
+
+/** `promise_again`: a new time that the provider gave on the phone. */
+export async function promiseAgain(posted: RequestForm) {
+  const { form } = posted;
+  const { toasts } = textsFor(promiseDeskTexts, form.locale);
+  const minutes = parseMinutes(form.fields.minutes ?? '') ?? 0;
+  if (!isPromisable(minutes)) {
+    const { invalid } = textsFor(promiseProviderTexts, form.locale);
+    return invalidForm(form, { minutes: invalid(PROMISE_MINUTES.least, PROMISE_MINUTES.most) });
+  }
+  const { reason } = form.fields;
+  const args = { minutes, reason: isLateReason(reason) ? reason : null, by: 'admin' } as const;
+  return runCommand(posted, 'promiseAgain', args, { done: toasts.renewed, failed: toasts.failed });
+}

@@ -1,0 +1,65 @@
+import { formatMiles } from '#modules/place/rules/distance.ts';
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import { parseMinutes } from '#modules/message/rules/text-replies.ts';
+import { approachMiles } from '#modules/provider/index.ts';
+import type { JobRow } from '#modules/provider/index.ts';
+import { isTooSoon } from '#modules/provider/rules/approach.ts';
+import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
+import { command, promiseOf } from '#modules/request/index.ts';
+import { MAX_NEW_TIMES, PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
+import { isLateReason } from '#modules/request/rules/late-reasons.ts';
+import { isPromisable } from '#modules/request/rules/promises.ts';
+import { COMING, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { formOrigin, invalidForm } from '../../http/form.server.ts';
+import type { ReadForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
+import type { OwnPath } from '../../http/own-path.ts';
+import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
+
+/** The promised time for the job page; null once the provider is there. */
+export async function promiseView(row: JobRow, now: number) {
+  const promise = promiseOf(row);
+  if (!promise || !COMING.includes(canonicalStatus(row.status))) return null;
+  return {
+    at: promise.at,
+    asked: promise.askedAt !== null,
+    late: promise.warnedAt !== null || now > promise.at,
+    left: MAX_NEW_TIMES - promise.renewals,
+    miles: await approachMiles(row, now),
+  };
+}
+
+/**
+ * The minutes that a form promises. Impossible ones are refused once, then believed.
+ * @returns the minutes, or the error to show beside the field
+ */
+export async function readPromise(form: ReadForm, row: JobRow): Promise<{ minutes: number } | { error: string }> {
+  const t = textsFor(promiseProviderTexts, form.locale);
+  const typed = form.fields.minutes ?? '';
+  const minutes = parseMinutes(typed) ?? 0;
+  if (!isPromisable(minutes)) return { error: t.invalid(PROMISE_MINUTES.least, PROMISE_MINUTES.most) };
+  if (form.fields.sure === typed) return { minutes };
+  const miles = await fromDatabase(() => approachMiles(row));
+  if (miles === null || !isTooSoon(minutes, miles)) return { minutes };
+  return { error: t.unlikely(formatMiles(miles, form.locale), String(minutes)) };
+}
+
+/** `promise_again`: the provider needs another time. */
+export async function promiseAgain({ form, row, pagePath }: { form: ReadForm; row: JobRow; pagePath: OwnPath }) {
+  const { toasts } = textsFor(promiseProviderTexts, form.locale);
+  const read = await readPromise(form, row);
+  if ('error' in read) return invalidForm(form, { minutes: read.error });
+  const { reason } = form.fields;
+  const outcome = await command(
+    row,
+    'promiseAgain',
+    {
+      minutes: read.minutes,
+      reason: isLateReason(reason) ? reason : null,
+      by: 'provider',
+      assignment: row.assignments,
+    },
+    formOrigin(form),
+  );
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.renewed }, failed: toasts.failed });
+}

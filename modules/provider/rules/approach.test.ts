@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { isTooSoon, proposedMinutes } from './approach.ts';
+
+describe('minutes for a distance', () => {
+  it.each([
+    [0, 5],
+    [1.9, 5],
+    [2.2, 5],
+    [14, 35],
+    [15.2, 40],
+    [120, 180],
+  ])('proposes for %s miles the ETA rounded up: %s minutes', (miles, minutes) => {
+    expect(proposedMinutes(miles)).toBe(minutes);
+  });
+
+  it('doubts more than a mile a minute, and nothing where the distance is unknown', () => {
+    expect(isTooSoon(14, 14)).toBe(false);
+    expect(isTooSoon(13, 14)).toBe(true);
+    expect(isTooSoon(5, null)).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** The desk: a promised time, and one that's in doubt. */
+export const promiseDeskTexts = {
+  label: 'Promised',
+  by: (time: string) => `by ${time}`,
+  first: (time: string) => `first ${time}`,
+  arrived: (time: string) => `arrived ${time}`,
+  heading: 'The provider may be late',
+  lead: (time: string, told: string) =>
+    `Promised by ${time}, and no new time. The customer was told at ${told}, if texts are welcome, and reads it on the page. Call the provider, then enter the new time or choose another provider.`,
+  minutes: 'Minutes until they are there',
+  hint: 'From now, as the provider says on the phone.',
+  reason: 'Why',
+  reasons: {
+    traffic: 'Traffic',
+    earlier_job: 'An earlier job took longer',
+    wrong_place: 'They went to the wrong place',
+    other: 'Something else',
+  },
+  submit: 'Enter the new time',
+  used: 'No further new time can be given.',
+  /** In the cancellation form. */
+  proposal: (late: number) =>
+    `The provider is ${late} minutes behind the first time promised: our terms return the whole deposit.`,
+  toasts: {
+    renewed: success('New Time Entered', "The customer's page shows it."),
+    failed: failure('Error', 'Failed to enter the new time. Please try again.'),
+  },
+};

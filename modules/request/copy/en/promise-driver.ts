@@ -1,0 +1,25 @@
+interface NewTime {
+  name: string;
+  time: string;
+  /** The first time promised. */
+  first: string;
+  reason: string;
+}
+
+/** The tracking page: when the provider promises to be there, and what the customer can do if they're late. */
+export const promiseDriverTexts = {
+  /** On the sign. */
+  promised: (time: string) => `Promised by ${time}`,
+  heading: { newTime: 'Your provider gave a new time', doubt: 'Your provider may be late' },
+  /** `reason` is blank if there's nothing to tell. */
+  newTime: ({ name, time, first, reason }: NewTime) =>
+    `${name} now promises to be there by ${time}${reason && ` (${reason})`}. The first time promised was ${first}.`,
+  doubt: (name: string, time: string) =>
+    `We don't see ${name} with you yet. They promised to be there by ${time}, and gave no new time. Dispatch has been alerted.`,
+  choices: 'You can wait, call, or ask to cancel.',
+  choicesAsked: 'You can wait or call. Dispatch is deciding about your cancellation.',
+  depositFrom: (time: string) => `From ${time} on, our terms return your whole deposit if you ask to cancel.`,
+  depositNow: (minutes: number) =>
+    `More than ${minutes} minutes have passed since the first time promised: our terms return your whole deposit if you ask to cancel.`,
+  call: 'Call your provider',
+};

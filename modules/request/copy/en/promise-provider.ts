@@ -1,0 +1,30 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** The provider's page: when they promise to be there. */
+export const promiseProviderTexts = {
+  minutes: 'Minutes until you are there',
+  hint: 'From now. The customer is shown the time.',
+  /** "14 miles: about 34 minutes." */
+  way: (miles: string, eta: string) => `${miles}: about ${eta}.`,
+  invalid: (least: number, most: number) => `Please enter whole minutes from ${least} to ${most}`,
+  unlikely: (miles: string, minutes: string) => `${miles} in ${minutes} minutes? Send it once more if that's right.`,
+  heading: (time: string) => `You promised ${time}`,
+  asked: (time: string) => `You promised to be there by ${time}. If you need longer, please give a new time now.`,
+  late: (time: string) => `You promised ${time}. The customer is waiting: please give a new time, or call them.`,
+  lead: 'The customer is told the new time.',
+  reason: 'Why',
+  reasons: {
+    traffic: 'Traffic',
+    earlier_job: 'An earlier job took longer',
+    wrong_place: 'I went to the wrong place',
+    other: 'Something else',
+  },
+  left: (count: number) => (count === 1 ? 'This is the last new time.' : `You can give ${count} more new times.`),
+  used: 'No further new time can be given. Please call dispatch if you need longer.',
+  submit: 'Give a new time',
+  sending: 'Sending...',
+  toasts: {
+    renewed: success('New Time Given', "The customer's page shows the new time."),
+    failed: failure('Error', 'Failed to give the new time. Please try again.'),
+  },
+};

@@ -1,0 +1,32 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { promiseProviderTexts as English } from '../en/promise-provider.ts';
+
+/** Spanish of `promise-provider.ts`. */
+export const promiseProviderTexts: Words<typeof English> = {
+  minutes: 'Minutos hasta que llegue',
+  hint: 'Desde ahora. Al cliente se le muestra la hora.',
+  way: (miles: string, eta: string) => `${miles}: unos ${eta}.`,
+  invalid: (least: number, most: number) => `Escriba minutos enteros, de ${least} a ${most}`,
+  unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
+  heading: (time: string) => `Usted prometió las ${time}`,
+  asked: (time: string) => `Prometió llegar a las ${time}. Si necesita más tiempo, dé ahora una hora nueva.`,
+  late: (time: string) => `Prometió las ${time}. El cliente espera: dé una hora nueva o llámelo.`,
+  lead: 'Al cliente se le dice la hora nueva.',
+  reason: 'Por qué',
+  reasons: {
+    traffic: 'Tráfico',
+    earlier_job: 'Otro trabajo tardó más',
+    wrong_place: 'Fui al lugar equivocado',
+    other: 'Otra cosa',
+  },
+  left: (count: number) =>
+    count === 1 ? 'Es la última hora nueva que puede dar.' : `Puede dar ${count} horas nuevas más.`,
+  used: 'Ya no puede dar otra hora nueva. Llame a la central si necesita más tiempo.',
+  submit: 'Dar una hora nueva',
+  sending: 'Enviando...',
+  toasts: {
+    renewed: success('Hora nueva', 'La página del cliente muestra la hora nueva.'),
+    failed: failure('Error', 'No se pudo dar la hora nueva. Inténtelo otra vez.'),
+  },
+};

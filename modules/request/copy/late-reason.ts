@@ -1,0 +1,9 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import type { LateReason } from '../rules/late-reasons.ts';
+import { lateReasonsTexts } from './en/late-reasons.ts';
+
+/** Why a provider needs longer, as the customer is told; blank if there's nothing to tell. */
+export function lateReasonInWords(reason: LateReason | null, locale: Locale): string {
+  return reason === null || reason === 'other' ? '' : textsFor(lateReasonsTexts, locale)[reason];
+}

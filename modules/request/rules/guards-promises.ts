@@ -1,0 +1,23 @@
+import { ownJob } from './guards.ts';
+import { isPromisable, mayRenew } from './promises.ts';
+import type { Envelope, RejectionCode, RequestState } from './types.ts';
+
+/** Guards of the rules in table-promises.ts. Each returns the reason for a rejection, or undefined. */
+type Answer = RejectionCode | undefined;
+
+export function acceptAgreement(state: RequestState, command: { minutes: number } & Envelope): Answer {
+  const refused = ownJob(state, command);
+  if (refused || state.agreementAcceptedAt !== null) return refused;
+  return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
+}
+
+export function promiseAgain(
+  state: RequestState,
+  command: { minutes: number; by: 'provider' | 'admin' } & Envelope,
+): Answer {
+  const refused = command.by === 'provider' ? ownJob(state, command) : undefined;
+  if (refused) return refused;
+  if (state.promise === null) return 'agreement_required';
+  if (!mayRenew(state.promise)) return 'promises_used';
+  return isPromisable(command.minutes) ? undefined : 'invalid_minutes';
+}

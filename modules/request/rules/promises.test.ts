@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { deadlinesOf } from './deadlines.ts';
+import { firesAfter } from './testing-deadlines.ts';
+import { online } from './testing.ts';
+import type { Story } from './testing.ts';
+import { depositBackFrom } from './promises.ts';
+import { messagesDue } from './texts-due.ts';
+import { nextActor, turnSince } from './view.ts';
+
+const promised = (minutes = 45) => online().to('provider_assigned').run('acceptAgreement', { minutes });
+/** The times of a promise's timers, in minutes before the promised time. */
+const timersBefore = ({ state }: Story) =>
+  deadlinesOf(state).map(({ name, at }) => [name, ((state.promise?.at ?? 0) - at) / MINUTE]);
+
+describe('a promised time', () => {
+  it('is a whole minute, not before the minutes are over, and stays on record as the first', () => {
+    const { state, now } = online()
+      .to('provider_assigned')
+      .wait(20 * SECOND)
+      .run('acceptAgreement', { minutes: 45 });
+    expect(state.promise).toMatchObject({ firstAt: now + 45 * MINUTE + 40 * SECOND, renewals: 0, reason: null });
+    expect(state.promise?.at).toBe(state.promise?.firstAt);
+  });
+
+  it('has its timers five and two minutes before it', () => {
+    expect(timersBefore(promised())).toEqual([
+      ['promise_check', 5],
+      ['promise_warning', 2],
+    ]);
+  });
+
+  it.each([
+    [5, 3],
+    [6, 4],
+    [7, 5],
+  ])('of %s minutes is asked about %s minutes before it, and warned of as any other', (minutes, before) => {
+    expect(timersBefore(promised(minutes))).toEqual([
+      ['promise_check', before],
+      ['promise_warning', 2],
+    ]);
+  });
+
+  it('is asked about, then the customer is told and the desk must act; a new time ends that', () => {
+    const story = firesAfter(promised(), 'promise_check', 40 * MINUTE);
+    expect(nextActor(story.state)).toBe('provider');
+    firesAfter(story, 'promise_warning', 3 * MINUTE);
+    expect([nextActor(story.state), turnSince(story.state)]).toEqual(['admin', story.now]);
+    expect(deadlinesOf(story.state)).toEqual([]);
+    story.run('promiseAgain', { minutes: 20, reason: 'earlier_job', by: 'admin' });
+    expect(nextActor(story.state)).toBe('provider');
+    expect(story.state.promise).toMatchObject({ at: story.now + 20 * MINUTE, reason: 'earlier_job', renewals: 1 });
+    expect(story.actions.at(-1)).toBe('admin: Admin gave a new time: within 20 minutes (an earlier job)');
+  });
+
+  it('has no timers once the provider is there', () => {
+    const story = promised().run('startJob').run('arrived');
+    expect(deadlinesOf(story.state)).toEqual([]);
+    expect(story.state.promise?.arrivedAt).toBe(story.now);
+  });
+
+  it('that was renewed three times is not asked about any more, but warned of', () => {
+    const story = promised();
+    for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
+    expect(timersBefore(story)).toEqual([['promise_warning', 2]]);
+    expect(story.refusal('promiseAgain', { minutes: 30, by: 'provider' })).toBe('promises_used');
+  });
+
+  it('goes with its provider', () => {
+    expect(promised().run('declineJob').state.promise).toBeNull();
+    expect(promised().run('reassignProvider').state.promise).toBeNull();
+  });
+
+  it('returns the deposit by the first time, whatever came later', () => {
+    const { state } = promised().run('promiseAgain', { minutes: 90, by: 'provider' });
+    const promise = state.promise ?? { firstAt: 0, at: 0 };
+    expect(depositBackFrom(promise, 30)).toBe(promise.firstAt + 30 * MINUTE);
+    expect(promise.at).toBeGreaterThan(promise.firstAt);
+  });
+});
+
+describe('the texts about a promised time', () => {
+  const textsOf = (story: Story, step: () => unknown) => {
+    const before = story.state;
+    step();
+    return messagesDue(before, story.state, []).map(({ to, purpose }) => `${to}: ${purpose}`);
+  };
+
+  it('ask the provider first, then tell the customer', () => {
+    const story = promised();
+    expect(textsOf(story, () => firesAfter(story, 'promise_check', 40 * MINUTE))).toEqual(['provider: promise_check']);
+    expect(textsOf(story, () => firesAfter(story, 'promise_warning', 3 * MINUTE))).toEqual([
+      'customer: promise_warning',
+    ]);
+    expect(textsOf(story, () => story.run('promiseAgain', { minutes: 20, by: 'provider' }))).toEqual([
+      'customer: new_time',
+    ]);
+  });
+
+  it('tell the customer the first time together with the provider', () => {
+    const story = online().to('provider_assigned');
+    expect(textsOf(story, () => story.run('acceptAgreement', { minutes: 45 }))).toEqual([
+      'customer: provider_assigned',
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { MAX_NEW_TIMES, PROMISE_ASK_MS, PROMISE_MINUTES, PROMISE_REST_MS, PROMISE_WARNING_MS } from './limits.ts';
+import { COMING } from './statuses.ts';
+import type { LateReason } from './late-reasons.ts';
+import type { ArrivalPromise, Deadline, Millis, RequestState } from './types.ts';
+
+/*
+ * The time by which a provider promises to be there (docs/product.md, "A promised time"). It belongs to an assignment,
+ * from the agreement on.
+ */
+
+/** The promise to be there in some minutes. */
+export function promiseIn(minutes: number, now: Millis): ArrivalPromise {
+  const at = Math.ceil((now + minutes * MINUTE) / MINUTE) * MINUTE;
+  return { firstAt: at, at, madeAt: now, renewals: 0, askedAt: null, warnedAt: null, reason: null, arrivedAt: null };
+}
+
+/** The same provider's new time. */
+export function renewed(before: ArrivalPromise, minutes: number, reason: LateReason | null, now: Millis) {
+  const { firstAt, renewals } = before;
+  return { ...promiseIn(minutes, now), firstAt, renewals: renewals + 1, reason };
+}
+
+/** Whether a provider may promise this many minutes. */
+export function isPromisable(minutes: number): boolean {
+  return Number.isInteger(minutes) && minutes >= PROMISE_MINUTES.least && minutes <= PROMISE_MINUTES.most;
+}
+
+/** Whether another new time may be given. */
+export function mayRenew({ renewals }: Pick<ArrivalPromise, 'renewals'>): boolean {
+  return renewals < MAX_NEW_TIMES;
+}
+
+/** Whether the customer was told that the provider may be late, and no new time came since: the desk must act. */
+export function isPromiseInDoubt({
+  status,
+  promise,
+}: Pick<RequestState, 'status'> & { promise: Pick<ArrivalPromise, 'warnedAt'> | null }): boolean {
+  return promise !== null && promise.warnedAt !== null && COMING.includes(status);
+}
+
+/** The timers of a promise: ask the provider, then tell the customer, always before the promised time. */
+export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status' | 'promise'>): Deadline[] {
+  if (promise?.warnedAt !== null || !COMING.includes(status)) return [];
+  const { at, madeAt, askedAt } = promise;
+  const asks = askedAt === null && mayRenew(promise);
+  return [
+    ...(asks ? [{ name: 'promise_check' as const, at: Math.max(at - PROMISE_ASK_MS, madeAt + PROMISE_REST_MS) }] : []),
+    { name: 'promise_warning', at: at - PROMISE_WARNING_MS },
+  ];
+}
+
+/** From when on the terms return the deposit of a customer who asks to cancel because the provider is late. */
+export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
+  return firstAt + lateRefundMinutes * MINUTE;
+}

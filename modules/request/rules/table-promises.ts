@@ -1,0 +1,40 @@
+import { activity } from './log-events.ts';
+import * as guards from './guards-promises.ts';
+import { promised } from './phases.ts';
+import { promiseIn, renewed } from './promises.ts';
+import type { LateReason } from './late-reasons.ts';
+import { rule } from './rule.ts';
+import { COMING } from './statuses.ts';
+
+/** The rules for the time by which a provider promises to be there (docs/product.md, "A promised time"). */
+export const PROMISE_RULES = {
+  /** Accepting says how many minutes the provider needs. Accepting again changes nothing. */
+  acceptAgreement: rule<{ minutes: number }>({
+    by: ['provider'],
+    from: ['provider_assigned'],
+    to: [],
+    guard: guards.acceptAgreement,
+    apply: (state, { minutes }, now) =>
+      state.agreementAcceptedAt === null
+        ? {
+            agreementAcceptedAt: now,
+            promise: promiseIn(minutes, now),
+            log: [
+              { ...activity('agreement_accepted'), userType: 'provider' },
+              { ...activity('arrival_promised', { minutes }), userType: 'provider' },
+            ],
+          }
+        : { log: [] },
+  }),
+  /** The provider needs another time. Dispatch may enter it too, after a call. */
+  promiseAgain: rule<{ minutes: number; reason?: LateReason | null; by: 'provider' | 'admin' }>({
+    by: ['provider', 'admin'],
+    from: COMING,
+    to: [],
+    guard: guards.promiseAgain,
+    apply: (state, { minutes, reason = null, by }, now) => ({
+      promise: renewed(promised(state).promise, minutes, reason, now),
+      log: [{ ...activity('arrival_promised_again', { minutes, reason, by }), userType: by }],
+    }),
+  }),
+};

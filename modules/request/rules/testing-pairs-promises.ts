@@ -1,0 +1,47 @@
+import { MINUTE } from '#kernel/constants.ts';
+import { EXPECTED } from './testing-statuses.ts';
+import type { Row } from './testing-rows.ts';
+import { online } from './testing.ts';
+import type { Story } from './testing.ts';
+
+const EN_ROUTE = EXPECTED.en_route.row;
+const asked = () =>
+  online()
+    .to('en_route')
+    .wait(41 * MINUTE)
+    .run('deadlinePassed', { deadline: 'promise_check' });
+const warned = () =>
+  asked()
+    .wait(3 * MINUTE)
+    .run('deadlinePassed', { deadline: 'promise_warning' });
+
+/** Situations of a promised time that's in question (docs/product.md, "A promised time"), for `testing-pairs.ts`. */
+export const PROMISES: Record<string, [before: () => Story, row: Row]> = {
+  'en route, the provider was asked for a new time': [asked, { ...EN_ROUTE, 'late promise_check': 'not_allowed_now' }],
+  'en route, no new time came and the customer was told: one is still welcome': [
+    warned,
+    { ...EN_ROUTE, 'late promise_check': 'not_allowed_now', 'late promise_warning': 'not_allowed_now' },
+  ],
+  'en route, a new time was given after the customer was told: its timers run': [
+    () => warned().run('promiseAgain', { minutes: 20, reason: 'traffic', by: 'provider' }),
+    EN_ROUTE,
+  ],
+  'en route, all new times were given: the provider is not asked any more, the customer is told': [
+    () => {
+      const story = online().to('en_route');
+      for (let time = 0; time < 3; time += 1) story.run('promiseAgain', { minutes: 30, by: 'provider' });
+      return story;
+    },
+    {
+      ...EN_ROUTE,
+      'promiseAgain by provider': 'promises_used',
+      'promiseAgain by admin': 'promises_used',
+      'promiseAgain in over three hours': 'promises_used',
+      'late promise_check': 'not_allowed_now',
+    },
+  ],
+  'assigned to another provider after a promise: nothing of it is left': [
+    () => warned().run('reassignProvider'),
+    EXPECTED.provider_assigned.row,
+  ],
+};
