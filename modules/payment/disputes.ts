@@ -8,10 +8,10 @@ import { db } from '#kernel/server/db.ts';
 import { wasReturnedByBank } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** `again`: not handled yet; Stripe should send it again. */
+/** What handling a Stripe event led to. `again`: we couldn't handle the event yet, so Stripe should send it again. */
 export type EventOutcome = 'handled' | 'ignored' | 'again';
 
-/** What one dispute event changes in the row, the activity log and the alerts. */
+/** What one dispute event changes in the payment's row, the activity log and the alerts. */
 interface DisputeChange {
   data: Prisma.PaymentUpdateManyMutationInput;
   line: Activity;
@@ -19,7 +19,7 @@ interface DisputeChange {
 }
 
 /**
- * Handles a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
+ * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
  * lost. A person responds at Stripe; we only record and report each step once, in whatever order the events arrive.
  */
 export async function observeDispute(
@@ -54,7 +54,7 @@ function changeOf(
     case 'charge.dispute.created':
       return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
-      // Funds are reinstated only after they were withdrawn, so a later `withdrawn` is an old event.
+      // Stripe returns funds only after withdrawing them, so a `withdrawn` event after that is an old one.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
         line: activity('dispute_withdrawn', { cents }),
@@ -78,7 +78,7 @@ function changeOf(
   }
 }
 
-/** A failed refund is no longer owed once the bank has returned the whole payment to the customer. */
+/** Closes a failed refund once the bank has returned the whole payment to the customer: nothing is owed any more. */
 async function settleRefundByBank(id: string): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
   if (payment.status !== 'refund_failed' || !payment.session_id || !wasReturnedByBank(payment)) return 'handled';

@@ -8,7 +8,7 @@ const CALLS = [
   ...(['refundCheckout', 'readRefund', 'readSentBack'] as const),
 ];
 
-/** This process's gateway to Stripe, or to its emulator in the demo. */
+/** This process's connection to Stripe, or to the Stripe emulator in the demo. */
 export const gateway = perProcess('payment gateway', () => {
   const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_EMULATOR_URL } = env();
   const stripe = createStripeGateway({

@@ -10,21 +10,21 @@ import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/gene
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Stripe's code for an unknown id. No other refusal means that nothing was paid. */
+/** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
 const UNKNOWN_AT_STRIPE = 'resource_missing';
 
-/** Whether the bank returned the whole payment to the customer after a lost dispute, so that nothing is owed. */
+/** Whether the bank returned the whole payment to the customer after a dispute that we lost. Then no refund is owed. */
 export function wasReturnedByBank(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
   return row.dispute_outcome === 'lost' && row.disputed_cents !== null && row.disputed_cents >= row.amount_cents;
 }
 
-/** Leave younger rows alone: the workflow may still be working on them. An attempt takes seconds. */
+/** Payments younger than this are left alone: their workflow may still be working on them. An attempt takes seconds. */
 const MIN_AGE_MS = 2 * MINUTE;
 const BATCH = 50;
-/** A failed refund needs a person first, so retry it at Stripe only once per hour. */
+/** Failed refunds are retried only once per hour, because a person must solve the problem first. */
 const FAILED_REFUND_RETRY_MS = HOUR;
 
-/** The parameters for Stripe. They follow from the row alone, so the same row always opens the same session. */
+/** The parameters for Stripe. They're derived from the row alone, so the same row always opens the same session. */
 export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout {
   return {
     requestId: row.request_id,
@@ -38,7 +38,7 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
 }
 
 /**
- * Treats a session that Stripe doesn't know as expired: it can never be paid.
+ * Runs a call to Stripe. If Stripe doesn't know the session, returns it as expired, because nobody can ever pay it.
  * @throws PaymentGatewayError
  */
 export async function treatUnknownAsExpired(
@@ -62,8 +62,9 @@ export async function treatUnknownAsExpired(
 }
 
 /**
- * Refunds a session's payment, or a part of it. Continues a refund in progress; after a failed one, starts a new one with
- * its own key. Stripe never refunds more than was paid. A payment that the bank returned needs no refund.
+ * Refunds a session's payment, or a part of it. If a refund is already in progress, continues that one. After a failed
+ * refund, starts a new one with its own key. Stripe never refunds more than was paid. If the bank has returned the
+ * payment, does nothing.
  * @throws PaymentGatewayError
  */
 export async function refundPayment(
@@ -95,13 +96,13 @@ export async function refundPayment(
   }
 }
 
-/** The part of a payment that the row says to send back; undefined: all of it. */
+/** The part of a payment that the row says to refund; undefined to refund all of it. */
 function partOf(row: Payment): RefundPart | undefined {
   if (row.refund_cents === null) return undefined;
   return { partCents: row.refund_cents, totalCents: row.returned_cents + row.refund_cents };
 }
 
-/** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
+/** Records a failed refund, so that the next attempt starts a new one, and alerts the operator. */
 export async function recordFailedRefund(
   prisma: PrismaClient,
   requestId: string,
@@ -117,8 +118,8 @@ export async function recordFailedRefund(
 }
 
 /**
- * Settles a row at Stripe without a workflow: expires its session and refunds what was paid. Safe even if a workflow
- * does the same. If Stripe doesn't answer, the row stays as it is for the next run.
+ * Settles a payment at Stripe without a workflow: expires its session and refunds what was paid. A workflow may safely
+ * do the same at the same time. If Stripe doesn't respond, the row stays unchanged for the next run.
  * @throws PaymentGatewayError
  */
 export async function closeAndRefundSession(
@@ -168,8 +169,8 @@ async function refundOrRecordFailure(
 }
 
 /**
- * Finds the session that Stripe opened but whose answer was lost, by sending the same call again. Undefined if there is
- * none, or if it expired before anyone learned its URL.
+ * Finds the session that Stripe opened but whose response we never got, by sending the same call again. Undefined if
+ * Stripe opened none, or if the session expired before anyone learned its URL.
  */
 async function findLostSession(
   prisma: PrismaClient,
@@ -188,17 +189,17 @@ async function findLostSession(
   }
 }
 
-/** Money still has to move, or the session can still be paid. */
+/** Payments in these statuses still have money to move, or a session that can still be paid. */
 const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
-/** In these statuses, the request may still be waiting for the session being opened. */
+/** While a request has one of these statuses, it may still be waiting for Stripe to open the session. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
 ];
 
 /**
- * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions that were
- * opened but never recorded, and rows that an earlier run started. Each is retried until Stripe answers, the one tried
- * longest ago first, so that rows which never settle can't block the rest.
+ * Settles payments that no workflow will settle: those of deleted requests (failed refunds too), sessions that were
+ * opened but never recorded, and payments that an earlier run started on. Each is retried until Stripe responds. The
+ * one tried longest ago goes first, so that payments which never settle can't block the rest.
  * @returns how many were tried
  */
 export async function refundOrphanedPayments(
@@ -229,7 +230,7 @@ export async function refundOrphanedPayments(
 }
 
 /**
- * Updates the payments to the sessions in the state.
+ * Copies the Checkout Sessions in the workflow's state to the payments table.
  * @param projection.at milliseconds since 1970
  */
 export async function writeLedger(

@@ -18,7 +18,7 @@ describe('moneyTold', () => {
     expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
   });
 
-  it('follows one payment to its end, in its own amount', () => {
+  it('counts one payment where its money is, from payment to refund', () => {
     expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
     expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
     expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });
@@ -28,7 +28,7 @@ describe('moneyTold', () => {
     expect(moneyTold([paid('paid')])).toEqual({ ...NOTHING, kept: 2_625 });
   });
 
-  it('adds up several, and counts refunds made in the dashboard', () => {
+  it("adds up several payments, and counts refunds made in Stripe's dashboard", () => {
     expect(moneyTold([paid('refunded'), paid('refunded', 2_000), paid('refund_failed', 300)])).toEqual({
       ...NOTHING,
       returned: 4_625,
