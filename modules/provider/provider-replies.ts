@@ -11,13 +11,13 @@ import { requestAskedForMinutes, reportMinutes, providerProgress } from './posit
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
- * An ETA is outdated after this time, so this is the deadline of the SMS with the ETA. Like every SMS with a deadline,
- * that SMS isn't sent in the two minutes before the deadline.
+ * After this time an ETA is outdated, so this is how long the reply with the ETA may be sent. Like every SMS with a
+ * deadline, the reply is dropped two minutes before it.
  */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
 /**
- * Takes a number of minutes from a provider who was asked, whatever else it could mean.
+ * Reads a number in an SMS as minutes if its provider was asked for them, even if it could mean something else.
  * @returns undefined if this phone wasn't asked
  */
 export async function minutesReply(
@@ -31,13 +31,13 @@ export async function minutesReply(
   return { request, answer: taken ? t.thanks(minutes) : t.off };
 }
 
-/** Tells the customer where the provider is. */
+/** The reply that tells the customer where the provider is. */
 export function etaReply(talk: Conversation): ReplyAnswer {
   const deadline_at = new Date(talk.receivedAt.getTime() + ETA_HOLDS_MS);
   return { answer: talk.t.replies.eta(etaWords(talk)), deadline_at };
 }
 
-/** Worded like the page: a range once the position is old, or the provider's own report. */
+/** Says the ETA as the page does. It's a range once the position is old, or if the provider reported it. */
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;

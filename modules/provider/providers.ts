@@ -19,19 +19,19 @@ import { db } from '#kernel/server/db.ts';
 export interface ProviderView {
   id: string;
   name: string;
-  /** E.164. */
+  /** The phone number in E.164 format. */
   phone: string;
   email: string | null;
   vehicle: string | null;
   license: string | null;
   insuranceCents: Cents | null;
-  /** "2027-03-09" */
+  /** The last day on which the insurance is valid, "2027-03-09". */
   insuranceUntil: string | null;
   services: ServiceType[];
   notes: string | null;
   active: boolean;
   declined: boolean;
-  /** The number completed. */
+  /** The number of completed jobs. */
   jobs: number;
   declines: number;
   replacements: number;
@@ -46,8 +46,8 @@ export interface ProviderView {
 }
 
 /**
- * A row as pages show it.
- * @param now milliseconds, to check whether insurance has expired
+ * Turns a database row into what pages show.
+ * @param now milliseconds since 1970, to check whether the insurance has expired
  */
 export function providerView(row: Provider, now: number): ProviderView {
   const active = row.deactivated_at === null;
@@ -82,24 +82,27 @@ export function providerView(row: Provider, now: number): ProviderView {
   };
 }
 
-/** @returns undefined for an unknown id */
+/** @returns undefined if no provider has this id */
 export async function providerById(id: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { id } });
   return row ? providerView(row, now) : undefined;
 }
 
-/** @param phone E.164 @returns undefined for a phone nobody in the directory has */
+/**
+ * @param phone in E.164 format
+ * @returns undefined if no provider has this phone
+ */
 export async function providerByPhone(phone: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { phone } });
   return row ? providerView(row, now) : undefined;
 }
 
-/** How many providers are offered as choices. */
+/** At most this many providers are offered as choices. */
 const MAX_OFFERED = 8;
 
 /**
- * Active providers that match what was typed: first those who do this service, then by latest job. With nothing typed,
- * the most likely ones.
+ * Active providers that match what the desk typed: first those who do this service, then those with the latest job. If
+ * nothing was typed, the most likely ones.
  */
 export async function offerProviders(typed: string, service: ServiceType, now = Date.now()): Promise<ProviderView[]> {
   const found = await db().$queryRaw<{ id: string }[]>`
@@ -114,14 +117,14 @@ export async function offerProviders(typed: string, service: ServiceType, now = 
 export interface ProviderFilters {
   typed: string;
   service: ServiceType | null;
-  /** A specific warning, or any among active providers. */
+  /** One warning, or `any` for active providers with at least one. */
   warning: ProviderWarning | 'any' | null;
 }
 
 /**
- * A page of the directory, by name. Deactivated providers are listed only if asked for.
+ * One page of the directory, sorted by name. Leaves out deactivated providers unless the filter asks for them.
  * @param after the last provider of the previous page
- * @param limit one more than the page shows, to know whether there's a next one
+ * @param limit one more than the page shows, to know whether there's a next page
  */
 export async function listProviders(
   { typed, service, warning }: ProviderFilters,
@@ -143,12 +146,12 @@ export async function listProviders(
   return providerViews(found, now);
 }
 
-/** How many there are at all. */
+/** The number of all providers, including deactivated ones. */
 export async function countProviders(): Promise<number> {
   return db().provider.count();
 }
 
-/** Keeps the order found. */
+/** Loads providers by id, in the given order. */
 async function providerViews(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
   const ids = found.map(({ id }) => id);
   const rows = new Map((await db().provider.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
@@ -158,14 +161,15 @@ async function providerViews(found: readonly { id: string }[], now: number): Pro
   });
 }
 
-/** Every typed part must occur in the provider's search text. */
+/** SQL condition: the provider's search text contains every typed part. */
 function matchesTyped(typed: string): Prisma.Sql {
   const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
 }
 
 /**
- * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, for whole lists. A test compares both.
+ * SQL conditions for the warnings of `warningsOf` (modules/provider/rules/providers.ts), to filter whole lists. A test
+ * checks that both agree.
  */
 function warningConditions(today: string): Record<ProviderWarning, Prisma.Sql> {
   return {
