@@ -2,7 +2,8 @@ import type { Cents } from '#kernel/money.ts';
 
 /*
  * How a job ends if it isn't simply done (docs/product.md, "Endings"). The status says where a request is; the outcome
- * says what became of the job. `done` and `partly_done` are completed, `not_done` and `gone` are canceled.
+ * says what became of the job. The status of `done` and `partly_done` is `completed`, that of `not_done` and `gone` is
+ * `cancelled`.
  */
 
 export const OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;
@@ -19,27 +20,27 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Whether a text is one of the reasons. */
+/** Whether a text is one of the failure reasons. */
 export function isFailureReason(text: string | undefined): text is FailureReason {
   return (FAILURE_REASONS as readonly (string | undefined)[]).includes(text);
 }
 
-/** What happens to the deposit of a job that wasn't done. What isn't kept goes back to the customer. */
+/** What happens to the deposit of a job that wasn't done. The part that isn't kept is refunded to the customer. */
 export interface Settlement {
   /** What Shoulder keeps of the deposit. */
   keptCents: Cents;
-  /** What Shoulder pays the provider of it. The rest is commission. */
+  /** How much of the kept part Shoulder pays the provider. The rest of it is commission. */
   providerCents: Cents;
 }
 
 /**
- * Who gets the deposit: the customer all of it (`refund`), the provider a fee and the customer the rest (`dry_run`,
- * `no_show`), or Shoulder all of it (`keep`).
+ * Who gets the deposit. `refund`: the customer gets all of it. `dry_run`, `no_show`: the provider gets a fee, and the
+ * customer the rest. `keep`: Shoulder keeps all of it.
  */
 export const DEPOSIT_RULES = ['refund', 'dry_run', 'no_show', 'keep'] as const;
 export type DepositRule = (typeof DEPOSIT_RULES)[number];
 
-/** The table in Settings: two fees, and who gets the deposit for each reason. */
+/** The table of endings in the desk's settings: two fees, and who gets the deposit for each reason. */
 export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
@@ -59,14 +60,14 @@ export const DEFAULT_ENDING_TERMS: EndingTerms = {
   },
 };
 
-/** The outcome of a job that ends for this reason. */
+/** The outcome of a job that ended for this reason. */
 export function outcomeOf(reason: FailureReason): 'not_done' | 'gone' {
   return reason === 'nobody_here' ? 'gone' : 'not_done';
 }
 
 /**
- * What the table proposes for a job that wasn't done. Dispatch decides, but never charges more than the deposit: a fee
- * above it is cut.
+ * What the settings propose for a job that wasn't done. The desk makes the decision. A fee that's higher than the
+ * deposit is cut to the deposit, because the customer never pays more than that.
  */
 export function proposedSettlement(terms: EndingTerms, reason: FailureReason, deposit: Cents): Settlement {
   const fee = (cents: Cents): Settlement => {
@@ -85,7 +86,7 @@ export function proposedSettlement(terms: EndingTerms, reason: FailureReason, de
   }
 }
 
-/** Whether a settlement takes no more than the deposit, and pays the provider no more than is kept of it. */
+/** Whether a settlement keeps no more than the deposit, and pays the provider no more than what's kept. */
 export function isSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
   const whole = Number.isInteger(keptCents) && Number.isInteger(providerCents);
   return whole && providerCents >= 0 && providerCents <= keptCents && keptCents <= deposit;

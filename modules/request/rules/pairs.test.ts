@@ -43,14 +43,14 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
     if (changes) expect(decision.state.version).toBe(frozen.version + 1);
   });
 
-  it('rejects decisions from an outdated page, and only decisions', () => {
+  it('rejects decisions from an outdated page, and no other commands', () => {
     for (const probe of names) {
       const story = before();
       const command = PROBES[probe](story.state);
       const fresh = decide(story.state, command, soon(story, probe));
       const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // An invalid field on an outdated page may be rejected for either reason.
+      // If the command is rejected anyway, either reason may come first.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }
@@ -90,7 +90,7 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 
 const PROVIDERS_STEPS = COMMANDS.filter((name) => TABLE[name].by.includes('provider'));
 
-describe('the situations', () => {
+describe('the situations in testing-pairs.ts', () => {
   it('cover every status', () => {
     const reached = new Set(Object.values(SITUATIONS).map(([before]) => before().state.status));
     expect([...reached].sort()).toEqual([...CANONICAL_STATUSES].sort());
@@ -102,7 +102,7 @@ describe('the situations', () => {
   });
 });
 
-it('has the rules of commands that no person gives, and no others, in SYSTEM_RULES', () => {
+it('has the rules of the commands that no person gives in SYSTEM_RULES, and no others', () => {
   const withoutPeople = COMMANDS.filter((name) => TABLE[name].by.every((actor) => actor === 'system'));
   expect(withoutPeople.sort()).toEqual(Object.keys(SYSTEM_RULES).sort());
 });

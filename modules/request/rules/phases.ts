@@ -3,21 +3,21 @@ import { offerOnTable } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
- * What a request is sure to have in a phase of its life. The guards checked it, so a missing amount is our bug: a
- * failing task is better than a price of $0.
+ * What a request always has in a phase of its life. The guards have checked each amount, so a missing one is a bug. We
+ * throw, because a failing task is better than a price of $0.
  */
 
 type With<State, Name extends keyof State> = State & { [K in Name]: NonNullable<State[K]> };
 
 /** The desk has set a price. */
 export type Priced = With<RequestState, 'adminPriceCents'>;
-/** The customer has made a counter-offer. */
+/** The customer has made a counter-offer, so there's a price too. */
 export type Countered = With<Priced, 'customerCounterOfferCents'>;
-/** The price and so the deposit are agreed. */
+/** The price is agreed, and with it the deposit. */
 export type Agreed = With<RequestState, 'finalPriceCents' | 'depositAmountCents'>;
-/** Shoulder pays the provider a fee for a job that wasn't done. */
+/** Shoulder owes the provider a fee for a job that wasn't done. */
 export type WithFee = With<RequestState, 'providerFeeCents'>;
-/** The provider has asked for an extra charge, answered or not. */
+/** The provider has asked for an extra charge. The customer may have answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
 /** @throws Error if there is no price */
@@ -46,7 +46,7 @@ export function withFee(state: RequestState): WithFee {
 }
 
 /**
- * The price that awaits the customer's answer.
+ * The price that the customer can answer now.
  * @throws Error if there is none
  */
 export function offered(state: RequestState): Cents {
@@ -56,8 +56,8 @@ export function offered(state: RequestState): Cents {
 }
 
 /**
- * Narrows the given fields to non-null.
- * @throws Error if one is missing; it names the fields, not their values
+ * Checks that the given fields aren't null, for the compiler too.
+ * @throws Error if one is null; the message names the fields, not their values
  */
 export function requireFields<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
   if (!hasAll(facts, names)) throw new Error(`without ${names.join(', ')}`);

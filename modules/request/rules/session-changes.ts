@@ -7,7 +7,10 @@ import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
 
-/** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
+/**
+ * Records a session that Stripe opened. Only one session can be open, and only while a deposit is due; any other is
+ * closed again.
+ */
 export function openSession(
   state: RequestState,
   command: { session: NewSession; by: 'customer' | 'admin' },
@@ -23,7 +26,10 @@ export function openSession(
   });
 }
 
-/** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
+/**
+ * Records that Stripe's webhook called a session paid. Pages show that at once, but we keep the money only after asking
+ * Stripe.
+ */
 export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
@@ -36,15 +42,15 @@ export function reportSession(state: RequestState, { sessionId }: { sessionId: s
 export interface VerifiedPayment {
   sessionId: string;
   amountCents: Cents;
-  /** False if currency or request differ. */
+  /** False if the currency or the request is different from what we expect. */
   matches: boolean;
-  /** The setting at this moment. */
+  /** The setting when we asked Stripe. */
   providerWaitMinutes: number;
 }
 
 /**
- * Handles a payment we verified at Stripe. The first matching one is the deposit; anything else is refunded (one
- * deposit at most, and none for an ended request).
+ * Handles a payment that Stripe confirmed. The first one that matches is the deposit. Any other is refunded, and so is
+ * every payment for an ended request.
  */
 export function keepOrRefund(state: RequestState, command: VerifiedPayment, now: Millis): Change {
   const { sessionId, amountCents, matches } = command;
@@ -74,14 +80,14 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
 
 export function expireSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
-  // `reported` too: a session reported as paid may turn out unpaid.
+  // A session reported as paid can still turn out unpaid, so it may expire too.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
-/** Stripe settled a refund. After a success, it may still say that the bank sent the money back. */
+/** Records how a refund ended. Even after a success, Stripe may later say that the bank sent the money back. */
 export function settleRefund(
   state: RequestState,
   { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
@@ -89,7 +95,7 @@ export function settleRefund(
   const session = sessionOf(state, sessionId);
   const isDue = session.status === 'refund_due' || session.status === 'refund_failed';
   const wentBack = !isDue && (session.returnedCents ?? 0) > 0;
-  // Stripe knows nothing about refunds made by hand.
+  // If the desk gave the money back by hand, ignore what Stripe says about the refund.
   if (session.settledByHand || !(isDue || (wentBack && outcome === 'failed'))) return { log: [] };
   const cents = refundOf(session);
   if (outcome === 'failed') {
@@ -107,13 +113,13 @@ export function settleRefund(
   };
 }
 
-/** `paymentStatus` becomes `refunded` only if no other payment is kept or still owed. */
+/** Sets `paymentStatus` to `refunded` if no other payment is kept or owed. */
 function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
   const more = sessions.some((session) => ['paid', 'refund_due', 'refund_failed'].includes(session.status));
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 
-/** Marks all failed refunds as made by hand. */
+/** Marks all failed refunds as paid back by hand. */
 export function settleByHand(state: RequestState): Change {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
@@ -126,7 +132,7 @@ export function settleByHand(state: RequestState): Change {
   };
 }
 
-/** Whether no session backs a payment status any more, so that the deposit is due again. */
+/** Whether the status says that a payment is in progress, but no session is. Then the deposit is due again. */
 function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
@@ -148,7 +154,7 @@ function withSessionStatus(
   );
 }
 
-/** Once the deposit is paid, nobody should pay a second time. */
+/** Closes the other open sessions once the deposit is paid, so that nobody pays twice. */
 function closeOtherSessions(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
   return sessions.map((session) =>
     session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,

@@ -6,9 +6,11 @@ import { withFee } from './phases.ts';
 import { rule } from './rule.ts';
 import { ON_SITE } from './statuses.ts';
 
-/** The rules for a job that goes wrong on site: nobody there, or it can't be done (docs/product.md, "Endings"). */
+/**
+ * The rules for a job that goes wrong on site: nobody is there, or the job can't be done (docs/product.md, "Endings").
+ */
 export const ENDING_RULES = {
-  /** The provider on site can't find the customer. `called`: they also tried by phone. */
+  /** The provider on site can't find the customer. `called`: the provider has also called the customer. */
   startSearch: rule<{ called: boolean }>({
     by: ['provider'],
     from: ['arrived'],
@@ -23,7 +25,7 @@ export const ENDING_RULES = {
             log: [{ ...activity('search_started', { called }), userType: 'provider' }],
           },
   }),
-  /** The customer answers the provider who can't find them. */
+  /** The customer answers a provider who can't find them. */
   answerSearch: rule({
     by: ['customer'],
     from: ['arrived'],
@@ -34,7 +36,7 @@ export const ENDING_RULES = {
         ? { searchAnsweredAt: now, log: [{ ...activity('search_answered'), userType: 'customer' }] }
         : { log: [] },
   }),
-  /** The provider on site can't do the job. A note about it is personal text beside the command. */
+  /** The provider on site can't do the job. The provider's note is personal, so it's stored outside the workflow. */
   reportFailure: rule<{ reason: FailureReason }>({
     by: ['provider'],
     from: ON_SITE,
@@ -46,7 +48,7 @@ export const ENDING_RULES = {
       log: [{ ...activity('failure_reported', { reason }), userType: 'provider' }],
     }),
   }),
-  /** The job goes on after all: the obstacle is gone, or dispatch found a way. */
+  /** The job goes on, because the obstacle is gone or the desk found a way. */
   resumeJob: rule<{ by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
     from: ON_SITE,
@@ -58,7 +60,10 @@ export const ENDING_RULES = {
       log: [{ ...activity('job_resumed', { by }), userType: by }],
     }),
   }),
-  /** Dispatch ends a job that wasn't done. The reason that both sides read is personal text beside the command. */
+  /**
+   * The desk ends a job that wasn't done. The reason, which both sides read, is personal, so it's stored outside the
+   * workflow.
+   */
   endJob: rule<{ outcome: 'not_done' | 'gone' } & Settlement>({
     by: ['admin'],
     from: ON_SITE,
@@ -77,7 +82,7 @@ export const ENDING_RULES = {
       providerFeeCents: providerCents === 0 ? null : providerCents,
     }),
   }),
-  /** Dispatch has paid the provider the fee of a job that wasn't done. */
+  /** The desk confirms that it paid the provider the fee for a job that wasn't done. */
   payProviderFee: rule({
     by: ['admin'],
     from: ['cancelled'],

@@ -17,7 +17,10 @@ const ended = () =>
 const SEARCHED: Row = { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, startSearch: 'idle', answerSearch: 'same' };
 SEARCHED['startSearch without a call'] = 'call_first';
 
-/** Situations of jobs that go wrong on site (docs/product.md, "Endings"), for `testing-pairs.ts`. */
+/**
+ * Situations of jobs that go wrong on site (docs/product.md, "Endings"), with the expected result of every probe.
+ * `testing-pairs.ts` includes these.
+ */
 export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   'arrived, the customer was asked where they are a moment ago': [
     asked,

@@ -14,10 +14,13 @@ const verified = (state: RequestState) => ({
   providerWaitMinutes: 60,
 });
 
-/** Probes of one command: its fields, by the probe's name. */
+/** The probes of one command. A probe is a name and the fields to try the command with. */
 type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & Envelope>;
 
-/** Commands with valid fields, and with each kind of invalid ones. A missing command doesn't compile. */
+/**
+ * Probes for the commands that have fields: once with valid fields, and once with each kind of invalid ones. If a
+ * command is missing here, this doesn't compile.
+ */
 const WITH_FIELDS = {
   setPrice: {
     setPrice: () => PRICE,
@@ -123,7 +126,7 @@ const WITH_FIELDS = {
 } satisfies { [N in Exclude<CommandName, SimpleCommand>]: Probes<N> } & { [N in SimpleCommand]?: Probes<N> };
 
 type WithFields = typeof WITH_FIELDS;
-/** A command without fields is a probe by itself. */
+/** The name of a probe. A command without fields is its own probe. */
 export type Probe =
   Exclude<SimpleCommand, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
 

@@ -12,8 +12,8 @@ const toCustomer = (purpose: (typeof CUSTOMER_TEXTS)[number], about?: CheckoutSe
 const toProvider = (purpose: (typeof PROVIDER_TEXTS)[number]): DueMessage => ({ to: 'provider', purpose });
 
 /**
- * The messages due because of one change. Derived from the two states, so no command can forget one. Pure, because the
- * workflow calls it.
+ * The messages due because of one change. They're derived from the states before and after, so no command can forget
+ * one. Workflow code calls this, so it must be pure.
  */
 export function messagesDue(before: RequestState, after: RequestState): DueMessage[] {
   return [
@@ -33,7 +33,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts a price themselves gets no payment link, because they're already on the payment page.
+  // If the customer accepted the price themselves, no payment link is sent, because they're already on the payment
+  // page.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
@@ -60,8 +61,8 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
 }
 
 /**
- * Messages about money other than the deposit that was refunded, or couldn't be: a payment that didn't match, came
- * twice or came too late.
+ * Messages about payments other than the refunded deposit (wrong amount, paid twice or too late), and about failed
+ * refunds.
  */
 function aboutOtherPayments(before: RequestState, after: RequestState): DueMessage[] {
   const refundedSessions = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
@@ -84,19 +85,19 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   );
 }
 
-/** Payments of which a part went back with this change. The message names that part. */
+/** Payments of which this change refunded a part, with that part as the amount. */
 function partsReturned(before: RequestState, after: RequestState): CheckoutSession[] {
   return sessionsEntering(before, after, 'paid')
     .filter(({ returnedCents }) => (returnedCents ?? 0) > 0)
     .map(refundedPart);
 }
 
-/** A payment as a message about its refund tells it: with the amount that goes back. */
+/** The payment with the refunded amount in place of its own, because the message names the refunded amount. */
 function refundedPart(session: CheckoutSession): CheckoutSession {
   return { ...session, amountCents: refundOf(session) };
 }
 
-/** The provider on site can't find the customer, or can't do the job. */
+/** Messages about a provider on site who can't find the customer or can't do the job. */
 function aboutFailures(before: RequestState, after: RequestState): DueMessage[] {
   const texts: DueMessage[] = [];
   if (after.searchStartedAt !== null && after.searchStartedAt !== before.searchStartedAt)
@@ -111,12 +112,12 @@ function aboutFailures(before: RequestState, after: RequestState): DueMessage[] 
 function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   const texts: DueMessage[] = [];
   if (after.assignments > before.assignments) {
-    // First the message to the provider taken off the job: the row still has their phone.
+    // This message must be first: it goes to the previous provider, whose phone is still in the row.
     if (before.providerAssigned) texts.push(toProvider('job_off'));
     texts.push(toProvider('job'));
   }
   if (lostProvider(before, after)) texts.push(toCustomer('provider_left'));
-  // Name a provider only once they've accepted; until then they've merely been asked.
+  // Name the provider to the customer only after the provider accepted the job.
   if (before.agreementAcceptedAt === null && after.agreementAcceptedAt !== null) {
     texts.push(toCustomer('provider_assigned'));
   }
@@ -134,7 +135,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   return texts;
 }
 
-/** Whether a provider handed the job back or was replaced. One message covers both. */
+/** Whether the customer's provider handed the job back or was replaced. Both lead to one message. */
 function lostProvider(before: RequestState, after: RequestState): boolean {
   return before.providerAssigned && (!after.providerAssigned || after.assignments > before.assignments);
 }
