@@ -38,7 +38,7 @@ const make = async () =>
   (await db().customerRequest.create({ data: { ...TOW, request_number: makeRequestNumber() } })).id;
 const rowOf = (id: string) => db().customerRequest.findUniqueOrThrow({ where: { id } });
 
-describe('an address that the desk corrects', () => {
+describe('a street address that the desk corrects', () => {
   it('is geocoded, and the distance is recomputed', async () => {
     const id = await make();
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9537, lng: -96.8903 })] });
@@ -58,7 +58,7 @@ describe('an address that the desk corrects', () => {
     expect(line?.action).toBe('Admin edited location address');
   });
 
-  it('falls back to the table of places and is marked approximate', async () => {
+  it('is looked up in our own table without the geocoder, and marked as approximate', async () => {
     const id = await make();
     google.answers({ status: 'REQUEST_DENIED', results: [] });
     await editRequest(id, { location_address: 'Somewhere in Plano, TX 75023' });
@@ -67,7 +67,7 @@ describe('an address that the desk corrects', () => {
     expect(row.customer_lat).toBeGreaterThan(32.9);
   });
 
-  it('is flagged if outside the area, and has no position if unknown', async () => {
+  it("is flagged if it's outside the area, and has no position if it's unknown", async () => {
     const id = await make();
     google.answers({ status: 'OK', results: [googleResult({ lat: 29.4241, lng: -98.4936 })] });
     await editRequest(id, { location_address: '600 E Market St, San Antonio' });
@@ -77,7 +77,7 @@ describe('an address that the desk corrects', () => {
     expect(await rowOf(id)).toMatchObject({ outside_area: false, customer_lat: null, estimated_distance: null });
   });
 
-  it('is geocoded only if it changed', async () => {
+  it('is geocoded only if it has changed', async () => {
     const id = await make();
     const before = google.calls.length;
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9, lng: -97 })] });

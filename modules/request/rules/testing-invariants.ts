@@ -70,14 +70,14 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     (before.handshake === 'waiting' &&
       before.status === 'arrived' &&
       command.name === (after.handshake === 'verified' ? 'verifyCode' : 'skipCode')),
-  'the desk is alerted once about a silent provider, and never about one who has agreed': ({ before, command, after }) =>
+  'the desk is alerted once about a provider who has not agreed': ({ before, command, after }) =>
     before.providerSilentAt === after.providerSilentAt ||
     after.providerSilentAt === null ||
     (before.providerSilentAt === null &&
       before.agreementAcceptedAt === null &&
       command.name === 'deadlinePassed' &&
       command.deadline === 'provider_silent'),
-  'an ended request has no open question': ({ after }) =>
+  'a completed request has no unanswered extra charge': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,
   'the customer makes one counter-offer at most, and the admin one final offer': ({ before, command, decision }) =>
