@@ -6,7 +6,9 @@ import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, ver
 import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
-/** The cost of each guess for somebody with a copy of the table: 32 MB of memory, filled three times (OWASP). */
+/**
+ * What each guess costs somebody who has a copy of the table: 32 MB of memory, filled three times (as OWASP advises).
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -26,7 +28,7 @@ function partsOf(stored: string) {
   return { kind, cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Checks a hash without using our code: its stated cost, and that its key was derived at that cost. */
+/** Checks the stated cost of a hash, and that its key was derived at that cost. Uses none of our code. */
 function expectDearHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
   expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);
@@ -34,7 +36,7 @@ function expectDearHash(stored: string, password: string): void {
   expect(stored).not.toContain(password);
 }
 
-/** A hash with another cost, in an earlier format with only N. */
+/** A hash of a password with a lower cost than ours. */
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N, p: 1 });
@@ -42,7 +44,7 @@ function hashAt(N: number, password: string): string {
 }
 
 describe('a password in the database', () => {
-  it('is a scrypt hash of the full cost everywhere', async () => {
+  it('is always a scrypt hash at the full cost', async () => {
     const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
     if (!first) throw new Error('there is an account already');
     const { id: byId, password_hash } = await accountOf(first.email);
@@ -73,7 +75,7 @@ describe('a password in the database', () => {
     expect(new Set(hashes.map((hash) => partsOf(hash).key.toString('hex'))).size).toBe(3);
   });
 
-  it('admits only the right password, not another, nor the stored hash', async () => {
+  it('lets in only the right password, and not the stored hash', async () => {
     const email = newEmail();
     await resetAdminPassword(back.prisma, email, PASSWORD);
     const { id, password_hash: stored } = await accountOf(email);

@@ -3,9 +3,9 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import { live } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
 
-/** How long query results are reused, however many scrapers ask. */
+/** The results of the queries are reused for this long, even if several scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
 /** Adds the metrics that only the web server has: its event streams, and how much is waiting in the database. */
@@ -19,7 +19,10 @@ export function addSiteMetrics(): void {
       this.set(live().size());
     },
   });
-  /** If the database doesn't answer, the gauge reports nothing instead of old values. */
+  /**
+   * A gauge with a value per label. If the database doesn't answer, it reports nothing, because old values would
+   * mislead.
+   */
   const gauge = (name: string, help: string, label: string, values: (found: Counts) => Iterable<[string, number]>) =>
     new Gauge({
       name,
@@ -52,7 +55,7 @@ interface Counts {
 
 let last: { at: number; found: Promise<Counts> } | undefined;
 
-/** One query for all gauges of a scrape. */
+/** The counts for all gauges. They're queried once per scrape. */
 function cachedCounts(): Promise<Counts> {
   if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: queryCounts() };
   return last.found;
@@ -82,5 +85,5 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
   };
 }
 
-/** Payments being refunded, and those that need a person. */
+/** Payments that wait for Stripe's answer or a refund, or for a person. */
 const UNSETTLED = ['reported', 'refund_due', 'refund_failed'] as const;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-/** The SMS about a request that the on-call phone has received. */
+/** The SMS that the on-call phone has received about a request. */
 async function onCallTexts(about: string): Promise<string[]> {
   return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
 }
@@ -34,7 +34,7 @@ async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCrea
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-/** What the request's workflow does when an alert is due: queue the SMS, then send it. */
+/** Does what the request's workflow does when an alert is due: queues the SMS, then sends it. */
 async function tell(id: string, at = Date.now(), on = true) {
   const written = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
   if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
@@ -69,7 +69,7 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it("isn't texted before the limit, nor on somebody else's turn", async () => {
+  it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
     const few = await waiting(1.9);
     expect(await tell(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
     const priced = await waiting(60, { status: 'admin_priced' });
@@ -79,7 +79,7 @@ describe('the on-call phone', () => {
     for (const { id } of [few, priced, final, done]) expect(await onCallTexts(id)).toEqual([]);
   });
 
-  it('is told what the request waits for', async () => {
+  it('is told what the request is waiting for', async () => {
     const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
     const provider = await waiting(3, { status: 'deposit_paid' });
     for (const { id } of [answer, provider]) await tell(id);
@@ -87,7 +87,7 @@ describe('the on-call phone', () => {
     expect((await onCallTexts(provider.id)).join()).toContain('for a provider.');
   });
 
-  it('is alerted about each wait separately: for a price, a provider, and the next one', async () => {
+  it('is alerted about each wait: for a price, for a provider, and for the next provider', async () => {
     const { id } = await waiting(30);
     await tell(id);
     for (const assignments of [0, 1]) {
@@ -136,14 +136,14 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it('gets one SMS from simultaneous attempts', async () => {
+  it('gets one SMS from attempts at the same time', async () => {
     const { id } = await waiting(3);
     const now = Date.now();
     await Promise.all(Array.from({ length: 5 }, () => tell(id, now)));
     expect(await onCallTexts(id)).toHaveLength(1);
   });
 
-  it("gets an SMS once if Twilio's answer was lost, and later if it wasn't sent", async () => {
+  it("gets one SMS if Twilio's response was lost, and gets it later if Twilio was down", async () => {
     const lost = await waiting(3);
     await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
     await tell(lost.id);
@@ -175,12 +175,12 @@ describe('the on-call phone', () => {
     expect([await onCallTexts(stopped.id), await onCallTexts(off.id)]).toEqual([[], []]);
   });
 
-  it("isn't texted if none is set", async () => {
+  it("isn't texted if no number is set", async () => {
     const { id, turn_since } = await waiting(3);
     process.env.ON_CALL_PHONE = '';
     await disposeAll();
     try {
-      // The workflow still comes back at the second limit, because a phone could be set before then.
+      // The workflow tries again at the second limit, because a number may be set before then.
       expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await ledger(id)).toEqual([]);
     } finally {

@@ -21,7 +21,10 @@ type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
 const NOTHING: ProjectionResult = { textsWait: false, callAt: null };
 
-/** Texts the on-call phone about a request that has waited for the desk too long, once per wait and limit. */
+/**
+ * The activity that texts the on-call phone about a request that has waited for the desk too long, once per wait and
+ * limit.
+ */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
     async tellOnCall({ requestId, at }) {
@@ -36,19 +39,22 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
   };
 }
 
-/** When to alert the on-call phone first about the current wait; null if it isn't the desk's turn. */
+/** When to alert the on-call phone about the current wait for the first time; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
   return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
-/** A silent provider has already had five minutes, so only the first limit counts. */
+/**
+ * When the on-call phone is alerted about the current wait. A silent provider has already had five minutes, so only the
+ * first limit counts for them.
+ */
 function alertTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
-/** Queues the SMS that is due. A request that's over both limits at once gets only the one about the second. */
+/** Queues the SMS that is due. If a request is already over both limits, only the SMS about the second one is sent. */
 async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,
@@ -82,7 +88,7 @@ function waitOf({ status, cancellation_asked_at: asked, failure_reason: failure 
   }
 }
 
-/** Distinguishes a request's waits, because each is alerted separately. */
+/** The part of the SMS's purpose that makes it unique for this wait. Each wait of a request is alerted separately. */
 function waitKey(row: CustomerRequest): string {
   const wait = waitOf(row);
   switch (wait) {
@@ -99,7 +105,7 @@ function waitKey(row: CustomerRequest): string {
   }
 }
 
-/** Without name, phone number or street: the SMS may show on a locked screen. */
+/** The text of the SMS. It has no name, phone number or street, because it may be shown on a locked screen. */
 function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   const t = textsFor(messagesTexts, 'en').onCall;
   return t.waiting({

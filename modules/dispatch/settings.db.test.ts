@@ -49,11 +49,11 @@ afterEach(() => vi.useRealTimers());
 const save = async (changes: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
-/** Another process saves settings, without notifying this one. */
+/** Saves settings as another process would, so that this one isn't told. */
 const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
-  it("are the environment's and the defaults until the desk changes them", async () => {
+  it('are those of the environment and the defaults until the desk changes them', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
@@ -76,7 +76,7 @@ describe('the desk settings', () => {
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
   });
 
-  it('store nothing that equals the environment', async () => {
+  it("don't store a value that's the same in the environment", async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
     await save({ servicePhone: DEFAULT_PHONE });
     expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
@@ -117,8 +117,8 @@ describe('the desk settings', () => {
   });
 });
 
-describe('a process that did not save them', () => {
-  it('knows them within five seconds', async () => {
+describe("a process that didn't save the settings", () => {
+  it('knows the new ones within five seconds', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     await elsewhere({ service_phone: OTHER });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
@@ -148,7 +148,7 @@ describe('a process that did not save them', () => {
     const answered = await back.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
       const phone = await servicePhone();
-      // The read is still waiting for this very transaction.
+      // The read is still waiting for this transaction.
       const [waiting] = await transaction.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
       return { phone, waiting: waiting?.count };

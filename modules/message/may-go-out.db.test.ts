@@ -47,7 +47,7 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
 const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
   mayGoOut(db(), await candidate(more), { on, now });
 
-/** Messages sent earlier to the same number. */
+/** Adds messages that were sent earlier to the same number. */
 async function sendEarlier(
   count: number,
   about: string,
@@ -68,7 +68,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({}, { on: false })).toBe('off');
   });
 
-  it("requires the customer's consent, except to answer a reply", async () => {
+  it("requires the customer's consent, except for an answer to a reply", async () => {
     const request = await aRequest({ text_consent_at: null });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('yes');
@@ -76,7 +76,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
   });
 
-  it('is no for a corrected number, even to answer a reply', async () => {
+  it('is no for a corrected number, even for an answer to a reply', async () => {
     const request = await aRequest({ phone: '+12145550143' });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('no_consent');
@@ -89,13 +89,13 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut()).toBe('yes');
   });
 
-  it('is no shortly before the announced deadline', async () => {
+  it('is no shortly before the deadline that the message announces', async () => {
     const now = Date.now();
     expect(await askMayGoOut({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
     expect(await askMayGoOut({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
-  it('is no after five minutes if it no longer holds', async () => {
+  it("is no after five minutes if the message isn't true any more", async () => {
     const request = await aRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
@@ -106,7 +106,7 @@ describe('whether a message may go out', () => {
     expect(await since(60, 'receipt:3')).toBe('yes');
   });
 
-  it('is no for an extra charge that is no longer open', async () => {
+  it("is no for a question about an extra charge that isn't open any more", async () => {
     const askedAt = new Date(Date.now() - 10 * MINUTE);
     const request = await aRequest({
       status: 'arrived',
@@ -119,7 +119,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ ...message, extra_asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
   });
 
-  it('is no over the daily limit, not counting what never went out, is older or came later', async () => {
+  it('is no over the daily limit, which counts no message that never went out, is older, or came later', async () => {
     await sendEarlier(59, 'had');
     await sendEarlier(60, 'had', { status: 'withheld', error_code: 'limit' });
     await sendEarlier(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
@@ -152,7 +152,7 @@ describe('the outbox', () => {
   });
   const storedMessage = () => db().message.findFirstOrThrow({ include: { request: true } });
 
-  it('takes a message once, and keeps a withheld one with the reason', async () => {
+  it('takes a message once, and keeps a withheld message with the reason', async () => {
     const one = await message();
     expect(await enqueue(db(), one, { on: true })).toBe('queued');
     expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
   });
 
-  it('sends a message once, however many senders find it', async () => {
+  it('sends a message once, even if several senders find it', async () => {
     await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
     const waiting = await storedMessage();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect((await desk.smsEmulator.received(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
   });
 
-  it('checks again on sending: a STOP that came meanwhile counts', async () => {
+  it('checks again on sending, so that a STOP in the meantime counts', async () => {
     await enqueue(db(), await message(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };

@@ -20,7 +20,7 @@ const PAYMENT = {
   refund_cents: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** Without the wording of the messages, which stays on the server. */
+/** The columns of a message that the page shows. Its text isn't among them, so it stays on the server. */
 const MESSAGE = {
   id: true,
   purpose: true,
@@ -35,11 +35,11 @@ const MESSAGE = {
 const LOG_LINE = { id: true, event: true, params: true, user_type: true, created_at: true } as const;
 type LogLine = Pick<RequestActivityLog, keyof typeof LOG_LINE>;
 
-/** Lines per page of the activity log. */
+/** How many entries of the activity log a page shows. */
 const LOG_SIZE = 50;
 
 /**
- * A request as its page at the desk needs it, and the state its payments put it in; null when there is none.
+ * A request with everything that its page at the desk needs, and the workflow's state; null if there's no such request.
  * @param logBefore the cursor of the activity log's page, as in its URL
  */
 export async function requestForDesk(id: string, logBefore: string | null) {
@@ -90,7 +90,7 @@ function cursorOf({ created_at, id }: LogLine) {
   return { at: created_at, id: String(id) };
 }
 
-/** What the desk shows about asking a caller for the location. */
+/** What the desk needs to ask a caller for the location. */
 export type LocateFacts = Pick<
   CustomerRequest,
   | 'id'
@@ -111,7 +111,10 @@ export type LocateFacts = Pick<
   messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
 };
 
-/** A phone request that was just created, with its locate link and the texts about that; null for any other id. */
+/**
+ * A phone request that was just created, with its location link and the latest SMS about the link; null for any other
+ * id.
+ */
 export async function phoneRequest(id: string) {
   const row = await db().customerRequest.findUnique({
     relationLoadStrategy: 'join',

@@ -2,12 +2,14 @@ import type { Point } from './distance.ts';
 import { lookUpPlace, nearestPlace } from './look-up.ts';
 import { REGION_NAME } from './region.ts';
 
-/** A point if both coordinates are there. */
+/** A point, if both coordinates are known; otherwise undefined. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
 }
 
-/** The pickup's city, or the region if unknown. Messages don't name streets. */
+/**
+ * The pickup's city, or the region's name if the city isn't known. Messages use it, because they don't name streets.
+ */
 export function cityOf(row: {
   customer_lat: number | null;
   customer_lng: number | null;

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { EmulatorSettings } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
-/** Numbers that Twilio's test credentials refuse, each with its own error. */
+/** Numbers that Twilio's test credentials refuse, with the error code of each. */
 const MAGIC_TO: Record<string, number> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
@@ -12,14 +12,16 @@ const MAGIC_TO: Record<string, number> = {
 };
 const MAGIC_FROM: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
 
-/** E.164, read as a US number unless it starts with +; undefined if it can't be a phone number. */
+/**
+ * A phone number in E.164 format. A number without + is read as a US number. Undefined if it can't be a phone number.
+ */
 export function readNumber(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'US', extract: false });
   return number?.isPossible() ? number.number : undefined;
 }
 
 /**
- * The number to send to.
+ * The number that a message goes to.
  * @throws TwilioErrorAnswer as Twilio would
  */
 export function recipient(to: string, setting: EmulatorSettings): string {
@@ -32,7 +34,7 @@ export function recipient(to: string, setting: EmulatorSettings): string {
 }
 
 /**
- * Checks the sender: the site's number or its Messaging Service.
+ * Checks that the sender is the site's number or its Messaging Service.
  * @throws TwilioErrorAnswer as Twilio would
  */
 export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorSettings): void {
@@ -46,13 +48,13 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
   if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }
 
-/** The GSM alphabet. Any other character halves what fits in a segment. */
+/** The GSM alphabet. If a text has any other character, only half as much fits into a segment. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
 
-/** The number of segments that the network carries, and Twilio charges for. */
+/** How many segments a text is sent in. Twilio charges for each one. */
 export function segmentsOf(body: string): number {
   let units = 0;
   for (const letter of body) {

@@ -9,7 +9,7 @@ import type { MessageRecord, PostRecord, State } from './state.ts';
 
 const MAX_MESSAGES = 200;
 
-/** One phone's conversation as its owner sees it, each message's status, and a form to answer. */
+/** The page with one phone's conversation as its owner sees it, the status of each message, and a form to answer. */
 export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, inputError?: InputError): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
   const shown = all.slice(-MAX_MESSAGES);
@@ -32,7 +32,7 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
   );
 }
 
-/** The form that makes messages to this phone fail, with the active faults. */
+/** The form that makes messages to this phone fail. Shows the active faults. */
 function fateForm(faults: Faults, phone: string): string {
   const failing = failuresOf(faults, phone);
   const note =

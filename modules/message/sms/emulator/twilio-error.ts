@@ -1,4 +1,4 @@
-/** Twilio's messages and HTTP statuses by error code. `%` stands for the number that the error is about. */
+/** Twilio's HTTP status and message of each error code. `%` stands for the number that the error is about. */
 const KNOWN: Record<number, [status: number, message: string]> = {
   20003: [401, 'Authenticate'],
   20005: [403, 'Account is not active'],
@@ -25,7 +25,7 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   21705: [400, 'The Messaging Service Sid % is invalid'],
 };
 
-/** An error in Twilio's format. */
+/** An error response in Twilio's format. */
 export class TwilioErrorAnswer extends Error {
   readonly status: number;
 

@@ -4,7 +4,8 @@ import { ENDED, REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnColumns } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, deskNews, recordOpened } from './desk-queue.ts';
+import { NEW_LIMIT, deskNews, recordOpened } from './desk-alerts.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
 
-describe('the conditions', () => {
+describe('the conditions in indexed-conditions.ts', () => {
   it('agree with the lifecycle rules', async () => {
     const now = new Date();
     for (const status of REQUEST_STATUSES) {
@@ -34,7 +35,7 @@ describe('the conditions', () => {
     expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor !== 'nobody')));
   });
 
-  it('match the partial indexes', async () => {
+  it('are the same as those of the partial indexes', async () => {
     const indexes = await db().$queryRaw<{ indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE indexname IN ('customer_requests_active', 'customer_requests_desk_turn')`;
     const named = indexes.map(({ indexdef }) => indexdef.match(/'(\w+)'/g)?.map((word) => word.slice(1, -1)) ?? []);
@@ -42,8 +43,8 @@ describe('the conditions', () => {
   });
 });
 
-describe('what rings', () => {
-  it('is every online request nobody has opened, with the oldest', async () => {
+describe('the desk rings', () => {
+  it('for every online request that nobody has opened, and knows the oldest', async () => {
     expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.insertRequest({ created_at });
@@ -60,7 +61,7 @@ describe('what rings', () => {
     expect((await deskNews(id)).news).toMatchObject({ count: 1, oldest: { id: second } });
   });
 
-  it('stops on all desks once somebody has opened it, and the first one is recorded', async () => {
+  it('no longer for a request that somebody has opened, and records who was first', async () => {
     const { id } = await desk.insertRequest();
     const [first, second] = [
       await desk.signedInAdmin('first@desk.example'),
@@ -74,14 +75,14 @@ describe('what rings', () => {
     expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
   });
 
-  it('is counted up to a limit', async () => {
+  it('and counts new requests up to a limit', async () => {
     await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.insertRequest()));
     expect((await deskNews()).news.count).toBe(NEW_LIMIT);
   });
 });
 
-describe('alerts', () => {
-  it('are the latest deposits, newest first, and jobs without a provider', async () => {
+describe("the desk's alerts", () => {
+  it('name the latest deposits, newest first, and jobs without a provider', async () => {
     const [earlier, later] = [new Date(Date.now() - 60_000), new Date()];
     const paid = { status: 'deposit_paid', payment_status: 'upfront_paid', deposit_paid: true } as const;
     const [first, second, silent] = ['AAAAAA', 'BBBBBB', 'CCCCCC'] as const;

@@ -1,41 +1,23 @@
-import { ENDED } from '#modules/request/rules/statuses.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
-/*
- * The desk's queue. The conditions repeat the exact wording of the partial indexes, with literals instead of
- * parameters. Otherwise the planner can't use these indexes.
- */
-
-/** Inlines keys such as statuses. As parameters, they'd keep the planner from using partial indexes. */
-export function literals(values: readonly string[]): Prisma.Sql {
-  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a key');
-  return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
-}
-
-/** The request hasn't ended. */
-export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
-
-/** It's the desk's turn, since `turn_since`. */
-export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;
-
-/** A new online request that nobody has opened. Phone requests are made at the desk. */
+/** A new online request that nobody has opened. Phone requests aren't new to the desk, because it made them. */
 const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'online' AND first_opened_at IS NULL`;
 
-/** Counting stops here. */
+/** The desk counts new requests up to this number. */
 export const NEW_LIMIT = 99;
 
-/** New requests that nobody has opened. The desk rings for them. */
+/** The new requests that nobody has opened. The desk rings for them. */
 export interface NewRequests {
-  /** At most {@link NEW_LIMIT}. */
+  /** How many there are; at most {@link NEW_LIMIT}. */
   count: number;
-  oldest: { id: string; /** Milliseconds. */ since: number } | null;
-  /** When the newest came, in milliseconds; 0 if there's none. */
+  oldest: { id: string; /** When it was made, in milliseconds since 1970. */ since: number } | null;
+  /** When the newest one was made, in milliseconds since 1970; 0 if there's none. */
   newestAt: number;
 }
 
-/** How many alerts of a kind are read, enough for all since the last poll. */
+/** At most this many alerts of a kind are read. That's enough for all that came since the page last asked. */
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
@@ -46,8 +28,8 @@ interface AlertRow {
 }
 
 /**
- * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
- * jobs whose provider handed them back, doesn't answer or can't do them.
+ * What every open page of the desk rings and alerts about: new requests that nobody has opened, the latest deposits
+ * without a provider, and jobs whose provider handed them back, doesn't answer or can't do them.
  * @param exceptId a request that the caller is just opening
  */
 export async function deskNews(exceptId?: string) {
@@ -93,7 +75,7 @@ export async function deskNews(exceptId?: string) {
   return { news, alerts };
 }
 
-/** Records the first admin who opened a request, which stops its ringing on all desks. */
+/** Records who opened a request first. It then stops ringing on all desks. */
 export async function recordOpened(requestId: string, adminId: string): Promise<void> {
   await db().customerRequest.updateMany({
     where: { id: requestId, first_opened_at: null },
