@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes the random generator repeat these bytes. */
+/** Makes the random generator return these bytes again and again. */
 function feed(bytes: number[]): void {
   let next = 0;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
@@ -16,7 +16,7 @@ function feed(bytes: number[]): void {
 }
 
 describe('link ids', () => {
-  it('have their format', () => {
+  it('have the right format', () => {
     for (let i = 0; i < 500; i++) {
       expect(linkId()).toMatch(/^[0-9a-z]{9}$/);
       expect(nonce()).toMatch(/^[\w-]{22}$/);
@@ -30,7 +30,7 @@ describe('link ids', () => {
     expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
   });
 
-  it('drop bytes that would favor the start of the alphabet', () => {
+  it('skip bytes that would favor the start of the alphabet', () => {
     feed([252, 253, 254, 255, 0, 35, 36, 251]);
     expect(linkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
@@ -43,14 +43,14 @@ describe('link ids', () => {
     const ids = 8_000;
     for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
-    // 2,000 of each are expected, with a standard deviation of 44. Six of them off is a chance of 1 in 10^8, while a
-    // bias of the generator would be off by 14%.
+    // Each character is expected 2,000 times, with a standard deviation of 44. Six deviations have a chance of 1 in
+    // 10^8, while a biased generator would be off by 14%.
     for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
   });
 });
 
 describe('the id in a link', () => {
-  it('is parsed in any case', () => {
+  it('is read in lower and upper case', () => {
     const id = linkId();
     for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
     for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the id in a link', () => {
 });
 
 describe('nonce', () => {
-  it('is base64url of 16 bytes', () => {
+  it('is 16 bytes in base64url', () => {
     feed([255]);
     expect(nonce()).toBe('_____________________w');
     vi.restoreAllMocks();
@@ -73,7 +73,7 @@ describe('the secret of a locate link', () => {
     expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
   });
 
-  it('is parsed as people type it', () => {
+  it('is read as people type it', () => {
     const token = locateToken();
     expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
     for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {
@@ -82,7 +82,7 @@ describe('the secret of a locate link', () => {
   });
 
   it.each([undefined, '', 'k7mqx', 'k7mqx-4r9t0', 'k7mqx-4r9tl', 'k7mqx-4r9-tw', "k7mqx' or 1=1"])(
-    'is not %j',
+    "isn't read from %j",
     (typed) => {
       expect(readToken(typed)).toBeUndefined();
     },

@@ -3,7 +3,7 @@ import { logger } from './logger.ts';
 
 const PLACES = 6;
 
-/** An error for the log: its name, code and stack. Never its message, which may quote data. */
+/** The name, code and stack of an error, for the log. Its message is left out, because it may quote data. */
 export function redactError(error: unknown): { reason: string; code: string | undefined; at: string[] } {
   return {
     reason: error instanceof Error ? error.name : typeof error,
@@ -18,7 +18,7 @@ export function redactError(error: unknown): { reason: string; code: string | un
 
 /**
  * Logs uncaught errors without their messages, which Node would print. The process still ends, because its state is
- * unknown; its supervisor restarts it.
+ * unknown, and its supervisor starts it again.
  */
 export function logCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {

@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './db.ts';
 
-/** What PostgreSQL sends on each connection when its main process is killed. */
+/** The message that PostgreSQL sends on each connection when its main process is killed. */
 function lastWords(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
@@ -16,13 +16,13 @@ function lastWords(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** PostgreSQL ends every answer with this: ready for the next query. */
+/** PostgreSQL ends every response with these bytes. They mean that it's ready for the next query. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 let database: FreshDatabase;
 let server: Server;
 let url: string;
-/** If set, the next answer that contains this text ends the connection in the same packet. */
+/** If set, the connection ends in the same packet as the next response that contains this text. */
 let dyingWith: string | undefined;
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
     let answer = Buffer.alloc(0);
     far.on('data', (piece: Buffer) => {
       answer = Buffer.concat([answer, piece]);
-      // Wait for the whole answer, because everything must come in one packet.
+      // Wait for the whole response, because everything must be in one packet.
       if (dyingWith !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
       const dies = dyingWith !== undefined && answer.includes(dyingWith);
       near.write(dies ? Buffer.concat([answer, lastWords()]) : answer);
@@ -63,8 +63,8 @@ async function running(looking: ReturnType<typeof createDatabase>): Promise<numb
   return rows.length;
 }
 
-it('a connection that dies during handover fails only its next user', async () => {
-  // A single connection, so that the transaction gets it right after the previous query's answer.
+it('a connection that dies between two uses fails only the next one', async () => {
+  // The pool has a single connection, so the transaction gets it right after the first query.
   const prisma = createDatabase(url, { connections: 1, connectMs: 5_000, statementMs: 5_000 });
   const looking = createDatabase(database.url);
   try {

@@ -17,8 +17,8 @@ const PRODUCTION = {
 
 const TEXTS = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: SECRET, TWILIO_FROM: '+12145550150' };
 
-describe('production', () => {
-  it('starts with its secrets; the origin has no trailing slash, and cookies are Secure', () => {
+describe('production mode', () => {
+  it('starts with its secrets, removes a trailing slash from the origin, and makes cookies Secure', () => {
     const settings = parseEnvironment(PRODUCTION);
     expect(settings).toMatchObject({ PUBLIC_URL: 'https://shoulder.example', secure: true });
     expect(settings.checkoutOrigin).toBe('https://checkout.stripe.com');
@@ -31,7 +31,7 @@ describe('production', () => {
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
-  ])("doesn't start without %s, and names it", (name) => {
+  ])("doesn't start without %s, and names the variable", (name) => {
     expect(() => parseEnvironment({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
@@ -83,7 +83,7 @@ describe('production', () => {
     });
   });
 
-  it('trusts a number of proxies, or those on this machine', () => {
+  it('trusts a number of proxies, or those on the same machine', () => {
     const believed = (TRUST_PROXY: string) => parseEnvironment({ ...PRODUCTION, TRUST_PROXY }).TRUST_PROXY;
     expect([believed('2'), believed('loopback')]).toEqual([2, 'loopback']);
     for (const other of ['all', '11']) expect(() => believed(other)).toThrow('TRUST_PROXY');
@@ -100,7 +100,7 @@ describe('production', () => {
     expect(warnings({ APP_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([]);
   });
 
-  it('has a separate lasting key, or uses the session secret', () => {
+  it('uses its own key for what is kept, or else the session secret', () => {
     expect(parseEnvironment(PRODUCTION).LASTING_KEY).toBe(PRODUCTION.SESSION_SECRET);
     expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: `b${SECRET}` }).LASTING_KEY).toBe(`b${SECRET}`);
   });
@@ -123,7 +123,7 @@ describe('production', () => {
     );
   });
 
-  it('treats empty variables of a compose file as unset', () => {
+  it('treats the empty variables of a compose file as missing', () => {
     const empty = { METRICS_PORT: '', TWILIO_FROM: '', ON_CALL_PHONE: '', GOOGLE_MAPS_API_KEY: '' };
     expect(parseEnvironment({ ...PRODUCTION, ...empty })).toMatchObject({
       METRICS_PORT: undefined,

@@ -54,14 +54,14 @@ async function follow(id: string) {
 }
 
 describe('the listener', () => {
-  it('connects with the first subscriber and not before', async () => {
+  it('connects with the first subscriber, and not before', async () => {
     expect(await listeners()).toEqual([]);
     await follow(await insert());
     await follow(await insert());
     expect(await listeners()).toHaveLength(1);
   });
 
-  it('reports changes, touched rows and the deletion of its request only', async () => {
+  it('reports changes, touched rows and the deletion, but only of its own request', async () => {
     const [id, other] = [await insert(), await insert()];
     const { heard: hints } = await follow(id);
     await raise(other);
@@ -76,7 +76,7 @@ describe('the listener', () => {
     ]);
   });
 
-  it("calls each subscriber in its own page's context, whoever made it connect", async () => {
+  it('calls each subscriber in the context of its own page, whoever caused the connection', async () => {
     const [id, other] = [await insert(), await insert()];
     const hints: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
@@ -113,7 +113,7 @@ describe('the listener', () => {
     expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
-  it('reports only to the desk that somebody opened a request or is viewing it', async () => {
+  it('reports to nobody but the desk that somebody opened or views a request', async () => {
     const id = await insert();
     const { heard: hints } = await follow(id);
     const desk: Hint[] = [];
@@ -129,7 +129,7 @@ describe('the listener', () => {
         [id],
       );
     await reportPresence();
-    // Still viewing, so there's nothing to report.
+    // The desk already knows about this viewer, so there's nothing to report.
     await reportPresence();
     await raise(id);
     await vi.waitFor(() => expect(desk).toHaveLength(3));
@@ -137,7 +137,7 @@ describe('the listener', () => {
     expect(hints).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
 
-  it('reconnects when its connection is cut, and tells everybody to read again', async () => {
+  it('reconnects when its connection is lost, and tells everybody to read again', async () => {
     const id = await insert();
     const { heard: hints } = await follow(id);
     const desk: Hint[] = [];
@@ -153,7 +153,7 @@ describe('the listener', () => {
     expect(await listeners()).not.toContain(pid);
   });
 
-  it('removes those who left', async () => {
+  it('removes subscribers that have left', async () => {
     const id = await insert();
     const stayed = await follow(id);
     const departed = await follow(id);

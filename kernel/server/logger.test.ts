@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { PRIVATE_FIELDS } from './logger.ts';
 
-/** What one of our processes writes to stdout when it logs this. */
+/** What one of our processes writes to stdout when it logs this object. */
 function written(thing: object): string {
   return ran(`logger.warn(${JSON.stringify(thing)}, 'said');`);
 }
 
-/** What one of our processes writes to stdout when it runs this. */
+/** What one of our processes writes to stdout when it runs this code. */
 function ran(work: string): string {
   const code = `import { logger } from '#kernel/server/logger.ts';
     import { requestFields, inLogContext, logContext, setLogRequest } from '#kernel/server/log-context.ts';
@@ -23,7 +23,7 @@ function ran(work: string): string {
   return run.stdout;
 }
 
-/** Columns that aren't personal. `code` is one of them, because error codes are logged under that name. */
+/** Columns that aren't personal. `code` is one of them here, because error codes are logged under that name. */
 const HARMLESS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
@@ -32,7 +32,7 @@ const HARMLESS = new Set(
     .filter(Boolean),
 );
 
-/** Text, JSON and coordinate columns of the tables with personal data, from prisma/schema.prisma. */
+/** The names of all text, JSON and coordinate columns in tables with personal data, read from prisma/schema.prisma. */
 function personalColumns(): string[] {
   const schema = readFileSync(`${ROOT}/prisma/schema.prisma`, 'utf8');
   return ['CustomerRequest', 'Message', 'InboundText', 'Provider', 'HandshakeCode'].flatMap((model) => {
@@ -41,7 +41,7 @@ function personalColumns(): string[] {
   });
 }
 
-/** What one of our processes leaves behind when it ends like this. */
+/** The exit status of one of our processes that runs this code, and what it writes to stderr. */
 function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
   const code = `import { logCrashes } from '#kernel/server/crash.ts';
     import { EventEmitter } from 'node:events';

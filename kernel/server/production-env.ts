@@ -1,24 +1,24 @@
 import type { ParsedVariables } from './variables.ts';
 
 /*
- * What production requires of its environment (`parseEnvironment`), and what it warns about. Faults stop the start,
- * because they'd otherwise cause failures later and less visibly.
+ * What `parseEnvironment` requires in production, and what it warns about. A fault stops the start, because it would
+ * cause failures later that are harder to notice.
  */
 
 const MIN_SECRET_LENGTH = 32;
-/** A random secret of 64 hexadecimal digits practically never has fewer different ones than this. */
+/** A secret must have this many different characters. A random one of 64 hexadecimal digits practically always does. */
 const MIN_DISTINCT = 8;
-/** Secret and restricted keys, live or of a sandbox (`test`). */
+/** Matches secret and restricted keys of Stripe, live ones and those of a sandbox (`test`). */
 const STRIPE_KEY = /^[sr]k_(?:live|test)_\w/;
 const STRIPE_TEST_KEY = /^[sr]k_test_/;
-/** Whoever guesses these can forge webhooks. */
+/** Matches a webhook's signing secret. Anybody who guesses one can forge webhooks. */
 const SIGNING_SECRET = /^whsec_\w{32,}$/;
 const AUTH_TOKEN = /^[0-9a-f]{32}$/i;
 const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-/** Hosts for trying a production build locally. */
+/** Hosts that are allowed without HTTPS, to try a production build on one's own machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The faults in the environment of a production start, one line each, starting with the variable. */
+/** The faults in a production environment, one line each. Each line starts with the variable. */
 export function productionFaults(values: ParsedVariables): string[] {
   const faults: string[] = [];
   const demand = (name: keyof ParsedVariables, why: string) => {
@@ -31,7 +31,7 @@ export function productionFaults(values: ParsedVariables): string[] {
   for (const name of ['STRIPE_EMULATOR_URL', 'TWILIO_EMULATOR_URL', 'GOOGLE_MAPS_URL'] as const) {
     if (values[name]) faults.push(`${name} is only for demo mode`);
   }
-  // Signatures with the previous secret are still accepted, so it must be strong too.
+  // Check the previous secret too, because signatures with it are still accepted.
   for (const name of ['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'LASTING_KEY'] as const) {
     const secret = values[name];
     if (!secret) continue;
@@ -61,7 +61,7 @@ export function productionFaults(values: ParsedVariables): string[] {
   return faults;
 }
 
-/** Whether a secret is too simple: few different characters, or a short repeated piece. */
+/** Whether a secret is too simple: it has few different characters, or repeats a short piece. */
 function isSimple(secret: string): boolean {
   return new Set(secret).size < MIN_DISTINCT || /^(.{1,16})\1+.{0,16}$/.test(secret);
 }
@@ -72,13 +72,13 @@ function publicUrlFaults(address: string): string[] {
   if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) {
     return ['PUBLIC_URL is not https: secret links and cookies would be sent in clear'];
   }
-  // Links are built from the origin, so a path in the URL would break them.
+  // Links are built from the origin alone, so a path in the URL would be lost.
   return pathname.replace(/\/+$/, '') || search || hash
     ? ['PUBLIC_URL is more than an origin: leave out the path']
     : [];
 }
 
-/** Unusual settings of a production start, one line each, starting with the variable. */
+/** The unusual settings of a production environment, one line each. Each line starts with the variable. */
 export function productionWarnings(
   values: Pick<ParsedVariables, 'APP_MODE' | 'TRUST_PROXY' | 'STRIPE_SECRET_KEY' | 'TWILIO_ACCOUNT_SID'> & {
     secure: boolean;

@@ -43,10 +43,7 @@ type Database = PrismaClient | Prisma.TransactionClient;
 /** A message to be written to the outbox. */
 export interface NewMessage {
   request: CustomerRequest;
-  /**
-   * The kind of message, and the part that makes it unique within its request. A request has only one message per
-   * purpose.
-   */
+  /** The kind of message, and what makes it unique. A request has only one message per purpose. */
   purpose: string;
   recipient: UserType;
   phone: string;
@@ -110,10 +107,7 @@ export async function withholdForNumber(
   });
 }
 
-/**
- * Queues messages that were withheld because the consent was missing, if they're from the latest change and to this
- * number.
- */
+/** Queues the messages of the latest change that were withheld because this number's consent was missing. */
 export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
   await transaction.message.updateMany({
     where: {
@@ -167,8 +161,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
 }
 
 /**
- * Sends the messages that a process left when it died, or that waited because Twilio was down. Gives up those that are
- * too old.
+ * Sends the messages that were left because a process died or Twilio was down. Gives up those that are too old.
  * @returns how many there were
  */
 export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
@@ -245,8 +238,7 @@ export async function deliver(
 }
 
 /**
- * Claims a message, if nobody has changed it since it was read. A queued message is free. One that's being sent is free
- * only after its claim has expired.
+ * Claims a message that nobody has changed since it was read. One that's being sent is free after its claim expired.
  */
 async function claim(
   prisma: PrismaClient,
@@ -278,8 +270,7 @@ async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Prom
            sent_at = CASE WHEN status IN ('queued', 'sending') THEN ${new Date()} ELSE sent_at END,
            status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
      WHERE id = ${id}::uuid`;
-  // The request was deleted during the call. Schedule the deletion at Twilio now, because nothing else remembers the
-  // message.
+  // The request was deleted during the call, and its messages too, so schedule the deletion at Twilio now.
   if (count === 0) await scheduleRedaction(prisma, sent.sid, new Date());
 }
 
@@ -293,7 +284,6 @@ function callbackUrl(publicUrl: string): string {
  */
 export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryReport): Promise<boolean> {
   const prisma = db();
-  // Only final statuses are recorded.
   if (!isFinal(status)) return true;
   const updated = await prisma.message.updateManyAndReturn({
     where: { provider_id: sid, status: { notIn: [...FINAL] } },

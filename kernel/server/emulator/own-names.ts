@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 const NAMES = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /**
- * Refuses requests to an emulator under a host name that isn't this machine's. Emulators don't authenticate, and the
- * host name of a foreign web page may resolve to this machine (DNS rebinding); the browser would then treat the
- * emulator's answers as that page's own.
- * @param host the address the server listens on; if it isn't loopback, any host name is allowed
+ * Refuses requests to an emulator under a host name that isn't this machine's. Emulators have no sign-in. The host name
+ * of a foreign web page may resolve to this machine (DNS rebinding), and the browser would then let that page read the
+ * emulator's responses.
+ * @param host the address that the server listens on; if it isn't loopback, any host name is allowed
  */
 export function allowOwnHostNames(host: string): RequestHandler {
   const alone = NAMES.test(host.includes(':') ? `[${host}]` : host);

@@ -179,12 +179,15 @@ describe('redact', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])("never calls Twilio about %j, which isn't an id", async (sid) => {
-    const { gateway } = await startBench();
-    for (const call of [gateway.redact(sid), gateway.status(sid)]) {
-      expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
-    }
-  });
+  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])(
+    "never calls Twilio about %j, which isn't an id",
+    async (sid) => {
+      const { gateway } = await startBench();
+      for (const call of [gateway.redact(sid), gateway.status(sid)]) {
+        expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
+      }
+    },
+  );
 
   it('reports Twilio as unavailable if it is down', async () => {
     const { gateway, control } = await startBench();

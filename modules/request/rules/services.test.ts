@@ -71,9 +71,12 @@ describe('services', () => {
     },
   );
 
-  it.each(['', 'Towing', 'towing', 'constructor', '__proto__', 'hasOwnProperty'])('refuse %j as a choice on the phone', (choice) => {
-    expect(serviceFromPhone(choice)).toBeUndefined();
-  });
+  it.each(['', 'Towing', 'towing', 'constructor', '__proto__', 'hasOwnProperty'])(
+    'refuse %j as a choice on the phone',
+    (choice) => {
+      expect(serviceFromPhone(choice)).toBeUndefined();
+    },
+  );
 
   it('ask for a destination when towing, but not for work on site', () => {
     expect(needsDestination('towing')).toBe(true);

@@ -19,7 +19,12 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     ((after.outcome === 'not_done' || after.outcome === 'gone') &&
       after.providerFeeCents > 0 &&
       after.providerFeeCents <= (after.depositAmountCents ?? 0)),
-  'a customer is reported missing only after being asked, and 10 minutes after the arrival': ({ before, command, decision, now }) =>
+  'a customer is reported missing only after being asked, and 10 minutes after the arrival': ({
+    before,
+    command,
+    decision,
+    now,
+  }) =>
     !decision.ok ||
     command.name !== 'reportFailure' ||
     command.reason !== 'nobody_here' ||

@@ -119,7 +119,8 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'payment_pending has a session, and payment_completed a reported payment': ({ after }) =>
     (after.status !== 'payment_pending' || count(after, 'open') + count(after, 'closing') > 0) &&
     (after.status !== 'payment_completed' || count(after, 'reported') > 0),
-  'the state is the same after it was stored as JSON': ({ after }) => isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
+  'the state is the same after it was stored as JSON': ({ after }) =>
+    isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
   'a request can be deleted, or is rejected with cancel_first': ({ after, now }) => {
     const decision = decide(after, { name: 'deleteRequest' }, now);
     return decision.ok ? decision.ends === 'deleted' : decision.rejection.code === 'cancel_first';
