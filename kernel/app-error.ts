@@ -8,7 +8,7 @@ interface ErrorWords {
  * Marks instances of AppError. The web server and the pages are two bundles, each with its own copy of the class, so
  * `instanceof` doesn't recognize the other one's errors.
  */
-const MARK = Symbol.for('shoulder.AppError');
+const APP_ERROR_MARK = Symbol.for('shoulder.AppError');
 
 /**
  * An error that the viewer should see. It can be thrown anywhere, and is handled in one place
@@ -19,7 +19,7 @@ export class AppError extends Error {
   readonly title: string | undefined;
   /** In how many seconds a retry may work. */
   readonly retryAfter: number | undefined;
-  readonly [MARK] = true;
+  readonly [APP_ERROR_MARK] = true;
 
   constructor(
     readonly status: number,
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && MARK in value;
+    return typeof value === 'object' && value !== null && APP_ERROR_MARK in value;
   }
 
   /** What the page shows; null to show the words of the status. */

@@ -1,5 +1,5 @@
 /** Matches the start of a formula. Spreadsheets skip a tab or line break before it, so those count too. */
-const FORMULA = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
+const FORMULA_START = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 
 /** Tells spreadsheets that the file is in UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,6 +15,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA_START.test(value) ? `'${value}` : value;
   return /[",\r\n';]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,7 +4,7 @@ export interface Cursor {
   id: string;
 }
 
-const CURSOR = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/;
+const CURSOR_PATTERN = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/;
 
 /** Writes a cursor for a URL, as milliseconds and id. */
 export function writeCursor({ at, id }: Cursor): string {
@@ -13,7 +13,7 @@ export function writeCursor({ at, id }: Cursor): string {
 
 /** Reads a cursor from a URL. Undefined if it's missing or invalid; the list then starts at its top. */
 export function readCursor(text: string | null): Cursor | undefined {
-  const match = CURSOR.exec(text ?? '');
+  const match = CURSOR_PATTERN.exec(text ?? '');
   if (!match) return undefined;
   const at = new Date(Number(match[1]));
   return Number.isNaN(at.getTime()) ? undefined : { at, id: match[2] ?? '' };

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 /** Makes the random generator return these bytes again and again. */
-function feed(bytes: number[]): void {
+function setRandomBytes(bytes: number[]): void {
   let next = 0;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const view = array as Uint8Array;
@@ -31,10 +31,10 @@ describe('link ids', () => {
   });
 
   it('skip bytes that would favor the start of the alphabet', () => {
-    feed([252, 253, 254, 255, 0, 35, 36, 251]);
+    setRandomBytes([252, 253, 254, 255, 0, 35, 36, 251]);
     expect(linkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
-    feed([250, 255, 9, 249]);
+    setRandomBytes([250, 255, 9, 249]);
     expect(handshakeCode()).toBe('9999');
   });
 
@@ -59,10 +59,10 @@ describe('the id in a link', () => {
 
 describe('nonce', () => {
   it('is 16 bytes in base64url', () => {
-    feed([255]);
+    setRandomBytes([255]);
     expect(nonce()).toBe('_____________________w');
     vi.restoreAllMocks();
-    feed([251, 239, 190]);
+    setRandomBytes([251, 239, 190]);
     expect(nonce()).toBe(`${'-'.repeat(21)}w`);
   });
 });

@@ -16,14 +16,14 @@ export function linkId(): string {
   return randomText(9, BASE_36);
 }
 
-const LINK_ID = /^[0-9a-z]{1,32}$/;
+const LINK_ID_PATTERN = /^[0-9a-z]{1,32}$/;
 
 /**
  * Reads the secret in a link's path, in lower or upper case. Undefined if it has the wrong format, which saves a query.
  */
 export function readLinkId(typed: string | undefined): string | undefined {
   const id = typed?.toLowerCase();
-  return id !== undefined && LINK_ID.test(id) ? id : undefined;
+  return id !== undefined && LINK_ID_PATTERN.test(id) ? id : undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export function handshakeCode(): string {
   return randomText(4, DIGITS);
 }
 
-const LOCATE_TOKEN = /^[2-9a-hjkmnp-z]{10}$/;
+const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
 /** A new secret for a location link: 10 characters that can be read out (49 bits). */
 export function locateToken(): string {
@@ -57,7 +57,7 @@ export function spokenToken(token: string): string {
  */
 export function readToken(typed: string | undefined): string | undefined {
   const token = typed?.toLowerCase().replace('-', '');
-  return token !== undefined && LOCATE_TOKEN.test(token) ? token : undefined;
+  return token !== undefined && LOCATE_TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
 /**

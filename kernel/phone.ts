@@ -7,7 +7,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 const TYPED_PHONE = /^\+?[\d .()-]+$/;
 
 /** Invisible characters that numbers copied from contacts or messages may contain. */
-const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const INVISIBLE_CHARACTERS = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /**
  * Parses a typed phone number to E.164 format ("+12145550100"). A number without + is read as a US number. Undefined if
@@ -15,7 +15,7 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
  */
 export function parsePhone(text: string): string | undefined {
   const typed = text
-    .replaceAll(INVISIBLE, '')
+    .replaceAll(INVISIBLE_CHARACTERS, '')
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .trim();

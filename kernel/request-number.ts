@@ -12,13 +12,13 @@ const HALF = LENGTH / 2;
  * A request number has at least one digit and one letter, so that neither a word in a reply ("THANKS") nor an amount is
  * taken for one.
  */
-const NUMBER = new RegExp(`^(?=.*[A-Z])(?=.*[0-9])[${ALPHABET}]{${LENGTH}}$`);
+const NUMBER_PATTERN = new RegExp(`^(?=.*[A-Z])(?=.*[0-9])[${ALPHABET}]{${LENGTH}}$`);
 
 /** A new number as it's stored, "K7MQX4". The column is unique, so callers try again after a collision. */
 export function makeRequestNumber(): string {
   for (;;) {
     const number = randomText(LENGTH, ALPHABET);
-    if (NUMBER.test(number)) return number;
+    if (NUMBER_PATTERN.test(number)) return number;
   }
 }
 
@@ -36,5 +36,5 @@ export function readRequestNumber(typed: string): string | undefined {
     .trim()
     .toUpperCase()
     .replace(/^(...)[-\s](...)$/, '$1$2');
-  return NUMBER.test(number) ? number : undefined;
+  return NUMBER_PATTERN.test(number) ? number : undefined;
 }

@@ -4,8 +4,8 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { env } from '#kernel/server/env.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-const CONNECT_MS = 2 * SECOND;
-const ANSWER_MS = 5 * SECOND;
+const CONNECT_TIMEOUT_MS = 2 * SECOND;
+const QUERY_TIMEOUT_MS = 5 * SECOND;
 /**
  * With these settings, PostgreSQL notices within a minute that a client's machine is gone. By default, that takes two
  * hours.
@@ -24,8 +24,8 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
   const client = new Client({
     connectionString: env().DIRECT_DATABASE_URL ?? env().DATABASE_URL,
     application_name: `shoulder-${name}`,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
   // Do nothing here. If the lock is lost, two workers may run the chore at the same time, which is harmless.

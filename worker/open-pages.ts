@@ -6,7 +6,7 @@ import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { choreAge, withChoreLock, recordChore } from './chore-lock.ts';
 
 export const OPEN_PAGES_INTERVAL_MS = 20 * SECOND;
-const CHORE = 'open payment pages';
+const CHORE_NAME = 'open payment pages';
 /** A payment page is checked when it has been open this long, and again each time its age has doubled. */
 const FIRST_CHECK_MS = MINUTE;
 /** How many calls to Stripe run at a time. Stripe allows an account 100 reads per second. */
@@ -34,7 +34,7 @@ export async function checkOpenPages(
   { stopping, now = Date.now() }: { stopping?: AbortSignal; now?: Millis } = {},
 ): Promise<number | undefined> {
   return withChoreLock('open-pages', async () => {
-    const sinceLastTurn = await choreAge(prisma, CHORE, now);
+    const sinceLastTurn = await choreAge(prisma, CHORE_NAME, now);
     const open = await prisma.payment.findMany({
       where: { status: 'open', session_id: { not: null }, status_since: { lte: new Date(now - FIRST_CHECK_MS) } },
       orderBy: { status_since: 'desc' },
@@ -43,7 +43,7 @@ export async function checkOpenPages(
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
     // If Stripe answered for no page, or the worker is stopping, the next run checks all pages again.
-    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE, now);
+    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE_NAME, now);
     return answered;
   });
 }

@@ -17,7 +17,7 @@ const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
 };
 
 /** These chores also run at startup, because nobody knows what happened while no worker ran. */
-const AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
+const CHORES_AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
 
 const OVERLAP = ScheduleOverlapPolicy.SKIP;
 
@@ -48,6 +48,6 @@ export async function updateSchedules(client: Client, taskQueue: string): Promis
       // Keep the Schedule's state, because an operator may have paused it.
       await schedule.update(({ state }) => ({ spec, action, policies, state }));
     }
-    if (AT_START.includes(name)) await schedule.trigger(OVERLAP);
+    if (CHORES_AT_START.includes(name)) await schedule.trigger(OVERLAP);
   }
 }

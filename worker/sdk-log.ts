@@ -7,10 +7,10 @@ import { requestOf } from '#modules/request/rules/contract.ts';
 /** Longer messages are cut, because the SDK's own are short, and a long one quotes what was sent. */
 const MAX_MESSAGE = 160;
 /** Matches how the SDK's core reports nondeterminism, which is in fields besides the message. */
-const NONDETERMINISM = /non-?_?determinis|TMPRL1100/i;
+const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
 /** Matches the part that says which event and command don't match. It has only kinds and numbers. */
-const MISMATCH = /TMPRL1100[^{}"]{0,200}/;
+const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
 
 /**
  * Sends the SDK's log through our logger. That includes the lines of the SDK's core, which would otherwise be printed
@@ -35,15 +35,15 @@ export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 
   const workflow: unknown = meta.workflowId ?? meta.workflow_id;
   const run: unknown = meta.runId ?? meta.run_id;
   const texts = Object.values(meta).map((value) => (typeof value === 'string' ? value : errorText(value)));
-  const unfit = texts.some((value) => NONDETERMINISM.test(value));
-  const misfit = texts.map((value) => MISMATCH.exec(value)?.[0]).find(Boolean);
+  const unfit = texts.some((value) => NONDETERMINISM_PATTERN.test(value));
+  const misfit = texts.map((value) => MISMATCH_PATTERN.exec(value)?.[0]).find(Boolean);
   return {
     fields: {
       sdk: level,
       ...(typeof workflow === 'string' ? requestFields(requestOf(workflow)) : {}),
       ...(typeof run === 'string' ? { run } : {}),
       ...(typeof meta.alert === 'string' ? { alert: meta.alert } : {}),
-      ...(unfit || NONDETERMINISM.test(message) ? { fault: 'nondeterminism' } : {}),
+      ...(unfit || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),
       ...(misfit ? { misfit: withShortIds(misfit) } : {}),
     },
     words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE),

@@ -16,7 +16,7 @@ import type { RequestLife } from './request-life.ts';
  * Options for activities that a person is waiting for. After a few seconds they fail, and the person is told to try
  * again.
  */
-const whileWaiting = proxyActivities<PaymentActivities>({
+const activitiesWhileWaiting = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '3500ms',
   scheduleToCloseTimeout: '4s',
   retry: { initialInterval: '200ms', maximumAttempts: 3 },
@@ -24,7 +24,7 @@ const whileWaiting = proxyActivities<PaymentActivities>({
 });
 
 /** Options for activities in the background. They're retried until Stripe answers. */
-const inBackground = proxyActivities<PaymentActivities>({
+const backgroundActivities = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '2m' },
   summary: 'Settle with Stripe',
@@ -59,7 +59,7 @@ export class DepositFlow {
     }
     const open = this.request.state.sessions.find((session) => session.status === 'open');
     if (open) {
-      await this.close(open.id, whileWaiting).catch(failAsUnavailable);
+      await this.close(open.id, activitiesWhileWaiting).catch(failAsUnavailable);
       // The session may have been paid just before it was closed, so check again.
       this.validateOpening(opening);
     }
@@ -69,7 +69,7 @@ export class DepositFlow {
 
   private async openNew({ by }: UpdateArguments['openPayment']): Promise<UpdateResult> {
     const expiresAt = Date.now() + CHECKOUT_SESSION_MS;
-    const opened = await this.atStripe((known) => whileWaiting.createCheckout({ ...known, expiresAt })).catch(
+    const opened = await this.atStripe((known) => activitiesWhileWaiting.createCheckout({ ...known, expiresAt })).catch(
       failAsUnavailable,
     );
     const session = {
@@ -93,14 +93,14 @@ export class DepositFlow {
   async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
     if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
-    await this.applyReading(sessionId, await this.read(sessionId, whileWaiting).catch(failAsUnavailable));
+    await this.applyReading(sessionId, await this.read(sessionId, activitiesWhileWaiting).catch(failAsUnavailable));
     return this.request.result();
   }
 
   /** Closes a request's sessions before it's cancelled or deleted. If one was paid in the meantime, records that. */
   async closeSessions(): Promise<void> {
     const payable = this.request.state.sessions.filter(({ status }) => status === 'open' || status === 'closing');
-    for (const { id } of payable) await this.close(id, whileWaiting).catch(failAsUnavailable);
+    for (const { id } of payable) await this.close(id, activitiesWhileWaiting).catch(failAsUnavailable);
   }
 
   /**
@@ -147,18 +147,23 @@ export class DepositFlow {
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
     switch (kind) {
       case 'verify':
-        return this.applyReading(sessionId, await this.read(sessionId, inBackground));
+        return this.applyReading(sessionId, await this.read(sessionId, backgroundActivities));
       case 'close':
-        return this.close(sessionId, inBackground);
+        return this.close(sessionId, backgroundActivities);
       case 'refund': {
         const part = refundPartOf(this.request.state, sessionId);
-        const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId, part }));
+        const outcome = await this.atStripe((known) =>
+          backgroundActivities.refundCheckout({ ...known, sessionId, part }),
+        );
         return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }
     }
   }
 
-  private async close(sessionId: string, activities: Pick<typeof whileWaiting, 'expireCheckout'>): Promise<void> {
+  private async close(
+    sessionId: string,
+    activities: Pick<typeof activitiesWhileWaiting, 'expireCheckout'>,
+  ): Promise<void> {
     await this.applyReading(
       sessionId,
       await this.atStripe((known) => activities.expireCheckout({ ...known, sessionId })),
@@ -182,7 +187,10 @@ export class DepositFlow {
     return verify().finally(() => this.inProgress.delete(sessionId));
   }
 
-  private read(sessionId: string, activities: Pick<typeof whileWaiting, 'readCheckout'>): Promise<CheckoutReading> {
+  private read(
+    sessionId: string,
+    activities: Pick<typeof activitiesWhileWaiting, 'readCheckout'>,
+  ): Promise<CheckoutReading> {
     return this.atStripe((known) => activities.readCheckout({ ...known, sessionId }));
   }
 

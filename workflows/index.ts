@@ -36,7 +36,7 @@ type Timer = Deadline | { name: 'on_call'; at: number };
 async function runTimers(request: RequestLife): Promise<void> {
   while (!request.ending) {
     const next = nextTimer(request);
-    const moved = () => request.ending !== undefined || !same(nextTimer(request), next);
+    const moved = () => request.ending !== undefined || !isSameTimer(nextTimer(request), next);
     if (!next) {
       await condition(moved);
       continue;
@@ -44,7 +44,7 @@ async function runTimers(request: RequestLife): Promise<void> {
     // Set a timer even for a deadline that's overdue, and run it with the deadline's own time. Don't let either depend
     // on the clock: a query that arrives before the task sees another time than a replay does (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
-    if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
+    if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);
     else await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }
@@ -55,11 +55,11 @@ function nextTimer({ state, callAt }: RequestLife): Timer | null {
   return callAt !== null && (!deadline || callAt < deadline.at) ? { name: 'on_call', at: callAt } : deadline;
 }
 
-function same(a: Timer | null, b: Timer | null): boolean {
+function isSameTimer(a: Timer | null, b: Timer | null): boolean {
   return a?.name === b?.name && a?.at === b?.at;
 }
 
-const SUMMARIES: Record<Timer['name'], string> = {
+const TIMER_SUMMARIES: Record<Timer['name'], string> = {
   on_call: 'Waits for the desk: tell the on-call phone',
   answer_reminder: 'No answer yet: remind',
   no_answer: 'Nobody answers: cancel',

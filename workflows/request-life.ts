@@ -24,11 +24,14 @@ const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
 } as const;
-const rows = proxyActivities<ProjectionActivities>({ ...UNTIL_WRITTEN, summary: 'Write the request to the database' });
-const onCall = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
+const rowActivities = proxyActivities<ProjectionActivities>({
+  ...UNTIL_WRITTEN,
+  summary: 'Write the request to the database',
+});
+const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
 /** Messages must not hold a request up. After about two hours of retries, the desk sees that one wasn't sent. */
-const texts = proxyActivities<TextActivities>({
+const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
   summary: 'Send text messages',
@@ -139,7 +142,7 @@ export class RequestLife {
   async tellOnCall(at: number): Promise<void> {
     await this.runExclusive(async () => {
       if (this.ending || this.callAt !== at) return;
-      this.applyResult(await onCall.tellOnCall({ requestId: this.state.requestId, at }));
+      this.applyResult(await onCallActivities.tellOnCall({ requestId: this.state.requestId, at }));
     });
   }
 
@@ -158,7 +161,7 @@ export class RequestLife {
       if (this.ending) throw endedFailure();
       if (this.written >= version) return false;
       try {
-        await rows.rewrite({ ...this.knownChange, state: this.state, at: this.now });
+        await rowActivities.rewrite({ ...this.knownChange, state: this.state, at: this.now });
         return false;
       } catch (error) {
         if (!this.takeOver(error)) throw error;
@@ -226,8 +229,8 @@ export class RequestLife {
       texts: messagesDue(before, state),
     };
     // Ignore cancellation here, so that a change isn't left half done.
-    const written = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
-      this.takeOverOrRethrow(error),
+    const written = await CancellationScope.nonCancellable(() => rowActivities.project(change)).catch(
+      (error: unknown) => this.takeOverOrRethrow(error),
     );
     this.written = state.version;
     this.applyResult(written);
@@ -240,12 +243,12 @@ export class RequestLife {
 
   private async deliver(): Promise<void> {
     this.deliveriesInProgress += 1;
-    await texts.deliverTexts(this.state.requestId).catch(() => undefined);
+    await textActivities.deliverTexts(this.state.requestId).catch(() => undefined);
     this.deliveriesInProgress -= 1;
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {
-    await CancellationScope.nonCancellable(() => rows.erase(this.knownChange)).catch((error: unknown) =>
+    await CancellationScope.nonCancellable(() => rowActivities.erase(this.knownChange)).catch((error: unknown) =>
       this.takeOverOrRethrow(error),
     );
     this.ending = ending;

@@ -12,11 +12,11 @@ import type { RequestLife } from './request-life.ts';
  * The commands that need more than one step. `openPayment` takes the place of `paymentOpened`; the others have handlers
  * below.
  */
-const COMPOSITE = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
-type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof COMPOSITE)[number]>;
+const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
+type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
 function isSingleCommand(name: string): name is SingleCommandName {
-  return !(name in SYSTEM_RULES) && !COMPOSITE.some((other) => other === name);
+  return !(name in SYSTEM_RULES) && !MULTI_STEP_COMMANDS.some((other) => other === name);
 }
 
 /**

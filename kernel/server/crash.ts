@@ -1,7 +1,7 @@
 import { errorCode } from './errors.ts';
 import { logger } from './logger.ts';
 
-const PLACES = 6;
+const MAX_STACK_LINES = 6;
 
 /** The name, code and stack of an error, for the log. Its message is left out, because it may quote data. */
 export function redactError(error: unknown): { reason: string; code: string | undefined; at: string[] } {
@@ -11,7 +11,7 @@ export function redactError(error: unknown): { reason: string; code: string | un
     at: (error instanceof Error ? (error.stack ?? '') : '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
-      .slice(0, PLACES)
+      .slice(0, MAX_STACK_LINES)
       .map((line) => line.trim()),
   };
 }

@@ -7,7 +7,7 @@ import type { FreshDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './db.ts';
 
 /** The message that PostgreSQL sends on each connection when its main process is killed. */
-function lastWords(): Buffer {
+function shutdownMessage(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
   const head = Buffer.alloc(5);
@@ -23,7 +23,7 @@ let database: FreshDatabase;
 let server: Server;
 let url: string;
 /** If set, the connection ends in the same packet as the next response that contains this text. */
-let dyingWith: string | undefined;
+let dyingText: string | undefined;
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -37,12 +37,12 @@ beforeEach(async () => {
     far.on('data', (piece: Buffer) => {
       answer = Buffer.concat([answer, piece]);
       // Wait for the whole response, because everything must be in one packet.
-      if (dyingWith !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
-      const dies = dyingWith !== undefined && answer.includes(dyingWith);
-      near.write(dies ? Buffer.concat([answer, lastWords()]) : answer);
+      if (dyingText !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
+      const dies = dyingText !== undefined && answer.includes(dyingText);
+      near.write(dies ? Buffer.concat([answer, shutdownMessage()]) : answer);
       answer = Buffer.alloc(0);
       if (!dies) return;
-      dyingWith = undefined;
+      dyingText = undefined;
       near.end();
     });
   }).listen(0, '127.0.0.1');
@@ -69,7 +69,7 @@ it('a connection that dies between two uses fails only the next one', async () =
   const looking = createDatabase(database.url);
   try {
     await prisma.$queryRaw`SELECT 1`;
-    dyingWith = 'the last answer';
+    dyingText = 'the last answer';
     const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(1)`.then((rows) => rows);
     await expect.poll(() => running(looking)).toBe(1);
     const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);

@@ -31,7 +31,7 @@ export const COMMAND_POOL: PoolLimits = {
   transactionMs: 120_000,
 };
 /** A server that hangs can't end a statement at its limit. The client ends it this much later. */
-const HUNG_MS = 500;
+const HUNG_SERVER_EXTRA_MS = 500;
 
 /** Creates a database client with a pool of its own. */
 export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
@@ -40,7 +40,7 @@ export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): Pris
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
-    query_timeout: limits.statementMs + HUNG_MS,
+    query_timeout: limits.statementMs + HUNG_SERVER_EXTRA_MS,
     // Without keep-alive, the pool would hand out dead connections for minutes.
     keepAlive: true,
     idleTimeoutMillis: 30_000,

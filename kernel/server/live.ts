@@ -12,7 +12,7 @@ import { perProcess } from './per-process.ts';
  * that's only for the desk.
  */
 const CHANNEL = 'request_changed';
-const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
+const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
 /**
  * The last version of this many requests is remembered. If a notification has the same version as the last one, the row
  * was touched without a new version.
@@ -20,9 +20,9 @@ const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
 const MAX_VERSIONS = 10_000;
 /** How often the connection is checked, because a connection that died without an error never notifies again. */
 const CHECK_INTERVAL_MS = 20 * SECOND;
-const ANSWER_MS = 5 * SECOND;
-const CONNECT_MS = 2 * SECOND;
-const BACKOFF = { firstMs: 200, maxMs: 5 * SECOND };
+const QUERY_TIMEOUT_MS = 5 * SECOND;
+const CONNECT_TIMEOUT_MS = 2 * SECOND;
+const RECONNECT_PAUSE = { firstMs: 200, maxMs: 5 * SECOND };
 
 /** What subscribers get. A hint has no data, so they read the row themselves. */
 export type Hint =
@@ -81,8 +81,8 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
     const connection = new Client({
       connectionString: url,
       application_name: 'shoulder-live',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     const keepalive = new AbortController();
@@ -97,7 +97,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       if (closed) return;
       mayHaveMissed = true;
       failures += 1;
-      const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** Math.min(failures - 1, 10));
+      const maxDelay = Math.min(RECONNECT_PAUSE.maxMs, RECONNECT_PAUSE.firstMs * 2 ** Math.min(failures - 1, 10));
       reconnectTimer = setTimeout(() => void connect(), maxDelay * (0.5 + Math.random() / 2));
       logger.warn({ failures }, 'live updates: lost the listening connection');
     };
@@ -121,7 +121,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   }
 
   function notifyAll(payload: string): void {
-    const [, requestId = '', what = ''] = PAYLOAD.exec(payload) ?? [];
+    const [, requestId = '', what = ''] = PAYLOAD_PATTERN.exec(payload) ?? [];
     if (!requestId) return;
     const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
     const hint: Hint =

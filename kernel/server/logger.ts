@@ -27,7 +27,7 @@ export const PRIVATE_FIELDS = [
 ] as const;
 
 const REQUEST_ID_PATTERN = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-const SESSION_ID = /\b(cs_\w{17})\w+/g;
+const SESSION_ID_PATTERN = /\b(cs_\w{17})\w+/g;
 
 /**
  * Shortens ids that would give access: a request's id opens its payment page, and a payment session's id opens the
@@ -35,7 +35,7 @@ const SESSION_ID = /\b(cs_\w{17})\w+/g;
  * twenty of a session's id (docs/operations.md).
  */
 export function withShortIds(text: string): string {
-  return text.replaceAll(REQUEST_ID_PATTERN, '$1').replaceAll(SESSION_ID, '$1');
+  return text.replaceAll(REQUEST_ID_PATTERN, '$1').replaceAll(SESSION_ID_PATTERN, '$1');
 }
 
 function shortenIds(value: unknown): unknown {

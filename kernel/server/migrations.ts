@@ -99,7 +99,7 @@ export async function pendingMigrations(
 }
 
 /** Advice in error messages. Before 1.0 nothing is released, so a database with an older schema isn't migrated. */
-const START_EMPTY = 'start with an empty database (for `npm start`, remove its data folder)';
+const START_EMPTY_ADVICE = 'start with an empty database (for `npm start`, remove its data folder)';
 
 interface AppliedMigration {
   checksum: string;
@@ -125,7 +125,7 @@ function isPending(
 ): boolean {
   const row = applied.get(migration.name);
   const older = [...applied.keys()].find((name) => name < migration.name && !fileNames.has(name));
-  if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY}`);
+  if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY_ADVICE}`);
   if (!row) return true;
   if (!row.finished) {
     throw new MigrationError(
@@ -133,7 +133,7 @@ function isPending(
     );
   }
   if (row.checksum !== migration.checksum) {
-    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${START_EMPTY}`);
+    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${START_EMPTY_ADVICE}`);
   }
   return false;
 }

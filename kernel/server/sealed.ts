@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env.ts';
 
-const VERSION = 'v1';
+const FORMAT_VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -21,7 +21,7 @@ export function seal(text: string, purpose: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [VERSION, iv, cipher.getAuthTag(), sealed]
+  return [FORMAT_VERSION, iv, cipher.getAuthTag(), sealed]
     .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
     .join('.');
 }
@@ -32,7 +32,7 @@ export function seal(text: string, purpose: string, owner: string): string {
  */
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.');
-  if (version !== VERSION) return undefined;
+  if (version !== FORMAT_VERSION) return undefined;
   try {
     const bytes = (part: string) => Buffer.from(part, 'base64url');
     const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes(iv), { authTagLength: 16 });

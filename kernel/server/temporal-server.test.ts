@@ -14,7 +14,7 @@ import { parseEnvironment } from './env.ts';
 import { temporalServer } from './temporal-server.ts';
 
 /** An empty gRPC message. As a response, it means a server without capabilities. */
-const NOTHING = Buffer.alloc(5);
+const EMPTY_GRPC_MESSAGE = Buffer.alloc(5);
 
 const openssl = spawnSync('openssl', ['version']).status === 0;
 if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this machine');
@@ -27,7 +27,7 @@ const calls: { who: string | undefined; authorization: string | undefined }[] = 
 const file = (name: string) => path.join(folder, name);
 
 /** Creates a certificate with its key, and an authority of its own. */
-function certify(name: string, commonName: string): void {
+function createCertificate(name: string, commonName: string): void {
   const run = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8', cwd: folder });
     if (status !== 0) throw new Error(stderr);
@@ -59,9 +59,9 @@ function certify(name: string, commonName: string): void {
 beforeAll(async () => {
   if (!openssl) return;
   folder = mkdtempSync(path.join(tmpdir(), 'shoulder-tls-'));
-  certify('authority', 'An authority');
-  certify('server', 'temporal.example');
-  certify('client', 'shoulder');
+  createCertificate('authority', 'An authority');
+  createCertificate('server', 'temporal.example');
+  createCertificate('client', 'shoulder');
   const of = (name: string) => readFileSync(file(name));
   server = createSecureServer({
     key: of('server.key'),
@@ -78,7 +78,7 @@ beforeAll(async () => {
     calls.push({ who, authorization });
     stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
     stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
-    stream.end(NOTHING);
+    stream.end(EMPTY_GRPC_MESSAGE);
   });
   server.on('sessionError', () => undefined);
   server.listen(0, '127.0.0.1');

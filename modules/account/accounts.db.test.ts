@@ -39,7 +39,7 @@ async function session(adminId: string, browser = 'Firefox · Windows'): Promise
 
 const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
 /** Sets a new password in the name of the account's owner. */
-async function choose(id: string, password: string, key?: string): Promise<boolean> {
+async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
   return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
 }
 
@@ -80,7 +80,7 @@ describe('adding an admin', () => {
 describe('a new one-time password', () => {
   it('ends sessions and the old password, keeps the second step, and enables a disabled admin', async () => {
     const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
-    await choose(rosa, 'her own long password');
+    await choosePasswordFor(rosa, 'her own long password');
     await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
     await session(rosa);
     const made = await renewPassword(rosa, me);
@@ -137,7 +137,7 @@ describe('changes of accounts', () => {
     await session(rosa);
     await signOutAdmin(rosa, me);
     const renewed = await renewPassword(rosa, me);
-    await choose(rosa, 'her own long password');
+    await choosePasswordFor(rosa, 'her own long password');
     await disableAdmin(rosa, me);
     const changes = await lastChanges(back.prisma);
     expect(changes.reverse().map(({ what, by, about }) => [what, by, about])).toEqual([
@@ -175,7 +175,7 @@ describe('sessions', () => {
   it('all end, except the one that changes the password', async () => {
     const current = await session(me);
     await Promise.all([session(me), session(me)]);
-    expect(await choose(me, 'a new long password', current)).toBe(true);
+    expect(await choosePasswordFor(me, 'a new long password', current)).toBe(true);
     expect((await ownSessions(me, current)).map((one) => one.current)).toEqual([true]);
     expect(await endSessions(me)).toBe(1);
   });

@@ -19,7 +19,7 @@ export const CHANGES = [
 export type Change = (typeof CHANGES)[number];
 
 /** How many changes a page shows. */
-const SHOWN = 15;
+const CHANGES_SHOWN = 15;
 
 /**
  * Records who changed what, but never the values.
@@ -39,7 +39,7 @@ export async function recordChange(
 export async function lastChanges(prisma: PrismaClient) {
   const rows = await prisma.deskChange.findMany({
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: SHOWN,
+    take: CHANGES_SHOWN,
     select: {
       what: true,
       created_at: true,

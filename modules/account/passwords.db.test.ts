@@ -29,7 +29,7 @@ function partsOf(stored: string) {
 }
 
 /** Checks the stated cost of a hash, and that its key was derived at that cost. Uses none of our code. */
-function expectDearHash(stored: string, password: string): void {
+function expectFullCostHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
   expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);
   expect(key.equals(scryptSync(password, salt, KEY_BYTES, COST))).toBe(true);
@@ -48,25 +48,25 @@ describe('a password in the database', () => {
     const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
     if (!first) throw new Error('there is an account already');
     const { id: byId, password_hash } = await accountOf(first.email);
-    expectDearHash(password_hash, first.password);
+    expectFullCostHash(password_hash, first.password);
 
     const added = await addAdmin(newEmail(), byId);
     if (!added) throw new Error('not added');
     const { id, password_hash: from } = await accountOf(added.email);
-    expectDearHash(from, added.password);
+    expectFullCostHash(from, added.password);
 
     const renewed = await renewPassword(id, byId);
     const { password_hash: renewedHash } = await accountOf(added.email);
-    expectDearHash(renewedHash, renewed?.password ?? '');
+    expectFullCostHash(renewedHash, renewed?.password ?? '');
 
     const session = randomUUID();
     const until = new Date(Date.now() + 60_000);
     await back.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
     expect(await choosePassword(id, PASSWORD, { from: renewedHash, session })).toBe(true);
-    expectDearHash((await accountOf(added.email)).password_hash, PASSWORD);
+    expectFullCostHash((await accountOf(added.email)).password_hash, PASSWORD);
 
     await resetAdminPassword(back.prisma, added.email, 'another one altogether');
-    expectDearHash((await accountOf(added.email)).password_hash, 'another one altogether');
+    expectFullCostHash((await accountOf(added.email)).password_hash, 'another one altogether');
   });
 
   it('has a new salt each time, so equal passwords look different', async () => {

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Admin, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
-const derive = promisify(scrypt) as (
+const deriveKey = promisify(scrypt) as (
   password: string,
   salt: Buffer,
   length: number,
@@ -23,7 +23,7 @@ const DUMMY_HASH = `scrypt$${STORED_COST}$${Buffer.alloc(16).toString('base64')}
 /** Makes a salted scrypt hash, written as `scrypt$N,p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, KEY_BYTES, COST);
+  const key = await deriveKey(password, salt, KEY_BYTES, COST);
   return `scrypt$${STORED_COST}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [N, p] = (cost ?? '').split(',').map(Number);
   if (!N || !p || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N, p });
+  const actual = await deriveKey(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N, p });
   return timingSafeEqual(actual, expected);
 }
 

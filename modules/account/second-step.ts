@@ -17,14 +17,14 @@ import { seal, unseal } from '#kernel/server/sealed.ts';
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 /** A code of the previous or the next 30 seconds is valid too, because clocks differ. */
-const WINDOW = 1;
-const PURPOSE = 'second-step';
+const TOLERATED_PERIODS = 1;
+const SEAL_PURPOSE = 'second-step';
 /** A new secret is shown only for this long, because somebody may leave its page open. */
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
 /** The letters of recovery codes, without those that look alike. 12 of them make 58 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
 /** A new secret for the app: as text to type, and as a QR code's content. */
@@ -41,7 +41,7 @@ export async function beginSecondStep(adminId: string, now = Date.now()): Promis
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },
-    data: { totp_pending: seal(`${secret} ${now + SETUP_MS}`, PURPOSE, adminId) },
+    data: { totp_pending: seal(`${secret} ${now + SETUP_MS}`, SEAL_PURPOSE, adminId) },
   });
 }
 
@@ -55,7 +55,7 @@ export function enrollmentOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),
 ): Enrollment | undefined {
-  const pending = admin.totp_pending && unseal(admin.totp_pending, PURPOSE, admin.id);
+  const pending = admin.totp_pending && unseal(admin.totp_pending, SEAL_PURPOSE, admin.id);
   const [secret, until] = (pending || '').split(' ');
   if (!secret || Number(until) <= now) return undefined;
   return { secret, uri: generator(secret, admin.email).toString() };
@@ -74,7 +74,7 @@ export async function isSettingUp(adminId: string): Promise<boolean> {
 
 /** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
 function stepOfCode(secret: string, code: string, now: number): number | undefined {
-  const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = generator(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * SECOND)) + delta;
 }
 
@@ -96,7 +96,7 @@ export async function confirmSecondStep(
     const { count } = await transaction.admin.updateMany({
       where: { id: adminId, totp_secret: null, totp_pending: admin.totp_pending },
       data: {
-        totp_secret: seal(enrollment.secret, PURPOSE, adminId),
+        totp_secret: seal(enrollment.secret, SEAL_PURPOSE, adminId),
         totp_pending: null,
         totp_since: new Date(now),
         totp_last_step: step,
@@ -151,7 +151,7 @@ export async function redeemCode(adminId: string, typed: string, now = Date.now(
 async function redeemAppCode(adminId: string, code: string, now: number): Promise<CodeResult> {
   const admin = await db().admin.findUnique({ where: { id: adminId }, select: { totp_secret: true } });
   if (!admin?.totp_secret) return 'wrong';
-  const secret = unseal(admin.totp_secret, PURPOSE, adminId);
+  const secret = unseal(admin.totp_secret, SEAL_PURPOSE, adminId);
   if (!secret) {
     logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
@@ -180,7 +180,8 @@ function normalizedCode(typed: string): string {
 }
 
 function makeCodes(): string[] {
-  const one = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const one = () =>
+    Array.from({ length: CODE_LENGTH }, () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => one().replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 

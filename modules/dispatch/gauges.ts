@@ -53,12 +53,12 @@ interface Counts {
   payments: [string, number][];
 }
 
-let last: { at: number; found: Promise<Counts> } | undefined;
+let cachedResult: { at: number; found: Promise<Counts> } | undefined;
 
 /** The counts for all gauges. They're queried once per scrape. */
 function cachedCounts(): Promise<Counts> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: queryCounts() };
-  return last.found;
+  if (!cachedResult || Date.now() - cachedResult.at > FRESH_MS) cachedResult = { at: Date.now(), found: queryCounts() };
+  return cachedResult.found;
 }
 
 async function queryCounts(now = Date.now()): Promise<Counts> {
@@ -70,7 +70,7 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
       SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
              (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
     db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
-    db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED] } }, _count: true }),
+    db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED_STATUSES] } }, _count: true }),
   ]);
   const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
   const unsettledByStatus = new Map(payments.map(({ status, _count }) => [status, _count]));
@@ -81,9 +81,9 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
       ['workflow', age(oldest?.workflow)],
     ],
     texts: texts.map(({ status, _count }) => [status, _count]),
-    payments: UNSETTLED.map((status) => [status, unsettledByStatus.get(status) ?? 0]),
+    payments: UNSETTLED_STATUSES.map((status) => [status, unsettledByStatus.get(status) ?? 0]),
   };
 }
 
 /** Payments that wait for Stripe's answer or a refund, or for a person. */
-const UNSETTLED = ['reported', 'refund_due', 'refund_failed'] as const;
+const UNSETTLED_STATUSES = ['reported', 'refund_due', 'refund_failed'] as const;

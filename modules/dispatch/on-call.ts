@@ -19,7 +19,7 @@ type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failu
 
 type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
-const NOTHING: ProjectionResult = { textsWait: false, callAt: null };
+const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
 
 /**
  * The activity that texts the on-call phone about a request that has waited for the desk too long, once per wait and
@@ -32,7 +32,7 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       const limits = await waitLimits();
       const [first] = row ? alertTimes(row, limits) : [];
-      if (!row || first === undefined) return NOTHING;
+      if (!row || first === undefined) return NO_ALERT;
       const textsWait = first <= now && (await enqueueAlert(prisma, row, limits, now, settings));
       return { textsWait, callAt: alertTimes(row, limits).find((time) => time > now) ?? null };
     },

@@ -4,7 +4,7 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { db } from '#kernel/server/db.ts';
 
 /** At most this many jobs count. Older ones say little about today's prices. */
-const LATEST = 100;
+const MAX_JOBS = 100;
 
 /** What similar past jobs cost. */
 export interface PriceHint {
@@ -25,7 +25,7 @@ export async function priceHint(service: ServiceType, miles: number | null): Pro
     SELECT count(*)::int AS jobs, percentile_cont(0.5) WITHIN GROUP (ORDER BY price_cents) AS median
       FROM (SELECT price_cents FROM provider_jobs
              WHERE outcome = 'completed' AND service_type = ${service} AND distance_band = ${band}::smallint
-             ORDER BY ended_at DESC LIMIT ${LATEST}) AS latest`;
+             ORDER BY ended_at DESC LIMIT ${MAX_JOBS}) AS latest`;
   if (!found?.median || found.jobs < MIN_HINT_JOBS) return null;
   return { medianCents: Math.round(found.median), jobs: found.jobs, band };
 }

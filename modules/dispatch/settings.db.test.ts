@@ -50,7 +50,7 @@ const save = async (changes: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
 /** Saves settings as another process would, so that this one isn't told. */
-const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
+const saveInAnotherProcess = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
   it('are those of the environment and the defaults until the desk changes them', async () => {
@@ -120,7 +120,7 @@ describe('the desk settings', () => {
 describe("a process that didn't save the settings", () => {
   it('knows the new ones within five seconds', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     vi.setSystemTime(Date.now() + 2 * SECOND);
@@ -128,7 +128,7 @@ describe("a process that didn't save the settings", () => {
   });
 
   it('keeps the last known ones while the database is down, and never fails', async () => {
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     await back.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
     try {
@@ -142,7 +142,7 @@ describe("a process that didn't save the settings", () => {
   });
 
   it("doesn't wait for a locked table", async () => {
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
     const answered = await back.prisma.$transaction(async (transaction) => {

@@ -20,7 +20,7 @@ import { perProcess } from '#kernel/server/per-process.ts';
 const FRESH_MS = 5 * SECOND;
 /** A page waits at most this long for settings, in milliseconds. */
 const MAX_WAIT_MS = 300;
-const ROW = 1;
+const SETTINGS_ROW_ID = 1;
 
 type StoredSettings = Pick<
   DeskSettings,
@@ -97,7 +97,7 @@ async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
 
 function startReading(now: number): void {
   const cached = cache();
-  const asking = read(db()).then(
+  const asking = readSettings(db()).then(
     (row) => {
       // Ignore a read that started before somebody saved a change here.
       if (cached.asking === asking) Object.assign(cached, { known: row, asking: undefined });
@@ -119,8 +119,8 @@ async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-async function read(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
-  const row = await prisma.deskSettings.findUnique({ where: { id: ROW } });
+async function readSettings(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
+  const row = await prisma.deskSettings.findUnique({ where: { id: SETTINGS_ROW_ID } });
   return row ? storedIn(row) : undefined;
 }
 
@@ -146,7 +146,7 @@ export interface ShownSettings {
  * @throws if the database doesn't answer
  */
 export async function loadSettings(): Promise<ShownSettings> {
-  const row = await read(db());
+  const row = await readSettings(db());
   const [late, overdue] = waitLimitsIn(row);
   return {
     version: row?.version ?? 0,
@@ -180,12 +180,12 @@ export async function saveSettings(
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
-    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } }));
+    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: SETTINGS_ROW_ID } }));
     const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
     const { count } = await transaction.deskSettings.updateMany({
-      where: { id: ROW, version: seenVersion },
+      where: { id: SETTINGS_ROW_ID, version: seenVersion },
       data: {
         ...next,
         ending_terms: next.ending_terms ? { ...next.ending_terms } : Prisma.DbNull,

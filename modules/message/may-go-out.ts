@@ -24,13 +24,13 @@ const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
  */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved'];
 /** A message older than this is checked again, because it may not be true any more. */
-const LATE_MS = 5 * MINUTE;
+const RECHECK_AFTER_MS = 5 * MINUTE;
 
 /**
  * Whether a late message is still true. These messages ask for an answer now, or say where somebody is, so they'd
  * mislead if they came late.
  */
-const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
+const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   en_route: (request) => request.status === 'en_route',
   arrived: (request) => request.status === 'arrived',
@@ -75,9 +75,11 @@ function hasConsent(message: Candidate): boolean {
 }
 
 function isOutdated(message: Candidate, now: number): boolean {
-  const stillHolds = STILL_HOLDS[kindOf(message)];
+  const stillHolds = STILL_TRUE[kindOf(message)];
   return (
-    stillHolds !== undefined && now - message.created_at.getTime() >= LATE_MS && !stillHolds(message.request, message)
+    stillHolds !== undefined &&
+    now - message.created_at.getTime() >= RECHECK_AFTER_MS &&
+    !stillHolds(message.request, message)
   );
 }
 

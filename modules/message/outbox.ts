@@ -33,7 +33,7 @@ const BATCH = 50;
 /** Twilio's error code for a number that opted out. */
 const OPTED_OUT = 21_610;
 
-const WAITING = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
+const UNSENT = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
 /** In these statuses, nobody has received the message. */
 export const NEVER_RECEIVED = ['withheld', 'failed', 'undelivered'];
@@ -166,7 +166,7 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
  */
 export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
-    where: { ...WAITING, created_at: { lt: new Date(now - STALE_MS) } },
+    where: { ...UNSENT, created_at: { lt: new Date(now - STALE_MS) } },
     data: { status: 'failed', error_code: 'not_sent' },
   });
   return (await deliverDue(sender, { created_at: { lt: new Date(now - RETRY_AFTER_MS) } }, { now })).length;
@@ -182,7 +182,7 @@ export async function deliverDue(
   { now = Date.now(), retryAfterMs = RETRY_AFTER_MS }: { now?: number; retryAfterMs?: number } = {},
 ): Promise<DeliveryResult[]> {
   const due = await sender.prisma.message.findMany({
-    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
+    where: { ...which, ...UNSENT, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
     relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
     take: BATCH,
@@ -205,7 +205,7 @@ export async function deliver(
   message: Message & { request: CustomerRequest },
   now = Date.now(),
 ): Promise<DeliveryResult> {
-  if (!(await claim(prisma, message, now))) return 'taken';
+  if (!(await claimMessage(prisma, message, now))) return 'taken';
   const { id, phone: to, body, attempted_at } = message;
   try {
     // If an earlier attempt got no response, Twilio may have sent the message. So ask Twilio before sending it again.
@@ -214,7 +214,7 @@ export async function deliver(
     if (verdict !== 'yes') {
       // The customer's number may have been corrected. A withheld message belongs to the new number.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
-      return await finish(prisma, id, { status: 'withheld', error_code: verdict, phone });
+      return await finishDelivery(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }
     await recordSent(
       prisma,
@@ -233,14 +233,14 @@ export async function deliver(
       'Twilio refused a message',
     );
     if (error.reason === 'opted_out') await optOut(prisma, to, 'carrier');
-    return finish(prisma, id, { status: 'failed', error_code: error.code });
+    return finishDelivery(prisma, id, { status: 'failed', error_code: error.code });
   }
 }
 
 /**
  * Claims a message that nobody has changed since it was read. One that's being sent is free after its claim expired.
  */
-async function claim(
+async function claimMessage(
   prisma: PrismaClient,
   { id, phone, claimed_at, attempted_at }: Message,
   now: number,
@@ -253,7 +253,7 @@ async function claim(
   return count > 0;
 }
 
-async function finish(
+async function finishDelivery(
   prisma: PrismaClient,
   id: string,
   data: Prisma.MessageUpdateManyMutationInput,

@@ -3,7 +3,7 @@ import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { withCallSpans } from '#kernel/server/tracing.ts';
 
-const CALLS = [
+const TRACED_CALLS = [
   ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
   ...(['refundCheckout', 'readRefund', 'readSentBack'] as const),
 ];
@@ -16,5 +16,5 @@ export const gateway = perProcess('payment gateway', () => {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     emulatorUrl: STRIPE_EMULATOR_URL,
   });
-  return withCallSpans('stripe', stripe, CALLS);
+  return withCallSpans('stripe', stripe, TRACED_CALLS);
 });

@@ -11,7 +11,7 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
-const UNKNOWN_AT_STRIPE = 'resource_missing';
+const UNKNOWN_ID_CODE = 'resource_missing';
 
 /** Whether the bank returned the whole payment to the customer after a dispute that we lost. Then no refund is owed. */
 export function wasReturnedByBank(row: Pick<Payment, 'dispute_outcome' | 'disputed_cents' | 'amount_cents'>): boolean {
@@ -48,7 +48,7 @@ export async function treatUnknownAsExpired(
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
+    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_ID_CODE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
     return {
       sessionId,
@@ -97,7 +97,7 @@ export async function refundPayment(
 }
 
 /** The part of a payment that the row says to refund; undefined to refund all of it. */
-function partOf(row: Payment): RefundPart | undefined {
+function partToRefund(row: Payment): RefundPart | undefined {
   if (row.refund_cents === null) return undefined;
   return { partCents: row.refund_cents, totalCents: row.returned_cents + row.refund_cents };
 }
@@ -138,7 +138,7 @@ export async function closeAndRefundSession(
     payment_intent_id: facts.paymentIntentId,
     amount_cents: facts.amountCents,
   });
-  const part = partOf(row);
+  const part = partToRefund(row);
   const refund = await refundOrRecordFailure(prisma, gateway, { requestId: row.request_id, sessionId }, part);
   logger.warn({ session: sessionId, refund }, 'settled a payment without a request');
   if (refund === 'succeeded') {
@@ -190,7 +190,7 @@ async function findLostSession(
 }
 
 /** Payments in these statuses still have money to move, or a session that can still be paid. */
-const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
 /** While a request has one of these statuses, it may still be waiting for Stripe to open the session. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
@@ -210,7 +210,7 @@ export async function refundOrphanedPayments(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status = ANY(${UNSETTLED}::"CheckoutStatus"[])
+    WHERE p.status = ANY(${UNSETTLED_STATUSES}::"CheckoutStatus"[])
       AND p.created_at < ${new Date(now - MIN_AGE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - FAILED_REFUND_RETRY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (

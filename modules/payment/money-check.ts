@@ -26,13 +26,13 @@ export interface MoneyCheck {
 }
 
 /** How many rows are read at a time, and how many calls to Stripe run at a time. */
-const PAGE = 200;
+const PAGE_SIZE = 200;
 const CONCURRENCY = 4;
 
 /** Statuses of payments that Stripe has received. */
-const PAID: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refunded', 'refund_failed'];
+const PAID_STATUSES: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refunded', 'refund_failed'];
 /** In these statuses Stripe may know about a payment before we do, so a paid session isn't reported as a difference. */
-const IN_PROGRESS: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
+const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
 /**
  * An expired session that nobody has checked is reported after this time. Until then, our timers or Stripe may just be
@@ -61,7 +61,7 @@ export async function checkMoney(
         ...(after ? { id: { gt: after } } : {}),
       },
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     if (rows.length === 0) return result;
     after = rows.at(-1)?.id;
@@ -124,8 +124,8 @@ async function differenceAtStripe(
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
     return row.status === 'expired' ? undefined : `does not know this session (${error.code})`;
   }
-  const paid = PAID.includes(row.status);
-  if (facts.paid !== paid && !(facts.paid && IN_PROGRESS.includes(row.status))) {
+  const paid = PAID_STATUSES.includes(row.status);
+  if (facts.paid !== paid && !(facts.paid && IN_PROGRESS_STATUSES.includes(row.status))) {
     return facts.paid ? `paid, ${formatMoney(facts.amountCents)}` : `${facts.status}, not paid`;
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';

@@ -21,7 +21,7 @@ const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 /**
  * In these statuses we know that the payment was received, and keep or refund it. Asking Stripe again changes nothing.
  */
-const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+const SETTLED_STATUSES: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
 /**
  * Handles one signed event. Repeated, late or early events do no harm: the workflow asks Stripe itself, and counts a
@@ -149,7 +149,7 @@ async function unknownSessionResult(id: string, reported: boolean): Promise<Even
 /** Refunds a payment whose request is deleted. */
 async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
   // Don't refund the deposit of a finished job, however late the event arrives.
-  if (SETTLED.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
+  if (SETTLED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
     await closeAndRefundSession(db(), gateway(), payment, env().PUBLIC_URL);
   } catch (error) {
@@ -185,7 +185,7 @@ export async function checkOpenPage(payment: Payment): Promise<CommandOutcome> {
 }
 
 async function checkAtStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
-  if (SETTLED.includes(payment.status)) return NO_CHANGE;
+  if (SETTLED_STATUSES.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);
     const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';

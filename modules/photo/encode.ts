@@ -25,7 +25,7 @@ export type EncodeResult = { ok: true; photo: EncodedPhoto } | { ok: false; why:
  * The side of the small square, in pixels. Lists show it at half this size, because many screens have two pixels per
  * unit.
  */
-const SMALL_SIDE = 320;
+const SMALL_SIDE_PX = 320;
 /** The limit for a baseline JPEG. It's high, because such a file is shrunk while it's decoded line by line. */
 const MAX_PIXELS = 80_000_000;
 /** The limit for any other picture. It may be decoded as a whole in memory, at four bytes per pixel. */
@@ -37,7 +37,7 @@ const MAX_WAITING = 12;
 /**
  * The formats that sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are blocked for the whole process.
  */
-const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /**
  * Turns an upload into what we store. Checks its content, rotates it upright, shrinks it, and encodes it again without
@@ -73,7 +73,7 @@ async function encode(bytes: Buffer): Promise<EncodeResult> {
     } as const;
     const upright = sharp(bytes, options).autoOrient().resize(resizing);
     const large = await asJpeg(upright, 80).toBuffer({ resolveWithObject: true });
-    const square = sharp(large.data).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' });
+    const square = sharp(large.data).resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'cover' });
     const small = await asJpeg(square, 70).toBuffer();
     return { ok: true, photo: { large: large.data, small, width: large.info.width, height: large.info.height } };
   } catch (error) {
@@ -113,7 +113,7 @@ function loadSharp(): Promise<typeof sharpFunction> {
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: READERS });
+    sharp.unblock({ operation: ALLOWED_READERS });
     return sharp;
   });
   loading.catch((error: unknown) => {

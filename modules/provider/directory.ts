@@ -41,7 +41,7 @@ async function updateProviderHistory(
   if (state.assignments === 0) return;
   if ((await updateJob(transaction, state, row, at)) > 0) return;
   if (!state.providerAssigned) return;
-  await closeReplaced(transaction, state, at);
+  await endReplacedJobs(transaction, state, at);
   const provider = await upsertProvider(transaction, row, at);
   if (!provider) return;
   const ended = endOfJob(state, at);
@@ -94,7 +94,7 @@ async function updateJob(
 }
 
 /** Ends the job records of providers who were replaced. */
-async function closeReplaced(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
+async function endReplacedJobs(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
   if (state.assignments === 1) return;
   await transaction.providerJob.updateMany({
     where: { request_id: state.requestId, assignment: { lt: state.assignments }, outcome: null },
@@ -106,14 +106,14 @@ async function closeReplaced(transaction: Transaction, state: RequestState, at: 
  * The phone format of the directory. A provider with any other phone is left out of the directory, so that the request
  * isn't blocked.
  */
-const E164 = /^\+[1-9]\d{5,14}$/;
+const E164_PATTERN = /^\+[1-9]\d{5,14}$/;
 
 /**
  * Finds the provider with this phone, or adds them to the directory. Updates vehicle and email from the latest job.
  * Only the desk changes the name.
  */
 async function upsertProvider(transaction: Transaction, row: CustomerRequest, at: Millis): Promise<string | undefined> {
-  if (!row.provider_name || !E164.test(row.provider_phone ?? '')) return undefined;
+  if (!row.provider_name || !E164_PATTERN.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
   const [kept] = await transaction.$queryRaw<{ id: string }[]>`
     INSERT INTO providers AS known (name, phone, email, vehicle, last_assigned_at)

@@ -9,7 +9,7 @@ import { receivePositions } from './positions.ts';
 
 const JOB = 'ab12cd34e';
 /** A mile in degrees of latitude. */
-const MILE = 1 / 69.1;
+const DEGREES_PER_MILE = 1 / 69.1;
 
 let desk: DeskDatabase;
 let id: string;
@@ -42,7 +42,7 @@ async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): P
  * @param miles north of the pickup
  */
 const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured => ({
-  lat: 32.788 + miles * MILE,
+  lat: 32.788 + miles * DEGREES_PER_MILE,
   lng: -96.8,
   at: now - ago * SECOND,
   accuracy: 10,

@@ -158,7 +158,7 @@ export function isUnseen(
 }
 
 /** A second tap or SMS with the same number of minutes within this time counts as a repeat. */
-const REPEAT_MS = 60_000;
+const SAME_REPORT_WITHIN_MS = 60_000;
 
 /**
  * Records how many minutes away a provider says they are.
@@ -181,7 +181,7 @@ export async function reportMinutes(
       data: { provider_minutes: minutes, provider_minutes_at: new Date(now) },
     });
     const saidAt = row.provider_minutes_at?.getTime() ?? 0;
-    if (row.provider_minutes === minutes && now - saidAt < REPEAT_MS) return true;
+    if (row.provider_minutes === minutes && now - saidAt < SAME_REPORT_WITHIN_MS) return true;
     await logActivity(transaction, requestId, activity('minutes_told', { minutes }), 'provider');
     return true;
   });

@@ -37,14 +37,14 @@ async function add(more: Partial<ProviderRecord> = {}): Promise<string> {
   return outcome.id;
 }
 const all = { typed: '', service: null, warning: null };
-const page = { after: null, limit: 100 };
+const FIRST_PAGE = { after: null, limit: 100 };
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('finding providers', () => {
   it('matches name without accents, phone in any format, vehicle, email and license', async () => {
     await add({ name: 'José Núñez', vehicle: 'Ram 5500', email: 'office@nunez.example', license_number: 'TX-77' });
     await add(ROSA);
-    const found = async (typed: string) => names(await listProviders({ ...all, typed }, page));
+    const found = async (typed: string) => names(await listProviders({ ...all, typed }, FIRST_PAGE));
     for (const typed of ['jose', 'NUNEZ', 'núñ', 'ram 55', 'office@nunez', 'tx-77', 'nunez jose']) {
       expect(await found(typed), typed).toEqual(['José Núñez']);
     }
@@ -74,10 +74,10 @@ describe('finding providers', () => {
     await add({ name: 'Keys', services: ['lockout'] });
     const deactivated = await add({ name: 'Gone', services: ['lockout'] });
     await setActive(deactivated, false);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Keys']);
-    expect(names(await listProviders({ ...all, warning: 'inactive' }, page))).toEqual(['Gone']);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Keys']);
+    expect(names(await listProviders({ ...all, warning: 'inactive' }, FIRST_PAGE))).toEqual(['Gone']);
     await setActive(deactivated, true);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Gone', 'Keys']);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Gone', 'Keys']);
   });
 
   it('offers those who do the service first, and last those who want no jobs', async () => {
@@ -100,7 +100,7 @@ describe('finding providers', () => {
 });
 
 /** Providers with random values, many of them at the limits of a warning. */
-const standing = fc.record({
+const anyStanding = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),
   ratings: fc.integer({ min: 8, max: 12 }),
@@ -115,7 +115,7 @@ describe('the warnings in a list of providers', () => {
   it("are the same as on each provider's page", async () => {
     const now = Date.now();
     const expected = new Map<string, string[]>();
-    for (const one of fc.sample(standing, { numRuns: 150, seed: 20_261_121 })) {
+    for (const one of fc.sample(anyStanding, { numRuns: 150, seed: 20_261_121 })) {
       const insuranceUntil = one.days === null ? null : dayOf(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
       const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };

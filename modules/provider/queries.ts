@@ -70,7 +70,7 @@ export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assig
 }
 
 /** At most this many positions are read, which is as many as a device sends in seven hours. */
-const MOST_POSITIONS = 5_000;
+const MAX_POSITIONS = 5_000;
 
 /** How many positions this assignment's provider sent, and how many miles those add up to; null if none are stored. */
 export async function drivenTrack(
@@ -80,7 +80,7 @@ export async function drivenTrack(
   const points = await db().providerPosition.findMany({
     where: { request_id: requestId, assignment, doubted: false },
     orderBy: { at: 'asc' },
-    take: MOST_POSITIONS,
+    take: MAX_POSITIONS,
     select: { lat: true, lng: true },
   });
   if (points.length === 0) return null;

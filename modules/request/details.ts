@@ -5,7 +5,7 @@ import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
  * The details that prices and assignments are based on. Correcting a detail doesn't raise the request's version, so
  * pages compare a hash of these columns.
  */
-const DETAILS = {
+const DETAIL_FIELDS = {
   vehicle_year: true,
   vehicle_make: true,
   vehicle_model: true,
@@ -14,16 +14,16 @@ const DETAILS = {
   service_description: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-export type Details = Pick<CustomerRequest, keyof typeof DETAILS>;
+export type Details = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
 /** The details, plus the columns that show what else has changed since an older page was loaded. */
-export const DETAIL_COLUMNS = { ...DETAILS, status: true, version: true, updated_at: true } as const;
+export const DETAIL_COLUMNS = { ...DETAIL_FIELDS, status: true, version: true, updated_at: true } as const;
 
 /**
  * A hash of the details that a page shows. The page's forms send it back, so that we know what a decision was based on.
  */
 export function detailsHash(row: Details): string {
-  const names = Object.keys(DETAILS) as (keyof Details)[];
+  const names = Object.keys(DETAIL_FIELDS) as (keyof Details)[];
   const values = names.map((name) => row[name]);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }

@@ -44,7 +44,8 @@ export async function sendLocateLink(
   const { status } = await db().message.findUniqueOrThrow({
     where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
   });
-  const outcome = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
+  const outcome =
+    status === 'queued' || status === 'sending' ? 'waiting' : SENT_STATUSES.includes(status) ? 'sent' : 'not_sent';
   if (isNew)
     await logActivity(
       db(),
@@ -55,7 +56,7 @@ export async function sendLocateLink(
   return outcome;
 }
 
-const SENT = ['sent', 'delivered'];
+const SENT_STATUSES = ['sent', 'delivered'];
 
 /**
  * Makes a link to read out on the phone. If the request already has one, extends its time.
@@ -83,12 +84,12 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
       return { row, url: locateUrl(token) };
     } catch (error) {
       // Either another request has this token, or a second click has just made the link. Try again.
-      if (!isUniqueViolation(error) || tries >= TRIES) throw error;
+      if (!isUniqueViolation(error) || tries >= TOKEN_TRIES) throw error;
     }
   }
 }
 
-const TRIES = 3;
+const TOKEN_TRIES = 3;
 
 export function locateUrl(token: string): string {
   return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;

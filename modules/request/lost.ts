@@ -8,7 +8,7 @@ import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 500;
 /** After this time, a deletion in progress has ended, and Temporal's visibility store shows that. */
-const SECOND_LOOK_MS = 3 * SECOND;
+const SECOND_CHECK_AFTER_MS = 3 * SECOND;
 
 interface Options {
   onFound?: (requestId: string) => void;
@@ -37,7 +37,7 @@ export async function workflowsWithoutRow(
   }
   suspects.push(...(await idsWithoutRow(prisma, batch)));
   if (suspects.length === 0) return [];
-  await wait(SECOND_LOOK_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
+  await wait(SECOND_CHECK_AFTER_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
   const lost: string[] = [];
   for (const id of suspects) {
     if (stopping?.aborted) return lost;

@@ -37,7 +37,7 @@ export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; ro
 /** How long to wait for the geocoder, in milliseconds. After that, we look the place up in our own table. */
 const LOOK_UP_MS = 2_000;
 /** A device's accuracy, in meters, is stored as at most this. */
-const LEAST_ACCURATE_M = 1_000_000;
+const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
  * Moves the pickup to the position of the customer's device (docs/product.md, "Sharing the location"). Looks up the
@@ -51,7 +51,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
   const shared = await db().$transaction(async (transaction): Promise<Shared> => {
     const row = await openRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
-    const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), LEAST_ACCURATE_M);
+    const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
     const rough = isRough(accuracy);
     const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
     const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };

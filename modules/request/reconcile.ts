@@ -29,7 +29,7 @@ const RECENT_MS = 7 * DAY;
  * How often and when a row that differs is compared again. By then, a change in progress has reached the row, or
  * Temporal shows that it's still being written.
  */
-const PATIENCE = { times: 3, everyMs: 2 * SECOND };
+const RECHECKS = { times: 3, everyMs: 2 * SECOND };
 
 interface Options {
   /** Also compares requests that ended long ago, whose workflows only wait to delete them. */
@@ -143,9 +143,9 @@ export async function reconcileOne(
 ): Promise<{ result: Reconciled; /** The names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
-      const { result, columns } = await compare(prisma, id, time >= PATIENCE.times);
+      const { result, columns } = await compare(prisma, id, time >= RECHECKS.times);
       if (result !== 'again') return { result, columns };
-      await wait(PATIENCE.everyMs);
+      await wait(RECHECKS.everyMs);
     }
   } catch (error) {
     logger.warn({ request: id, error: errorName(error) }, 'not reconciled');

@@ -28,7 +28,7 @@ const TOW: OnlineRequest = {
 };
 
 /** Makes these the next request numbers that are generated. Each number takes one read of twelve random bytes. */
-function draw(...numbers: string[]): void {
+function setNextNumbers(...numbers: string[]): void {
   const real = crypto.getRandomValues.bind(crypto);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const bytes = array as Uint8Array;
@@ -50,7 +50,7 @@ afterEach(() => {
 
 describe('the number of a new request', () => {
   it('is generated again if another request already has it', async () => {
-    draw('K7MQX4', 'K7MQX4', 'B2B2B2');
+    setNextNumbers('K7MQX4', 'K7MQX4', 'B2B2B2');
     const [first, second] = [await createOnlineRequest(TOW), await createOnlineRequest(TOW)];
     expect([first.number, second.number]).toEqual(['K7MQX4', 'B2B2B2']);
     expect(second.trackingId).not.toBe(first.trackingId);

@@ -34,13 +34,13 @@ const TOW = {
   destination_lng: -97.3308,
   estimated_distance: 31,
 } as const;
-const make = async () =>
+const insertTow = async () =>
   (await db().customerRequest.create({ data: { ...TOW, request_number: makeRequestNumber() } })).id;
 const rowOf = (id: string) => db().customerRequest.findUniqueOrThrow({ where: { id } });
 
 describe('a street address that the desk corrects', () => {
   it('is geocoded, and the distance is recomputed', async () => {
-    const id = await make();
+    const id = await insertTow();
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9537, lng: -96.8903 })] });
     expect(await editRequest(id, { location_address: '5 Spring Valley Rd, Farmers Branch' })).toEqual([
       'location_address',
@@ -59,7 +59,7 @@ describe('a street address that the desk corrects', () => {
   });
 
   it('is looked up in our own table without the geocoder, and marked as approximate', async () => {
-    const id = await make();
+    const id = await insertTow();
     google.answers({ status: 'REQUEST_DENIED', results: [] });
     await editRequest(id, { location_address: 'Somewhere in Plano, TX 75023' });
     const row = await rowOf(id);
@@ -68,7 +68,7 @@ describe('a street address that the desk corrects', () => {
   });
 
   it("is flagged if it's outside the area, and has no position if it's unknown", async () => {
-    const id = await make();
+    const id = await insertTow();
     google.answers({ status: 'OK', results: [googleResult({ lat: 29.4241, lng: -98.4936 })] });
     await editRequest(id, { location_address: '600 E Market St, San Antonio' });
     expect(await rowOf(id)).toMatchObject({ outside_area: true, customer_lat: 29.4241 });
@@ -78,7 +78,7 @@ describe('a street address that the desk corrects', () => {
   });
 
   it('is geocoded only if it has changed', async () => {
-    const id = await make();
+    const id = await insertTow();
     const before = google.calls.length;
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9, lng: -97 })] });
     await editRequest(id, { ...TOW, vehicle_plate: 'ABC-1' });

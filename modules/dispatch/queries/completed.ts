@@ -9,7 +9,7 @@ import { Prisma } from '#prisma/generated/client.ts';
 /** Jobs per page of the list. */
 export const COMPLETED_SIZE = 50;
 
-const LISTED = {
+const LISTED_COLUMNS = {
   id: true,
   request_number: true,
   service_type: true,
@@ -23,7 +23,7 @@ const LISTED = {
 } as const satisfies Prisma.CustomerRequestSelect;
 
 /** A completed job, as the desk lists it. */
-export type CompletedJob = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED }>;
+export type CompletedJob = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED_COLUMNS }>;
 
 /**
  * One page of the completed jobs, newest first.
@@ -37,18 +37,18 @@ export async function completedJobs(before: string | null) {
       // In descending order, nulls come first. Without this condition, the index scan would read every other request
       // before.
       service_completed_at: { not: null },
-      ...(cursor?.id.length === 36 ? after({ at: cursor.at, id: cursor.id }) : {}),
+      ...(cursor?.id.length === 36 ? afterJob({ at: cursor.at, id: cursor.id }) : {}),
     },
     orderBy: [{ service_completed_at: 'desc' }, { id: 'desc' }],
     take: COMPLETED_SIZE + 1,
-    select: LISTED,
+    select: LISTED_COLUMNS,
   });
   const page = cutPage(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
   return { jobs: page.rows, older: page.older, isFirst: !cursor };
 }
 
 /** The jobs after a cursor. The first condition is redundant, but it tells PostgreSQL where in the index to start. */
-function after({ at, id }: { at: Date; id: string }): Prisma.CustomerRequestWhereInput {
+function afterJob({ at, id }: { at: Date; id: string }): Prisma.CustomerRequestWhereInput {
   return {
     AND: [
       { service_completed_at: { lte: at } },
@@ -91,7 +91,7 @@ export interface LedgerJob {
 }
 
 /** How much of a payment is kept after its refund. */
-const KEPT = Prisma.sql`amount_cents - returned_cents
+const KEPT_CENTS = Prisma.sql`amount_cents - returned_cents
   - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END`;
 
 /**
@@ -100,7 +100,7 @@ const KEPT = Prisma.sql`amount_cents - returned_cents
  */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
-    SELECT count(*)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
+    SELECT count(*)::int AS count, coalesce(sum(${KEPT_CENTS}), 0)::bigint AS kept,
            coalesce(sum(provider_fee_cents), 0)::bigint AS fees
       FROM payments
      WHERE ended_at BETWEEN ${from.toISOString()}::timestamptz AND ${to.toISOString()}::timestamptz`;
@@ -135,7 +135,7 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
           ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
-                ${KEPT} AS kept_cents, provider_fee_cents
+                ${KEPT_CENTS} AS kept_cents, provider_fee_cents
            FROM payments
           WHERE ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})

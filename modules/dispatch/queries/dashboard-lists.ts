@@ -56,7 +56,7 @@ type Befores = Record<RequestType, Cursor | undefined>;
  */
 export async function dashboardLists(question: ListQuestion, befores: Befores): Promise<Lists> {
   const sets = searchTerms(question.q);
-  const found = sets.length > 0 ? await findAndSort(sets, question, befores) : undefined;
+  const found = sets.length > 0 ? await searchAndSort(sets, question, befores) : undefined;
   if (found && found.total <= COUNT_LIMIT) return pagesOfFound(found, befores);
   const [phone, online] = await Promise.all([
     readFromIndex('phone', question, sets, befores),
@@ -80,7 +80,7 @@ interface Found {
 type FoundRow = { total: number; counts: Partial<Found['counts']> | null; page: Found['page'] | null };
 
 /** Searches with the index of search terms, and sorts the matches if there aren't too many. */
-async function findAndSort(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
+async function searchAndSort(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
   const [one = [], other] = sets;
   const filters = filtersOf(question);
   const matchesFilters =

@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
-const PAYMENT = {
+const PAYMENT_COLUMNS = {
   n: true,
   session_id: true,
   status: true,
@@ -21,7 +21,7 @@ const PAYMENT = {
 } as const satisfies Prisma.PaymentSelect;
 
 /** The columns of a message that the page shows. Its text isn't among them, so it stays on the server. */
-const MESSAGE = {
+const MESSAGE_COLUMNS = {
   id: true,
   purpose: true,
   recipient: true,
@@ -50,9 +50,9 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     omit: { create_nonce: true, create_hash: true },
     include: {
       opener: { select: { email: true } },
-      payments: { orderBy: { n: 'desc' }, select: PAYMENT },
+      payments: { orderBy: { n: 'desc' }, select: PAYMENT_COLUMNS },
       activity: logLines(cursor),
-      messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE },
+      messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST,
       locate_link: true,
     },

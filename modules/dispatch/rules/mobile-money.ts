@@ -32,7 +32,7 @@ export const UNSET: MobileMoney = {
  */
 export function readMobileMoney(json: string | null): MobileMoney {
   const settings = { ...UNSET };
-  const found = parsed(json);
+  const found = parseSettings(json);
   for (const name of Object.keys(UNSET) as (keyof MobileMoney)[]) {
     const value = found[name];
     if (typeof value === typeof UNSET[name]) Object.assign(settings, { [name]: value });
@@ -40,7 +40,7 @@ export function readMobileMoney(json: string | null): MobileMoney {
   return settings;
 }
 
-function parsed(json: string | null): Record<string, unknown> {
+function parseSettings(json: string | null): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(json ?? 'null');
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};

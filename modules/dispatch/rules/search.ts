@@ -14,7 +14,7 @@ const MAX_WORDS = 6;
 export const SEARCH_LIMIT = 100;
 
 /** Removes accents and converts to lower case, as `search_fold` in the migration does: "José" becomes "jose". */
-function fold(text: string): string {
+function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(MARKS, '')
@@ -27,7 +27,7 @@ function fold(text: string): string {
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
-  const text = fold(typed.slice(0, SEARCH_LIMIT));
+  const text = withoutAccents(typed.slice(0, SEARCH_LIMIT));
   const words = text
     .split(SEPARATORS)
     .filter(Boolean)

@@ -54,7 +54,7 @@ const HELP: Record<Locale, readonly string[]> = { en: ['HELP', 'INFO'], es: ['AY
 type PlainWord = Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>;
 
 /** All of these words are understood in a reply about any request, whatever its language. */
-const WORDS: Record<Locale, Record<string, PlainWord>> = {
+const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
   en: {
     START: 'start',
     UNSTOP: 'start',
@@ -87,10 +87,10 @@ const WORDS: Record<Locale, Record<string, PlainWord>> = {
     SI: 'yes',
   },
 };
-const ANY_WORD = new Map(Object.values(WORDS).flatMap((words) => Object.entries(words)));
+const ANY_WORD = new Map(Object.values(REPLY_WORDS).flatMap((words) => Object.entries(words)));
 
 /** A number with a sign in front isn't an offer. */
-const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
+const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
  * Parses a received SMS: one word or amount, and perhaps a request number.
@@ -116,7 +116,7 @@ function parseWish(body: string): ParsedReply {
     .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
-  const signed = SIGNED.test(body);
+  const signed = SIGNED_NUMBER.test(body);
   // The hyphen in a request number was turned into a space, so look at one word and at two.
   for (const length of [1, 2]) {
     const wishWords = words.slice(0, -length);
@@ -128,14 +128,14 @@ function parseWish(body: string): ParsedReply {
 
 /** A provider's answer counts as minutes only up to this number. */
 export const MAX_MINUTES = 240;
-const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
+const MINUTES_PATTERN = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
 
 /**
  * Parses a provider's answer to how many minutes away they are, such as "12" or "12 min".
  * @returns undefined for any other text
  */
 export function parseMinutes(body: string): number | undefined {
-  const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
+  const minutes = Number(MINUTES_PATTERN.exec(body.trim())?.[1] ?? 0);
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 

@@ -5,7 +5,7 @@ import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, failure, startBench } from
 
 const BODY = 'Shoulder: your tow truck is 12 minutes away. https://shoulder.example/track/k7Qp9';
 const DEADLINE = { timeout: 10_000, interval: 10 };
-const MISSING = `SM${'0'.repeat(32)}`;
+const UNKNOWN_SID = `SM${'0'.repeat(32)}`;
 
 describe('send', () => {
   it('sends a message that is then delivered', async () => {
@@ -192,8 +192,8 @@ describe('redact', () => {
   it('reports Twilio as unavailable if it is down', async () => {
     const { gateway, control } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
-    expect(await failure(gateway.redact(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
-    expect(await failure(gateway.status(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failure(gateway.redact(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failure(gateway.status(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
   });
 });
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
 
 /** Starts a server that always sends the same response, like a proxy in between or Twilio during an outage. */
-async function startOther(status: number, body: string, trickle = false): Promise<string> {
+async function startServer(status: number, body: string, trickle = false): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', location: 'http://127.0.0.1:9/' });
     if (!trickle) return void response.end(body);
@@ -30,19 +30,19 @@ describe('responses that aren’t Twilio’s', () => {
     [403, '<h1>Blocked</h1>', 'http_403', false],
     [408, '', 'http_408', false],
   ])('can be retried: %i %s', async (status, body, code, uncertain) => {
-    const { gateway } = benchAt(await startOther(status, body));
+    const { gateway } = benchAt(await startServer(status, body));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
   });
 
   it('are a refusal if the status is 400 without a code', async () => {
-    const { gateway } = benchAt(await startOther(400, '<h1>Bad request</h1>'));
+    const { gateway } = benchAt(await startServer(400, '<h1>Bad request</h1>'));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsRefused', reason: 'refused', code: 'http_400' });
   });
 
   it('time out if they never end', async () => {
-    const { gateway } = benchAt(await startOther(200, '', true), { timeoutMs: 200 });
+    const { gateway } = benchAt(await startServer(200, '', true), { timeoutMs: 200 });
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'timeout', uncertain: true });
   });

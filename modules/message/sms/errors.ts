@@ -2,7 +2,7 @@ import { SmsRefused, SmsUnavailable } from './gateway.ts';
 import type { RefusalReason } from './gateway.ts';
 
 /** Why Twilio refused, by its error code. We pass only codes on, because Twilio's messages quote the number. */
-const REASONS: Record<string, RefusalReason> = {
+const REASON_BY_CODE: Record<string, RefusalReason> = {
   '21610': 'opted_out',
   '21211': 'invalid_number',
   // Twilio used to report all of these as 21211: not a phone number, not a mobile number, a short code, a landline.
@@ -16,7 +16,7 @@ const REASONS: Record<string, RefusalReason> = {
  * Twilio reports these with a 4xx status, although they're temporary: not finished, send limit, full queues, too many
  * requests.
  */
-const TEMPORARY = new Set(['20009', '14107', '21611', '30001', '20429']);
+const TEMPORARY_CODES = new Set(['20009', '14107', '21611', '30001', '20429']);
 
 /** With these errors no connection was made, so nothing was sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -39,8 +39,8 @@ export function asSmsError(error: unknown): unknown {
   const code = numberAt(error, 'code')?.toString();
   const reported = code ?? `http_${status}`;
   if (status >= 500) return new SmsUnavailable(reported, true);
-  if (TEMPORARY.has(reported) || isTemporaryStatus(status, code)) return new SmsUnavailable(reported, false);
-  return new SmsRefused(REASONS[reported] ?? 'refused', reported);
+  if (TEMPORARY_CODES.has(reported) || isTemporaryStatus(status, code)) return new SmsUnavailable(reported, false);
+  return new SmsRefused(REASON_BY_CODE[reported] ?? 'refused', reported);
 }
 
 function isTemporaryStatus(status: number, code: string | undefined): boolean {

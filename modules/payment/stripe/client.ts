@@ -27,7 +27,7 @@ export interface StripeGatewayOptions {
 const CALL_TIMEOUT_MS = 3_000;
 
 /** Session ids come from the browser's address bar. Only well-formed ones are sent to Stripe. */
-const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+const SESSION_ID_PATTERN = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
  * The payment gateway, built on Stripe's official SDK. Callers must retry. The SDK repeats a call only if its
@@ -166,6 +166,6 @@ async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<Se
 }
 
 function checkedSessionId(sessionId: string): string {
-  if (!SESSION_ID.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
+  if (!SESSION_ID_PATTERN.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
   return sessionId;
 }

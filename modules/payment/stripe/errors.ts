@@ -5,7 +5,7 @@ import { PaymentGatewayError } from './gateway.ts';
  * The format of Stripe's codes. We pass on nothing else: Stripe's messages may contain card data, parameters or parts
  * of keys.
  */
-const CODE = /^[a-z0-9_]{1,64}$/;
+const CODE_PATTERN = /^[a-z0-9_]{1,64}$/;
 
 /** Stripe's error code ("charge_already_refunded"); undefined if the error has none or isn't Stripe's. */
 export function errorCodeOf(error: unknown): string | undefined {
@@ -34,5 +34,5 @@ export function asGatewayError(error: unknown): unknown {
 }
 
 function safeCode(code: string | undefined, otherwise: string): string {
-  return code !== undefined && CODE.test(code) ? code : otherwise;
+  return code !== undefined && CODE_PATTERN.test(code) ? code : otherwise;
 }

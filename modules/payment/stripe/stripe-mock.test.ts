@@ -48,12 +48,12 @@ async function askMock(url: string, method: string, path: string, body?: string,
  * A parameter that came with API version 2026-09-30 and replaces `payment_method_types`. stripe-mock is older and
  * doesn't know it, so the test removes it before asking stripe-mock.
  */
-const NEWER = 'allowed_payment_method_types[0]=card';
+const NEWER_PARAMETER = 'allowed_payment_method_types[0]=card';
 
 function withoutNewer(body: string): string {
   return body
     .split('&')
-    .filter((part) => decodeURIComponent(part) !== NEWER)
+    .filter((part) => decodeURIComponent(part) !== NEWER_PARAMETER)
     .join('&');
 }
 
@@ -119,7 +119,7 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
   // If this fails, the gateway has a new call: add it to `everyCall`.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
   // If this fails, stripe-mock knows the parameter now: stop removing it.
-  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
+  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER_PARAMETER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
   // Make sure that stripe-mock refuses what Stripe doesn't know.
   const wrong = await askMock(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');

@@ -12,9 +12,9 @@ interface GoogleSettings {
   url?: string;
 }
 
-const GOOGLE = 'https://maps.googleapis.com';
+const GOOGLE_URL = 'https://maps.googleapis.com';
 /** How many milliseconds to wait before the only retry. */
-const PAUSE_MS = 150;
+const RETRY_PAUSE_MS = 150;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const geocoded = z.object({
@@ -38,7 +38,7 @@ const predicted = z.object({ predictions: z.array(z.object({ description: z.stri
  * A geocoder that calls Google's Geocoding and Places services through Google's official client.
  * @throws GeocoderError from every method
  */
-export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geocoder {
+export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings): Geocoder {
   // Turn the client's own retries off. They take too long for somebody at the roadside.
   const config = { raxConfig: { retry: 0 }, maxContentLength: MAX_ANSWER_BYTES, maxRedirects: 0 };
   const client = new Client({ config });
@@ -91,20 +91,20 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
 }
 
 /** Results of these types are larger than a city, so they're too vague to send a truck to. */
-const TOO_WIDE = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
+const TOO_WIDE_TYPES = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
 const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 /** Results of these types are exact, whatever their `location_type` says. */
-const SPOTS = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
+const EXACT_TYPES = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
 
 function placeOf(results: readonly Result[]): FoundPlace | undefined {
-  const result = results.find(({ types }) => !types.some((type) => TOO_WIDE.includes(type)));
+  const result = results.find(({ types }) => !types.some((type) => TOO_WIDE_TYPES.includes(type)));
   if (!result) return undefined;
   const { location, location_type = '' } = result.geometry;
   const point = { lat: location.lat, lng: location.lng };
   const partial = result.partial_match === true;
   // A partial match outside our area is only a guess.
   if (partial && !isInServiceArea(point)) return undefined;
-  const exact = EXACT.includes(location_type) || result.types.some((type) => SPOTS.includes(type));
+  const exact = EXACT.includes(location_type) || result.types.some((type) => EXACT_TYPES.includes(type));
   return { ...point, approximate: partial || !exact };
 }
 
@@ -115,7 +115,7 @@ async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: Goog
   const signal = AbortSignal.timeout(limitMs);
   const answer = await callOnce(request, signal).catch(async (error: unknown) => {
     if (!(error instanceof GeocoderError) || error.fault !== 'unreachable') throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return callOnce(request, signal);
   });
   const read = shape.safeParse(answer);

@@ -14,14 +14,14 @@ interface Font {
 }
 
 /** Labels stay at least this far from the drawing's edge. */
-const EDGE = 6;
+const EDGE_DISTANCE = 6;
 /**
  * The width of a character, for a font size of 1. ASCENT and DESCENT are its heights above and below the line. All are
  * larger than in most system fonts, so that labels don't overlap.
  */
-const CHARACTER = 0.58;
+const CHARACTER_WIDTH = 0.58;
 /** The width of a character in the widest bold font. Used if there's enough room. */
-const BOLD_CHARACTER = 0.7;
+const BOLD_CHARACTER_WIDTH = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
 /** The least distance between a label and anything else: to its sides (x), and above and below (y). */
@@ -91,7 +91,12 @@ export class LabelRoom {
 
   private isInside(box: Box): boolean {
     const { width, height } = this.frame;
-    return box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE;
+    return (
+      box.left >= EDGE_DISTANCE &&
+      box.top >= EDGE_DISTANCE &&
+      box.right <= width - EDGE_DISTANCE &&
+      box.bottom <= height - EDGE_DISTANCE
+    );
   }
 
   private isFree(box: Box): boolean {
@@ -102,7 +107,7 @@ export class LabelRoom {
 }
 
 function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): Box {
-  const width = text.length * size * (bold ? BOLD_CHARACTER : CHARACTER);
+  const width = text.length * size * (bold ? BOLD_CHARACTER_WIDTH : CHARACTER_WIDTH);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
 }

@@ -18,11 +18,11 @@ import { markName, mapInWords } from './words.ts';
  */
 export const FRAME = { width: 360, height: 270 };
 /** Half the size of a marker, with its border. */
-const MARK = 18;
+const HALF_MARKER = 18;
 /** Half the size of a marker with the ring around an approximate place. */
-const MARK_WITH_RING = 24;
+const HALF_MARKER_WITH_RING = 24;
 /** How far an arrow at the edge extends from its marker. */
-const ARROW = 14;
+const ARROW_LENGTH = 14;
 const EDGE = 4;
 const MARK_TEXT = 18;
 const RING_TEXT = 14;
@@ -114,7 +114,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.reserve(spot, MARK);
+  for (const spot of spots) room.reserve(spot, HALF_MARKER);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
   for (const spot of spotsBetween(at(from), at(to))) room.reserve(spot, 4);
@@ -132,7 +132,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
         spot,
         called.name,
         { size: MARK_TEXT, bold: true },
-        (isVague(kind) ? MARK_WITH_RING : MARK) + 4,
+        (isVague(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER) + 4,
       ),
       arrow: placements[index]?.arrow ?? null,
     };
@@ -145,11 +145,11 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
  */
 function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
-  const isIn = (at: number, size: number) => at >= MARK && at <= size - MARK;
+  const isIn = (at: number, size: number) => at >= HALF_MARKER && at <= size - HALF_MARKER;
   if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
-  const rim = MARK + ARROW + EDGE;
+  const rim = HALF_MARKER + ARROW_LENGTH + EDGE;
   const reach = (at: number, direction: number, size: number) =>
     direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
@@ -158,7 +158,7 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
     const [cx, cy] = [Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
     return `${Math.round(cx)} ${Math.round(cy)}`;
   };
-  const arrow = `M${corner(0, MARK + ARROW - 2)}L${corner(0.4, MARK + 4)}L${corner(-0.4, MARK + 4)}z`;
+  const arrow = `M${corner(0, HALF_MARKER + ARROW_LENGTH - 2)}L${corner(0.4, HALF_MARKER + 4)}L${corner(-0.4, HALF_MARKER + 4)}z`;
   return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
@@ -176,9 +176,12 @@ function spotsBetween(from: Spot | undefined, to: Spot | undefined): Spot[] {
 function spreadOverlapping(spots: Spot[]): Spot[] {
   const placed: Spot[] = [];
   for (const { x, y } of spots) {
-    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * MARK);
-    const tries = Array.from({ length: FRAME.width / MARK }, (_, n) => [x + n * MARK, x - n * MARK]).flat();
-    const inside = tries.filter((at) => at >= MARK && at <= FRAME.width - MARK);
+    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * HALF_MARKER);
+    const tries = Array.from({ length: FRAME.width / HALF_MARKER }, (_, n) => [
+      x + n * HALF_MARKER,
+      x - n * HALF_MARKER,
+    ]).flat();
+    const inside = tries.filter((at) => at >= HALF_MARKER && at <= FRAME.width - HALF_MARKER);
     placed.push({ x: inside.find(isFree) ?? x, y });
   }
   return placed;
@@ -194,12 +197,12 @@ function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: 
     .map((miles) => ({
       ...rounded(center),
       r: Math.round(miles * mile),
-      label: room.placeOn(around(center, miles * mile), words(miles), RING_TEXT),
+      label: room.placeOn(spotsOnRing(center, miles * mile), words(miles), RING_TEXT),
     }));
 }
 
 /** Where a ring's label can be: at the top, the bottom, the sides, then in between. */
-function around({ x, y }: Spot, r: number): Spot[] {
+function spotsOnRing({ x, y }: Spot, r: number): Spot[] {
   const angles = [-90, 90, 0, 180, -60, -120, 60, 120, -30, -150, 30, 150];
   return angles.map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

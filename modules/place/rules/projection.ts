@@ -39,7 +39,7 @@ export interface Projection {
 const PADDING = 0.3;
 const MIN_PADDING = 0.01;
 /** How many pixels wide Google Maps shows the whole world at zoom 0. */
-const WORLD = 256;
+const WORLD_PIXELS = 256;
 /** A Mercator projection can't show the poles, so latitudes end here. */
 const MAX_LATITUDE = 85;
 
@@ -72,7 +72,7 @@ export function fit({ south, west, north, east }: Bounds, frame: Frame): Project
 
 /** A Mercator projection at one of Google's zoom levels. One unit is one of Google's pixels. */
 export function zoomed(center: Point, zoom: number, frame: Frame): Projection {
-  const scale = (WORLD * 2 ** zoom) / (2 * Math.PI);
+  const scale = (WORLD_PIXELS * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];
   return projectionOf(geoMercator().center(toLngLat(center)).scale(scale).translate(middle), frame);
 }

@@ -16,7 +16,7 @@ const spanishTime = (part: PartOf) =>
   `${part('hour')}:${part('minute')} ${part('dayPeriod') === 'AM' ? 'a.m.' : 'p.m.'}`;
 
 /** How a language other than English writes a time. */
-const WRITTEN: Record<Exclude<Locale, 'en'>, Record<Shape, (part: PartOf) => string>> = {
+const DATE_WRITERS: Record<Exclude<Locale, 'en'>, Record<Shape, (part: PartOf) => string>> = {
   es: {
     time: spanishTime,
     date: (part) => `${spanishDay(part)} ${part('year')}`,
@@ -40,7 +40,7 @@ function formatter(shape: Shape, options: Intl.DateTimeFormatOptions) {
     // Node and browsers put different spaces before AM and PM. React would report a mismatch.
     if (locale === 'en') return format.format(at).replaceAll(/\s/g, ' ');
     const parts = numbers.formatToParts(at);
-    return WRITTEN[locale][shape]((name) => parts.find(({ type }) => type === name)?.value ?? '');
+    return DATE_WRITERS[locale][shape]((name) => parts.find(({ type }) => type === name)?.value ?? '');
   };
 }
 

@@ -16,7 +16,7 @@ import type { KnownTrack, Measured } from './positions.ts';
 const T0 = Date.parse('2026-11-21T18:00:00Z');
 const NOBODY: KnownTrack = { last: null, doubted: [] };
 /** A mile in degrees of latitude. */
-const MILE = 1 / 69.1;
+const DEGREES_PER_MILE = 1 / 69.1;
 
 /**
  * A position.
@@ -24,7 +24,7 @@ const MILE = 1 / 69.1;
  * @param miles north of the pickup
  */
 function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
-  return { lat: 32.788 + miles * MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
+  return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
 }
 const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
 const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);

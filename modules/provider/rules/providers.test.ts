@@ -12,7 +12,7 @@ import {
 import type { ProviderStanding } from './providers.ts';
 
 const TODAY = '2026-11-21';
-const GOOD: ProviderStanding = {
+const GOOD_STANDING: ProviderStanding = {
   active: true,
   declined: false,
   ratings: 0,
@@ -22,7 +22,7 @@ const GOOD: ProviderStanding = {
   insuranceUntil: '2027-03-09',
   license: '006234567C',
 };
-const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD, ...more }, TODAY);
+const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD_STANDING, ...more }, TODAY);
 
 describe('warningsOf', () => {
   it('gives no warnings about a provider with good records', () => {

@@ -95,11 +95,13 @@ export function mayOpenPayment<S extends Pick<RequestState, 'status' | 'requestT
 }
 
 /** A session with less time left than this isn't offered to the customer again. */
-const USABLE_MS = 2 * MINUTE;
+const MIN_SESSION_TIME_LEFT_MS = 2 * MINUTE;
 
 /** The open session to send the customer to; undefined if there's none with enough time left. */
 export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
-  return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
+  return state.sessions.find(
+    (session) => session.status === 'open' && session.expiresAt - now > MIN_SESSION_TIME_LEFT_MS,
+  );
 }
 
 /** Declines an extra charge that the customer hasn't answered. */

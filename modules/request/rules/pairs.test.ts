@@ -15,9 +15,9 @@ import type { Story } from './testing.ts';
 import type { Command, CommandName, Decision } from './commands.ts';
 import type { RequestState } from './types.ts';
 
-const names = Object.keys(PROBES) as Probe[];
+const PROBE_NAMES = Object.keys(PROBES) as Probe[];
 const COMMANDS = Object.keys(TABLE) as CommandName[];
-const soon = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
+const timeOf = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
 
 function outcomeOf(before: RequestState, decision: Decision): Outcome {
   if (!decision.ok) return decision.rejection.code;
@@ -32,11 +32,11 @@ function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
-  it.each(names)('%s', (probe) => {
+  it.each(PROBE_NAMES)('%s', (probe) => {
     const story = before();
     const frozen = deepFreeze(story.state);
     const copy = JSON.stringify(frozen);
-    const decision = decide(frozen, PROBES[probe](frozen), soon(story, probe));
+    const decision = decide(frozen, PROBES[probe](frozen), timeOf(story, probe));
     expect(outcomeOf(frozen, decision)).toBe(expected(row, probe, frozen.status));
     expect(JSON.stringify(frozen)).toBe(copy);
     const changes = decision.ok && decision.state !== frozen;
@@ -44,11 +44,11 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
   });
 
   it('rejects decisions from an outdated page, and no other commands', () => {
-    for (const probe of names) {
+    for (const probe of PROBE_NAMES) {
       const story = before();
       const command = PROBES[probe](story.state);
-      const fresh = decide(story.state, command, soon(story, probe));
-      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
+      const fresh = decide(story.state, command, timeOf(story, probe));
+      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOf(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
       // If the command is rejected anyway, either reason may come first.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
@@ -97,7 +97,7 @@ describe('the situations in testing-pairs.ts', () => {
   });
 
   it('cover every command', () => {
-    const probed = new Set<CommandName>(names.map((probe) => PROBES[probe](online().state).name));
+    const probed = new Set<CommandName>(PROBE_NAMES.map((probe) => PROBES[probe](online().state).name));
     expect([...probed].sort()).toEqual([...COMMANDS].sort());
   });
 });

@@ -11,10 +11,10 @@ import type { Command } from './commands.ts';
 import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
 const RUNS = 10_000;
-const LONGEST = 60;
+const MAX_COMMANDS = 60;
 
-const reached = new Map<string, number>();
-const note = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1);
+const timesReached = new Map<string, number>();
+const countReached = (what: string) => timesReached.set(what, (timesReached.get(what) ?? 0) + 1);
 
 /**
  * Gives random commands to one request and checks every invariant. If `punctual`, timers fire by themselves, as in the
@@ -35,10 +35,10 @@ function giveRandomCommands(isPhone: boolean, punctual: boolean, dice: readonly 
     }
     if (JSON.stringify(before) !== snapshot)
       throw new Error(describeFailure('a command never changes the state it is given', command, before, state));
-    note(decision.ok ? `done ${command.name}` : `refused ${decision.rejection.code}`);
-    if (state.status !== before.status) note(state.status);
-    for (const one of state.sessions) if (!before.sessions.includes(one)) note(`session ${one.status}`);
-    if (decision.ok && decision.ends) note(decision.ends);
+    countReached(decision.ok ? `done ${command.name}` : `refused ${decision.rejection.code}`);
+    if (state.status !== before.status) countReached(state.status);
+    for (const one of state.sessions) if (!before.sessions.includes(one)) countReached(`session ${one.status}`);
+    if (decision.ok && decision.ends) countReached(decision.ends);
     return decision.ok && decision.ends !== undefined;
   };
   for (const roll of dice) {
@@ -57,12 +57,13 @@ function describeFailure(invariant: string, command: Command, before: RequestSta
 describe('commands in any order, valid and invalid', () => {
   it(`keep every invariant in ${RUNS} random requests`, { timeout: 120_000 }, () => {
     const number = fc.noBias(fc.nat(DICE));
-    const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: LONGEST, size: 'max' });
+    const rolls = fc.array(fc.tuple(number, number, number), { minLength: 1, maxLength: MAX_COMMANDS, size: 'max' });
     fc.assert(fc.property(fc.boolean(), fc.boolean(), fc.noBias(rolls), giveRandomCommands), { numRuns: RUNS });
     // Make sure that the random requests got far enough. If all stayed at the start, they'd keep every invariant too.
-    for (const status of CANONICAL_STATUSES.slice(1)) expect(reached.get(status) ?? 0, status).toBeGreaterThan(500);
+    for (const status of CANONICAL_STATUSES.slice(1))
+      expect(timesReached.get(status) ?? 0, status).toBeGreaterThan(500);
     const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];
-    for (const what of rare) expect(reached.get(what) ?? 0, what).toBeGreaterThan(10);
+    for (const what of rare) expect(timesReached.get(what) ?? 0, what).toBeGreaterThan(10);
   });
 });
 

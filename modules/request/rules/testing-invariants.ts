@@ -125,7 +125,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     const decision = decide(after, { name: 'deleteRequest' }, now);
     return decision.ok ? decision.ends === 'deleted' : decision.rejection.code === 'cancel_first';
   },
-  'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => wayOut(after, now),
+  'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => adminCanCancel(after, now),
   'the timers come to an end': ({ after, now }) => timersEnd(after, now),
 };
 
@@ -143,7 +143,7 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   refunded: ['refund_failed'],
 };
 
-function wayOut(state: RequestState, now: Millis): boolean {
+function adminCanCancel(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
   if (ended(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;

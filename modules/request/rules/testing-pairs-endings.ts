@@ -4,13 +4,13 @@ import type { Row } from './testing-rows.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
-const asked = () => online().to('arrived').run('startSearch', { called: true });
-const nobodyHere = () =>
-  asked()
+const searchStarted = () => online().to('arrived').run('startSearch', { called: true });
+const nobodyHereReported = () =>
+  searchStarted()
     .wait(10 * MINUTE)
     .run('reportFailure', { reason: 'nobody_here' });
-const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
-const ended = () =>
+const failureReported = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+const jobEnded = () =>
   online()
     .to('in_progress')
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
@@ -23,22 +23,22 @@ SEARCHED['startSearch without a call'] = 'call_first';
  */
 export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   'arrived, the customer was asked where they are a moment ago': [
-    asked,
+    searchStarted,
     { ...SEARCHED, 'reportFailure: nobody here': 'wait_first' },
   ],
   'arrived 10 minutes ago, the customer does not answer': [
-    () => asked().wait(10 * MINUTE),
+    () => searchStarted().wait(10 * MINUTE),
     { ...SEARCHED, 'reportFailure: nobody here': 'same' },
   ],
   'arrived, the customer answered: they can be asked once more': [
     () =>
-      asked()
+      searchStarted()
         .run('answerSearch')
         .wait(10 * MINUTE),
     { ...SEARCHED, startSearch: 'same', answerSearch: 'idle', 'reportFailure: nobody here': 'search_first' },
   ],
   'arrived, nobody here: dispatch decides': [
-    nobodyHere,
+    nobodyHereReported,
     {
       ...REPLACEABLE,
       ...CODE_WAITS,
@@ -64,19 +64,19 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'in progress, the service failed: dispatch decides': [
-    failed,
+    failureReported,
     { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
   ],
   'in progress, the job was resumed': [
-    () => failed().run('resumeJob', { by: 'admin' }),
+    () => failureReported().run('resumeJob', { by: 'admin' }),
     { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
   ],
   'cancelled, not done: a part of the deposit goes back': [
-    ended,
+    jobEnded,
     { ...sessions('idle', 'idle', 'idle', 'idle', 'same'), payProviderFee: 'same' },
   ],
   'cancelled, not done: a part of the deposit went back': [
-    () => ended().run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).run('payProviderFee'),
+    () => jobEnded().run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).run('payProviderFee'),
     { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same', payProviderFee: 'idle' },
   ],
   'cancelled, nobody there: the deposit is kept': [

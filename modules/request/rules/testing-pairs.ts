@@ -36,7 +36,7 @@ export const DECISIONS: readonly CommandName[] = [
 ];
 
 /** More situations than one per status, and the expected result of every probe in each. */
-const MORE: Record<string, [before: () => Story, row: Row]> = {
+const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, phone: the agreed price needs no offer': [
     () => phone(),
     { ...UNANSWERED, paymentOpened: 'payment_pending' },
@@ -229,10 +229,10 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
  * Every situation with the expected result of every probe: one per status, from {@link EXPECTED}, and more. The results
  * come from docs/product.md, "Life of a request", not from TABLE.
  */
-export const SITUATIONS: typeof MORE = {
+export const SITUATIONS: typeof MORE_SITUATIONS = {
   ...Object.fromEntries(
     CANONICAL_STATUSES.map((status) => [status, [() => online().to(status), EXPECTED[status].row]] as const),
   ),
-  ...MORE,
+  ...MORE_SITUATIONS,
   ...ENDINGS,
 };

@@ -5,11 +5,11 @@ import type { DeadlineName, Envelope, RequestState } from './types.ts';
 
 const PRICE = { amountCents: 20_000 };
 const late = (deadline: DeadlineName) => () => ({ deadline });
-const first = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
-const right = (state: RequestState) => state.depositAmountCents ?? 0;
-const verified = (state: RequestState) => ({
-  sessionId: first(state),
-  amountCents: right(state),
+const firstSessionId = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
+const depositIn = (state: RequestState) => state.depositAmountCents ?? 0;
+const verifiedPayment = (state: RequestState) => ({
+  sessionId: firstSessionId(state),
+  amountCents: depositIn(state),
   matches: true,
   providerWaitMinutes: 60,
 });
@@ -43,17 +43,17 @@ const WITH_FIELDS = {
     'finalCounter of the counter': () => ({ amountCents: 15_000 }),
     'finalCounter of the price': () => PRICE,
   },
-  paymentOpened: { paymentOpened: (state) => ({ session: session('new', right(state)), by: 'customer' }) },
-  paymentReported: { paymentReported: (state) => ({ sessionId: first(state) }) },
+  paymentOpened: { paymentOpened: (state) => ({ session: session('new', depositIn(state)), by: 'customer' }) },
+  paymentReported: { paymentReported: (state) => ({ sessionId: firstSessionId(state) }) },
   paymentVerified: {
-    paymentVerified: verified,
-    'paymentVerified, wrong amount': (state) => ({ ...verified(state), amountCents: right(state) + 1 }),
-    'paymentVerified, wrong currency': (state) => ({ ...verified(state), matches: false }),
+    paymentVerified: verifiedPayment,
+    'paymentVerified, wrong amount': (state) => ({ ...verifiedPayment(state), amountCents: depositIn(state) + 1 }),
+    'paymentVerified, wrong currency': (state) => ({ ...verifiedPayment(state), matches: false }),
   },
-  sessionExpired: { sessionExpired: (state) => ({ sessionId: first(state) }) },
+  sessionExpired: { sessionExpired: (state) => ({ sessionId: firstSessionId(state) }) },
   refundSettled: {
-    refundSettled: (state) => ({ sessionId: first(state), outcome: 'succeeded' }),
-    'refundSettled, failed': (state) => ({ sessionId: first(state), outcome: 'failed' }),
+    refundSettled: (state) => ({ sessionId: firstSessionId(state), outcome: 'succeeded' }),
+    'refundSettled, failed': (state) => ({ sessionId: firstSessionId(state), outcome: 'failed' }),
   },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
   skipCode: { skipCode: () => ({ inputId: 'input' }), 'skipCode without a reason': () => ({}) },
@@ -92,13 +92,13 @@ const WITH_FIELDS = {
     endJob: () => ({ outcome: 'not_done', keptCents: 1_000, providerCents: 1_000, inputId: 'input' }),
     'endJob, all of the deposit': (state) => ({
       outcome: 'gone',
-      keptCents: right(state),
+      keptCents: depositIn(state),
       providerCents: 0,
       inputId: 'input',
     }),
     'endJob, more than the deposit': (state) => ({
       outcome: 'gone',
-      keptCents: right(state) + 1,
+      keptCents: depositIn(state) + 1,
       providerCents: 0,
       inputId: 'input',
     }),

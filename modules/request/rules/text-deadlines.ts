@@ -3,7 +3,7 @@ import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /** The deadline that each of these messages announces. */
-const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
+const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',
   payment_reminder: 'deposit_window',
@@ -28,7 +28,7 @@ export interface MessageDeadline {
  * clock time, so it's true whenever somebody reads it.
  */
 export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
-  const name = ANNOUNCES[purpose];
+  const name = ANNOUNCED_DEADLINE[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: purpose !== 'completed' };
 }

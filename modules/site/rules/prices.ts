@@ -11,7 +11,7 @@ export interface PriceRange {
 /**
  * The price ranges that the public pages quote (docs/product.md, "Public pages"). Other services are priced job by job.
  */
-const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
+const PRICE_RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'emergency-towing': { low: 7_500, high: 12_500 },
   'jump-start-service': { low: 6_500, high: 8_500 },
   'flat-tire-change': { low: 7_500, high: 9_500 },
@@ -24,7 +24,7 @@ export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
 /** The usual price on a service's page; undefined if the page quotes none. */
 export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
-  return RANGES[slug];
+  return PRICE_RANGES[slug];
 }
 
 /** The page that quotes the price of each service. */
@@ -43,7 +43,7 @@ export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
 }
 
 /** The range from the lowest to the highest quoted price. */
-export const QUOTED_RANGE: PriceRange = Object.values(RANGES).reduce((all, one) => ({
+export const QUOTED_RANGE: PriceRange = Object.values(PRICE_RANGES).reduce((all, one) => ({
   low: Math.min(all.low, one.low),
   high: Math.max(all.high, one.high),
 }));

@@ -69,7 +69,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     const fault = core.faults.takeCall(request.method, phoneOf(request));
     if (fault?.kind === 'down') return void response.destroy();
     if (fault?.kind === 'refuse') throw new TwilioErrorAnswer(fault.code, phoneOf(request), { status: fault.status });
-    const outcome = attempt(() => work(request));
+    const outcome = runNow(() => work(request));
     if (fault?.kind === 'lost') return void response.destroy();
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { signal, ref: false }).catch(() => undefined);
     const { status, body } = outcome();
@@ -100,7 +100,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
 }
 
 /** Runs the work now. The returned function returns its result or throws its error. */
-function attempt<T>(work: () => T): () => T {
+function runNow<T>(work: () => T): () => T {
   try {
     const result = work();
     return () => result;

@@ -59,7 +59,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.status(204).end();
   });
   router.post('/faults', (request, response) => {
-    core.faults.set(read(faultsSchema, request.body));
+    core.faults.set(readBody(faultsSchema, request.body));
     office.kick();
     response.status(204).end();
   });
@@ -73,7 +73,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.status(204).end();
   });
   router.post('/messages/:sid/status', (request, response) => {
-    const { status, errorCode } = read(statusSchema, request.body);
+    const { status, errorCode } = readBody(statusSchema, request.body);
     const message = findMessage(core.state, request.params.sid);
     core.change((change) => {
       setStatus(change, message, status, errorCode);
@@ -82,7 +82,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.json(messageView(message, core.state));
   });
   answering('/inbound', 201, async (request) => {
-    const { phone: from, body } = read(textSchema, request.body);
+    const { phone: from, body } = readBody(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
     await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageView(message, core.state), answer: post.lastAnswer };
@@ -94,7 +94,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   });
   /** Sends a webhook that Twilio never sent. Everything about it is right except the signature. */
   answering('/forge', 200, async (request) => {
-    const { phone: from, body } = read(textSchema, request.body);
+    const { phone: from, body } = readBody(textSchema, request.body);
     const url = core.setting.inboundUrl;
     if (!url) throw refusal(409, 'The emulator was given no webhook address.');
     const sid = `SM${'f'.repeat(32)}`;
@@ -124,7 +124,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   }
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
+function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw refusal(422, z.prettifyError(parsed.error));

@@ -3,14 +3,14 @@ import type { EmulatorSettings } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
 /** Numbers that Twilio's test credentials refuse, with the error code of each. */
-const MAGIC_TO: Record<string, number> = {
+const REFUSED_RECIPIENTS: Record<string, number> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
   '+15005550003': 21408,
   '+15005550004': 21610,
   '+15005550009': 21614,
 };
-const MAGIC_FROM: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
+const REFUSED_SENDERS: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
 
 /**
  * A phone number in E.164 format. A number without + is read as a US number. Undefined if it can't be a phone number.
@@ -27,7 +27,7 @@ export function readNumber(text: string): string | undefined {
 export function recipient(to: string, setting: EmulatorSettings): string {
   const number = readNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
-  const magic = MAGIC_TO[number];
+  const magic = REFUSED_RECIPIENTS[number];
   if (magic) throw new TwilioErrorAnswer(magic, number);
   if (number === setting.number) throw new TwilioErrorAnswer(21266, number);
   return number;
@@ -43,7 +43,7 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
     return;
   }
   if (!from) throw new TwilioErrorAnswer(21603);
-  const magic = MAGIC_FROM[from];
+  const magic = REFUSED_SENDERS[from];
   if (magic) throw new TwilioErrorAnswer(magic, from);
   if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }

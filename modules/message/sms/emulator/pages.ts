@@ -72,10 +72,10 @@ export function failuresOf(faults: Faults, phone?: string): string[] {
   const about = (fault: { phone?: string | undefined; times: number }) =>
     fault.times > 0 && (phone === undefined || fault.phone === phone);
   return [
-    ...faults.current.calls.filter(about).map(describe),
+    ...faults.current.calls.filter(about).map(describeFault),
     ...faults.current.deliveries
       .filter(about)
-      .map(({ outcome, phone: whose, times }) => `messages ${scope(whose, times)} end as ${outcome}`),
+      .map(({ outcome, phone: whose, times }) => `messages ${scopeInWords(whose, times)} end as ${outcome}`),
   ];
 }
 
@@ -86,17 +86,17 @@ function failingNow(faults: Faults): string {
   return `<p class="alert" role="status">Told to fail: ${escape(words.join('; '))}.</p>`;
 }
 
-function describe(fault: CallFault): string {
+function describeFault(fault: CallFault): string {
   const what = {
     down: 'down',
     slow: `slow${fault.kind === 'slow' ? ` (${fault.ms / 1_000} s)` : ''}`,
     refuse: `refuses${fault.kind === 'refuse' ? ` with ${fault.code}` : ''}`,
     lost: 'answers get lost',
   };
-  return `${what[fault.kind]} ${scope(fault.phone, fault.times)}`;
+  return `${what[fault.kind]} ${scopeInWords(fault.phone, fault.times)}`;
 }
 
-function scope(phone: string | undefined, times: number): string {
+function scopeInWords(phone: string | undefined, times: number): string {
   const whom = phone === undefined ? 'for every number' : `for ${formatPhone(phone)}`;
   return Number.isFinite(times) ? `${whom}, ${times} more times` : whom;
 }

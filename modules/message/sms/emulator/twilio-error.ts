@@ -1,5 +1,5 @@
 /** Twilio's HTTP status and message of each error code. `%` stands for the number that the error is about. */
-const KNOWN: Record<number, [status: number, message: string]> = {
+const KNOWN_ERRORS: Record<number, [status: number, message: string]> = {
   20003: [401, 'Authenticate'],
   20005: [403, 'Account is not active'],
   20009: [409, 'Cannot delete message because delivery has not been completed.'],
@@ -34,7 +34,7 @@ export class TwilioErrorAnswer extends Error {
     about = '',
     options: { status?: number; message?: string } = {},
   ) {
-    const [status, message] = KNOWN[code] ?? [400, 'Refused'];
+    const [status, message] = KNOWN_ERRORS[code] ?? [400, 'Refused'];
     super(options.message ?? message.replace('%', () => about));
     this.name = 'TwilioErrorAnswer';
     this.status = options.status ?? status;

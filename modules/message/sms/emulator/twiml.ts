@@ -1,4 +1,4 @@
-const MESSAGE = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
+const MESSAGE_TAG = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
 const BODY = /<Body\b[^>]*>([\s\S]*?)<\/Body>/g;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -8,7 +8,7 @@ const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
  */
 export function repliesIn(contentType: string | null, answer: string): string[] {
   if (/^text\/plain\b/i.test(contentType ?? '')) return answer.trim() ? [answer] : [];
-  return [...answer.matchAll(MESSAGE)].map(([, inner = '']) => textOf(inner)).filter((text) => text.trim() !== '');
+  return [...answer.matchAll(MESSAGE_TAG)].map(([, inner = '']) => textOf(inner)).filter((text) => text.trim() !== '');
 }
 
 function textOf(inner: string): string {

@@ -92,7 +92,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(opened.sessionId)).toMatchObject({ paid: false });
   });
 
-  it('escapes names in HTML', async () => {
+  it('escapes names', async () => {
     const { sessionPage } = await import('./pages.ts');
     const session = {
       id: 'cs_test_1',

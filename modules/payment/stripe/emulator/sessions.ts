@@ -125,7 +125,7 @@ export function expireDue(change: StateChange): void {
 /** Pays an open session. Does nothing to a session that isn't open, so a second click pays nothing. */
 export function paySession(change: StateChange, session: SessionRecord): void {
   if (session.status !== 'open') return;
-  const intent = attempt(change, session);
+  const intent = attemptPayment(change, session);
   intent.status = 'succeeded';
   session.status = 'complete';
   session.paid = true;
@@ -135,7 +135,7 @@ export function paySession(change: StateChange, session: SessionRecord): void {
 /** Completes a session whose payment is still pending. */
 export function completeUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
-  attempt(change, session);
+  attemptPayment(change, session);
   session.status = 'complete';
   change.emit('checkout.session.completed', sessionWire(session));
   return session;
@@ -149,7 +149,7 @@ export function settlePending(
 ): SessionRecord {
   if (session.status !== 'complete' || session.paid) return session;
   if (outcome === 'succeeded') {
-    attempt(change, session).status = 'succeeded';
+    attemptPayment(change, session).status = 'succeeded';
     session.paid = true;
   }
   change.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
@@ -158,10 +158,10 @@ export function settlePending(
 
 /** Records a payment attempt that the bank declined. The session stays open. */
 export function declineSession(change: StateChange, session: SessionRecord): void {
-  if (session.status === 'open') attempt(change, session);
+  if (session.status === 'open') attemptPayment(change, session);
 }
 
-function attempt({ state, now }: StateChange, session: SessionRecord): IntentRecord {
+function attemptPayment({ state, now }: StateChange, session: SessionRecord): IntentRecord {
   const earlier = session.intentId ? state.intents[session.intentId] : undefined;
   if (earlier) return earlier;
   const intent: IntentRecord = {
