@@ -119,7 +119,7 @@ describe('deposit and payout', () => {
     [10, 2, 8],
     [4, 1, 3],
     [10_000_000, 1_500_000, 8_500_000],
-  ])('of a price of %d are %d and %d', (price, deposit, payout) => {
+  ])('are right for a price of %d: deposit %d, payout %d', (price, deposit, payout) => {
     expect(depositOf(price)).toBe(deposit);
     expect(payoutOf(price)).toBe(payout);
   });

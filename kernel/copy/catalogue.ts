@@ -47,7 +47,7 @@ export function addTranslation<T extends Record<string, object>>(
  */
 export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {
   if (locale !== 'en' && translations.size === 0 && typeof document === 'undefined') {
-    throw new Error('Import modules/languages.ts once: no translation is known');
+    throw new Error('no translation is registered: import modules/languages.ts first');
   }
   return (translations.get(english)?.[locale] ?? english) as Words<T>;
 }

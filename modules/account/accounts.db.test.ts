@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
   });
 
-  it('of another admin are counted, and a colleague can end them', async () => {
+  it('counts those of another admin, and lets a colleague end them', async () => {
     const rosa = await somebody('rosa@desk.example');
     await Promise.all([session(rosa), session(rosa)]);
     const shown = async () => (await listAdmins()).find(({ id }) => id === rosa);

@@ -43,8 +43,8 @@ describe('the conditions in indexed-conditions.ts', () => {
   });
 });
 
-describe('the desk rings', () => {
-  it('for every online request that nobody has opened, and knows the oldest', async () => {
+describe('the desk', () => {
+  it('rings for every online request that nobody has opened, and knows the oldest', async () => {
     expect((await deskNews()).news).toEqual({ count: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.insertRequest({ created_at });
@@ -61,7 +61,7 @@ describe('the desk rings', () => {
     expect((await deskNews(id)).news).toMatchObject({ count: 1, oldest: { id: second } });
   });
 
-  it('no longer for a request that somebody has opened, and records who was first', async () => {
+  it('stops ringing once somebody has opened a request, and records who was first', async () => {
     const { id } = await desk.insertRequest();
     const [first, second] = [
       await desk.signedInAdmin('first@desk.example'),
@@ -75,7 +75,7 @@ describe('the desk rings', () => {
     expect(Date.now() - (row.first_opened_at?.getTime() ?? 0)).toBeLessThan(10_000);
   });
 
-  it('and counts new requests up to a limit', async () => {
+  it('counts new requests up to a limit', async () => {
     await Promise.all(Array.from({ length: NEW_LIMIT + 5 }, () => desk.insertRequest()));
     expect((await deskNews()).news.count).toBe(NEW_LIMIT);
   });

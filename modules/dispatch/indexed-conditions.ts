@@ -11,7 +11,8 @@ import { Prisma } from '#prisma/generated/client.ts';
  * @throws Error if a value isn't made of lowercase letters and underscores
  */
 export function literals(values: readonly string[]): Prisma.Sql {
-  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a key');
+  for (const value of values)
+    if (!/^[a-z_]+$/.test(value)) throw new Error('the value is not made of lowercase letters and underscores');
   return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
 }
 

@@ -206,7 +206,8 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
  */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
-  if (!payment.checkout_url) throw new Error('the session has no URL');
-  if (new URL(payment.checkout_url).origin !== env().checkoutOrigin) throw new Error('the page is not at the checkout');
+  if (!payment.checkout_url) throw new Error('the Checkout Session has no URL');
+  if (new URL(payment.checkout_url).origin !== env().checkoutOrigin)
+    throw new Error('the payment page has an unexpected origin');
   return payment.checkout_url;
 }

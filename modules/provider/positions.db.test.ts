@@ -92,7 +92,7 @@ describe('positions of a provider', () => {
     expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
   });
 
-  it('measured during two minutes without signal arrive as one queue, and the newest is shown', async () => {
+  it('arrive as one queue after two minutes without signal, and the newest is shown', async () => {
     await job();
     await send(at(130, 6));
     const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
@@ -113,7 +113,7 @@ describe('positions of a provider', () => {
     expect(await track()).toEqual(queue.map((_, n) => 100 - n * 5));
   });
 
-  it('without a fix or with an impossible jump are dropped, and a wrong first one is corrected', async () => {
+  it('are dropped without a fix or after an impossible jump, and a wrong first one is corrected', async () => {
     await job();
     await send(at(60, 80));
     await send(at(50, 0, { lat: 0, lng: 0 }));
@@ -127,7 +127,7 @@ describe('positions of a provider', () => {
     expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
   });
 
-  it("that aren't believed don't change which one is shown", async () => {
+  it("don't change what's shown if we don't believe them", async () => {
     await job();
     expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
     expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });

@@ -186,10 +186,7 @@ export async function* runningRequests(): AsyncIterable<string> {
   } while (nextPageToken?.length);
 }
 
-/**
- * Whether a request's workflow is running and has nothing to do. One that is deleting its request does have something
- * to do.
- */
+/** Whether a request's workflow is running and has nothing to do. False while it deletes its request. */
 export async function isRunningIdle(requestId: string): Promise<boolean> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));

@@ -29,8 +29,8 @@ function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] 
 }
 
 /**
- * What we keep of a refund. A canceled refund returns no money, so it counts as failed. A refund that waits for
- * anything is pending.
+ * What we keep of a refund. If Stripe canceled it, no money was returned, so it counts as failed. A refund that waits
+ * for anything is pending.
  */
 export function refundFacts(refund: Stripe.Refund): RefundFacts {
   const status =

@@ -88,7 +88,7 @@ describe('direction', () => {
     [{ lat: 32.4, lng: -97.24 }, 'southwest'],
     [FORT_WORTH, 'west'],
     [{ lat: 33.1, lng: -97.18 }, 'northwest'],
-  ] as const)('from Dallas to %o is %s', (to, word) => {
+  ] as const)('points from Dallas to %o: %s', (to, word) => {
     expect(direction(DALLAS, to)).toBe(word);
   });
 

@@ -10,7 +10,7 @@ describe('nextStep', () => {
     ['in_progress', 'complete_job'],
     ['completed', 'confirm_payment'],
     ['cancelled', null],
-  ] as const)('in status %s is %s', (status, step) => {
+  ] as const)('returns for status %s: %s', (status, step) => {
     expect(nextStep(status, { onSitePaid: false, handshake: null })).toBe(step);
     expect(nextStep(status, { onSitePaid: false, handshake: 'verified' })).toBe(step);
     const first = status === 'arrived' ? 'verify_code' : step;

@@ -115,7 +115,7 @@ describe('a device whose clock is wrong', () => {
 });
 
 describe('the ETA', () => {
-  it('from a position is one number while fresh, then a range, then none', () => {
+  it('is one number from a fresh position, then a range, then none', () => {
     expect(etaByPosition({ minutes: 27, age: 59_999 })).toEqual({ from: 27, to: 27 });
     expect(etaByPosition({ minutes: 27, age: MINUTE })).toEqual({ from: 26, to: 27 });
     expect(etaByPosition({ minutes: 27, age: 4.2 * MINUTE })).toEqual({ from: 23, to: 27 });
@@ -128,7 +128,7 @@ describe('the ETA', () => {
     for (const minutes of [0, 1]) expect(etaByPosition({ minutes, age: MINUTE })).toEqual({ from: 1, to: 2 });
   });
 
-  it("from the provider's report has a margin of a quarter of the minutes", () => {
+  it('has a margin of a quarter of the minutes if the provider reported it', () => {
     expect(etaByReport({ minutes: 12, age: 0 })).toEqual({ from: 12, to: 12 });
     expect(etaByReport({ minutes: 12, age: 4 * MINUTE })).toEqual({ from: 8, to: 11 });
     expect(etaByReport({ minutes: 12, age: 20 * MINUTE })).toEqual({ from: 1, to: 4 });

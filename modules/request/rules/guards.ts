@@ -106,8 +106,8 @@ export function skipCode(state: RequestState, command: Envelope): Answer {
 }
 
 /**
- * Allows the provider to confirm for an hour after completion (docs/product.md, "On-site payment"), and the admin at
- * any time.
+ * Allows the provider to confirm the on-site payment for an hour after completion (docs/product.md, "On-site payment"),
+ * and the admin at any time.
  */
 export function confirmPayment(
   state: RequestState,

@@ -130,7 +130,7 @@ describe('the price', () => {
     expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
   });
 
-  it('of a phone request is already agreed: no offer, payment at once', () => {
+  it('is already agreed for a phone request: no offer, payment at once', () => {
     const story = phone();
     expect(story.refusal('setPrice', { amountCents: 20_000 })).toBe('not_allowed_now');
     expect(story.state).toMatchObject({ finalPriceCents: 12_000, depositAmountCents: 1_800 });

@@ -50,7 +50,7 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's2' }).state.status).toBe('approved');
   });
 
-  it('of another request is rejected', () => {
+  it('is rejected if it belongs to another request', () => {
     expect(online().to('payment_pending').refusal('paymentReported', { sessionId: 'other' })).toBe('not_yours');
   });
 

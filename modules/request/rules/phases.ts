@@ -51,7 +51,7 @@ export function withFee(state: RequestState): WithFee {
  */
 export function offered(state: RequestState): Cents {
   const offer = offerOnTable(state);
-  if (offer === null) throw new Error(`no offer in ${state.status}`);
+  if (offer === null) throw new Error(`the customer has no offer to answer in status ${state.status}`);
   return offer;
 }
 
@@ -60,7 +60,7 @@ export function offered(state: RequestState): Cents {
  * @throws Error if one is null; the message names the fields, not their values
  */
 export function requireFields<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
-  if (!hasAll(facts, names)) throw new Error(`without ${names.join(', ')}`);
+  if (!hasAll(facts, names)) throw new Error(`the request has no ${names.join(', ')}`);
   return facts;
 }
 

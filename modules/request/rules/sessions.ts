@@ -35,6 +35,6 @@ export function refundPartOf(state: RequestState, sessionId: string): RefundPart
  */
 export function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
   const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('unknown session');
+  if (!session) throw new Error('the request has no such session');
   return session;
 }

@@ -59,7 +59,7 @@ export class Story {
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
       const way = EXPECTED[this.state.status].way(this.state, status, this.now);
-      if (way.length === 0 || steps > 20) throw new Error(`no way to ${status}`);
+      if (way.length === 0 || steps > 20) throw new Error(`the request cannot get to status ${status}`);
       for (const command of way) this.give(command);
     }
     return this;

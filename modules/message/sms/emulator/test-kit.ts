@@ -84,7 +84,7 @@ export async function failure(call: Promise<unknown>): Promise<SmsRefused | SmsU
     (thrown: unknown) => thrown,
   );
   if (error instanceof SmsRefused || error instanceof SmsUnavailable) return error;
-  throw new Error(`expected a text error, got ${String(error)}`);
+  throw new Error(`expected an SMS error, got ${String(error)}`);
 }
 
 export interface Notice {

@@ -38,7 +38,7 @@ const WRITE: [RegExp, Writing][] = [
 
 /**
  * Finds the handler of a GET.
- * @throws StripeErrorAnswer if there's no such endpoint; the handler throws too
+ * @throws StripeErrorAnswer if there's no such endpoint
  */
 export function readingFor(call: ApiCall): (state: State) => Wire {
   const [work, id] = find(READ, call);
@@ -47,7 +47,7 @@ export function readingFor(call: ApiCall): (state: State) => Wire {
 
 /**
  * Finds the handler of a POST.
- * @throws StripeErrorAnswer if there's no such endpoint; the handler throws too
+ * @throws StripeErrorAnswer if there's no such endpoint
  */
 export function writingFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
   const [work, id] = find(WRITE, call);
