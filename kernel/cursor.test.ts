@@ -5,7 +5,7 @@ const id = '0b9f6f3e-7d1c-4a56-9d0e-2f4f9a3b1c77';
 const at = new Date('2026-11-21T03:04:05.678Z');
 
 describe('cursor', () => {
-  it('is the same after it was in a URL', () => {
+  it('reads the cursor that was written to a URL', () => {
     expect(readCursor(writeCursor({ at, id }))).toEqual({ at, id });
     expect(readCursor(writeCursor({ at, id: '42' }))).toEqual({ at, id: '42' });
   });

@@ -50,7 +50,7 @@ describe('link ids', () => {
 });
 
 describe('the id in a link', () => {
-  it('is read in lower and upper case', () => {
+  it('reads the id of a link in lower and upper case', () => {
     const id = linkId();
     for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
     for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the id in a link', () => {
 });
 
 describe('nonce', () => {
-  it('is 16 bytes in base64url', () => {
+  it('makes a nonce of 16 bytes in base64url', () => {
     setRandomBytes([255]);
     expect(nonce()).toBe('_____________________w');
     vi.restoreAllMocks();
@@ -73,7 +73,7 @@ describe('the secret of a locate link', () => {
     expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
   });
 
-  it('is read as people type it', () => {
+  it("reads a location link's secret as people type it", () => {
     const token = locateToken();
     expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
     for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {
@@ -82,7 +82,7 @@ describe('the secret of a locate link', () => {
   });
 
   it.each([undefined, '', 'k7mqx', 'k7mqx-4r9t0', 'k7mqx-4r9tl', 'k7mqx-4r9-tw', "k7mqx' or 1=1"])(
-    "isn't read from %j",
+    'reads no secret from %j',
     (typed) => {
       expect(readToken(typed)).toBeUndefined();
     },

@@ -84,7 +84,7 @@ describe('parseAmount', () => {
 });
 
 describe('the lowest price', () => {
-  it('is the lowest one whose deposit Stripe accepts', () => {
+  it('has the lowest price whose deposit Stripe accepts', () => {
     expect(MIN_PRICE_CENTS).toBe(330);
     expect(depositOf(MIN_PRICE_CENTS)).toBe(MIN_CHARGE_CENTS);
     expect(depositOf(MIN_PRICE_CENTS - 1)).toBeLessThan(MIN_CHARGE_CENTS);
@@ -119,12 +119,12 @@ describe('deposit and payout', () => {
     [10, 2, 8],
     [4, 1, 3],
     [10_000_000, 1_500_000, 8_500_000],
-  ])('are right for a price of %d: deposit %d, payout %d', (price, deposit, payout) => {
+  ])('splits a price of %d into deposit %d and payout %d', (price, deposit, payout) => {
     expect(depositOf(price)).toBe(deposit);
     expect(payoutOf(price)).toBe(payout);
   });
 
-  it('always add up to the price, and the deposit is within half a cent of 15%', () => {
+  it('always splits a price without a remainder, with a deposit within half a cent of 15%', () => {
     fc.assert(
       fc.property(amounts, (price) => {
         expect(depositOf(price) + payoutOf(price)).toBe(price);

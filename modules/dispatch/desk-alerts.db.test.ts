@@ -35,7 +35,7 @@ describe('the conditions in indexed-conditions.ts', () => {
     expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor !== 'nobody')));
   });
 
-  it('are the same as those of the partial indexes', async () => {
+  it('have the same conditions as the partial indexes', async () => {
     const indexes = await db().$queryRaw<{ indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE indexname IN ('customer_requests_active', 'customer_requests_desk_turn')`;
     const named = indexes.map(({ indexdef }) => indexdef.match(/'(\w+)'/g)?.map((word) => word.slice(1, -1)) ?? []);

@@ -70,7 +70,7 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });
 
-  it('can say that nobody is on call, although the environment names somebody', async () => {
+  it('can say that nobody is on call, even if the environment names somebody', async () => {
     await save({ onCallPhone: null });
     expect(await onCallPhone()).toBeUndefined();
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
@@ -108,7 +108,7 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });
 
-  it('are saved once if two pages save at the same time', async () => {
+  it('saves once if two pages save at the same time', async () => {
     const { version } = await loadSettings();
     const saved = await Promise.all(
       [3, 4, 5].map((lateMinutes) => saveSettings({ ...UNCHANGED, lateMinutes, overdueMinutes: 9 }, version, admin)),
@@ -148,7 +148,7 @@ describe("a process that didn't save the settings", () => {
     const answered = await back.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
       const phone = await servicePhone();
-      // The read is still waiting for this transaction.
+      // Make sure that a read of the settings is waiting for this transaction to end.
       const [waiting] = await transaction.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
       return { phone, waiting: waiting?.count };

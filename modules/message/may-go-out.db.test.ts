@@ -60,11 +60,11 @@ async function sendEarlier(
 }
 
 describe('whether a message may go out', () => {
-  it('is yes for a number with consent', async () => {
+  it('sends a message to a number with consent', async () => {
     expect(await askMayGoOut()).toBe('yes');
   });
 
-  it("is no if SMS isn't set up", async () => {
+  it("sends no message if SMS isn't set up", async () => {
     expect(await askMayGoOut({}, { on: false })).toBe('off');
   });
 
@@ -76,26 +76,26 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
   });
 
-  it('is no for a corrected number, even for an answer to a reply', async () => {
+  it('sends no message to a number that was corrected, not even an answer to a reply', async () => {
     const request = await aRequest({ phone: '+12145550143' });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('no_consent');
   });
 
-  it('is no for a number that opted out', async () => {
+  it('sends no message to a number that opted out', async () => {
     await optOut(db(), CUSTOMER, 'reply');
     expect(await askMayGoOut()).toBe('opted_out');
     await optIn(db(), CUSTOMER);
     expect(await askMayGoOut()).toBe('yes');
   });
 
-  it('is no shortly before the deadline that the message announces', async () => {
+  it('sends no message shortly before the deadline that the message announces', async () => {
     const now = Date.now();
     expect(await askMayGoOut({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
     expect(await askMayGoOut({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
-  it("is no after five minutes if the message isn't true any more", async () => {
+  it('sends no message that is over five minutes old and not true any more', async () => {
     const request = await aRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
@@ -106,7 +106,7 @@ describe('whether a message may go out', () => {
     expect(await since(60, 'receipt:3')).toBe('yes');
   });
 
-  it("is no for a question about an extra charge that isn't open any more", async () => {
+  it("sends no question about an extra charge that isn't open any more", async () => {
     const askedAt = new Date(Date.now() - 10 * MINUTE);
     const request = await aRequest({
       status: 'arrived',
@@ -119,7 +119,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ ...message, extra_asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
   });
 
-  it('is no over the daily limit, which counts no message that never went out, is older, or came later', async () => {
+  it('sends no message over the daily limit, which leaves out later, older and unsent messages', async () => {
     await sendEarlier(59, 'had');
     await sendEarlier(60, 'had', { status: 'withheld', error_code: 'limit' });
     await sendEarlier(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
@@ -130,7 +130,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ recipient: 'admin' })).toBe('yes');
   });
 
-  it.each(['submitted', 'locate', 'pickup_moved'])('is no over the hourly limit (%s)', async (about) => {
+  it.each(['submitted', 'locate', 'pickup_moved'])('sends no message over the hourly limit (%s)', async (about) => {
     await sendEarlier(MAX_REPEATS_PER_HOUR - 1, about);
     await sendEarlier(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };

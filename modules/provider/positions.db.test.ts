@@ -106,7 +106,7 @@ describe('positions of a provider', () => {
     expect(await lastSeen()).toBe(5);
   });
 
-  it('sent by two devices at once are checked one after the other', async () => {
+  it('are checked one after the other if two devices send at once', async () => {
     await job();
     const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
     await Promise.all(Array.from({ length: 8 }, () => send(...queue)));

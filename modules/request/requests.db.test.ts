@@ -71,7 +71,7 @@ describe('the number of a new request', () => {
 });
 
 describe('a new request', () => {
-  it.each(SERVICE_TYPES)('can ask for the service %s', async (service) => {
+  it.each(SERVICE_TYPES)('stores a new request for the service %s', async (service) => {
     const { id } = await createOnlineRequest({ ...TOW, service_type: service });
     expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
       service_type: service,

@@ -6,7 +6,7 @@ import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** Jobs per page of the list. */
+/** How many jobs a page of the list has. */
 export const COMPLETED_SIZE = 50;
 
 const LISTED_COLUMNS = {

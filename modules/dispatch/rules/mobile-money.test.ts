@@ -7,13 +7,13 @@ describe('mobile-money settings', () => {
     expect(UNSET).toMatchObject({ enabled: false, testMode: true });
   });
 
-  it('are the same when read as when stored', () => {
+  it('reads the settings that were stored', () => {
     const stored = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
     expect(readMobileMoney(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each(['', 'no json', '[]', '7', 'null', '{"enabled":"yes","merchantId":7,"other":1}'])(
-    'are the defaults if %j is stored',
+    'reads %j as the defaults',
     (json) => {
       expect(readMobileMoney(json)).toEqual(UNSET);
     },

@@ -11,27 +11,27 @@ describe('an amount in a reply', () => {
     ['(80)', 8_000],
     ['#80!', 8_000],
     ['80.-', 8_000],
-  ])('is read from %s', (body, amountCents) => {
+  ])('reads an amount from %s', (body, amountCents) => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
-  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('can name a request: %s', (body) =>
+  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('reads an amount and a request number from %s', (body) =>
     expect(parseReply(body)).toEqual({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
   );
 
-  it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])("doesn't name a request: %s", (body) => {
+  it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('reads no request number from %s', (body) => {
     expect(parseReply(body)).not.toHaveProperty('number');
   });
 
   // A text that isn't an offer must not use up the customer's only counter-offer.
   it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
-    "isn't read from %s",
+    'reads no amount from %s',
     (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),
   );
 });
 
 describe('a rating', () => {
-  it.each(['5', '5!', '"5"', '- 5'])('is read from %s', (body) => {
+  it.each(['5', '5!', '"5"', '- 5'])('reads a rating from %s', (body) => {
     expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });
   });
 });
@@ -44,7 +44,7 @@ describe('a number alone', () => {
     ['241', undefined],
     ['12 miles', undefined],
     ['$12', undefined],
-  ])('can be minutes from a provider who was asked: %s', (body, minutes) => {
+  ])('reads minutes only from a plain number: %s', (body, minutes) => {
     expect(parseReply(body).minutes).toBe(minutes);
   });
 });

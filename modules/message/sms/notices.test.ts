@@ -59,7 +59,7 @@ describe('parseInbound', () => {
     ['a message without sender', { MessageSid: SID, To: SITE, Body: 'x' }],
     ['another kind of id', { ...PARAMS, MessageSid: 'CA12' }],
     ['far too much text', { ...PARAMS, Body: 'x'.repeat(10_001) }],
-  ])('is undefined for %s', (_name, params) => {
+  ])('returns undefined for %s', (_name, params) => {
     expect(parseInbound(params as Record<string, string>)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ describe('periodRange', () => {
     ]);
   });
 
-  it("is in last week while it's still Sunday in Dallas, although it's Monday in UTC", () => {
+  it("shows last week while it's still Sunday in Dallas, although it's Monday in UTC", () => {
     // 23:30 on Sunday 19 January in Dallas.
     expect(utc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
@@ -100,7 +100,7 @@ describe('totals', () => {
     expect(formatWholeDollars(totals.providerShareCents)).toBe('$234');
   });
 
-  it('is all zero without jobs', () => {
+  it('returns zeros without jobs', () => {
     expect(commissionTotals([])).toEqual({ count: 0, revenueCents: 0, commissionCents: 0, providerShareCents: 0 });
   });
 

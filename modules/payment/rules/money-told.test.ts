@@ -13,7 +13,7 @@ describe('moneyTold', () => {
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
 
-  it('is all 0 when nothing was paid', () => {
+  it('returns zeros when nothing was paid', () => {
     expect(moneyTold([])).toEqual(NOTHING);
     expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
   });

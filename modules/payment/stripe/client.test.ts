@@ -78,7 +78,7 @@ describe('createCheckout', () => {
 });
 
 describe('a paid session', () => {
-  it('is paid with a plain form and returns with its id', async () => {
+  it("completes a session with a plain form, and returns with the session's id", async () => {
     const { gateway } = await startBench();
     const opened = await gateway.createCheckout(checkout());
     const response = await press(opened.url, 'pay');
@@ -98,7 +98,7 @@ describe('a paid session', () => {
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 
-  it('is refunded once, no matter how often a refund is requested', async () => {
+  it('refunds a payment once, no matter how often a refund is requested', async () => {
     const { gateway, state } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');

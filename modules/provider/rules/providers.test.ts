@@ -74,7 +74,7 @@ describe('demandingWarnings', () => {
 });
 
 describe('averageRating', () => {
-  it('is rounded to a tenth, and null without ratings', () => {
+  it('rounds to a tenth, and returns null without ratings', () => {
     expect(averageRating({ ratings: 3, ratingSum: 14 })).toBe(4.7);
     expect(averageRating({ ratings: 0, ratingSum: 0 })).toBeNull();
   });

@@ -218,7 +218,7 @@ describe('completion', () => {
 });
 
 describe('the next deadline', () => {
-  it('is the soonest one', () => {
+  it('returns the soonest deadline', () => {
     const story = online().to('completed');
     expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual([
       'links_expire',
@@ -229,7 +229,7 @@ describe('the next deadline', () => {
     expect(nextDeadline(story.state)?.name).toBe('links_expire');
   });
 
-  it('is null for a job whose provider has accepted the agreement', () => {
+  it('returns null for a job whose provider has accepted the agreement', () => {
     expect(nextDeadline(online().to('provider_assigned').run('acceptAgreement').state)).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's2' }).state.status).toBe('approved');
   });
 
-  it('is rejected if it belongs to another request', () => {
+  it("doesn't accept another request's session", () => {
     expect(online().to('payment_pending').refusal('paymentReported', { sessionId: 'other' })).toBe('not_yours');
   });
 
@@ -173,7 +173,7 @@ describe('money that must be refunded', () => {
     expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
   });
 
-  it("doesn't mark the deposit as refunded when an extra payment is", () => {
+  it("doesn't mark the deposit as refunded when another payment is refunded", () => {
     const story = online().to('payment_pending').open('s2').pay('s1').to('provider_assigned');
     story.run('cancelRequest', { by: 'admin', inputId: 'reason', refundDeposit: false }).pay('s2');
     story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });

@@ -26,7 +26,7 @@ describe('nextActor', () => {
     expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
   });
 
-  it("is the admin while a customer's wish to cancel is open", () => {
+  it("returns the admin while a customer's wish to cancel is open", () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(nextActor(story.state)).toBe('admin');
     expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
@@ -34,7 +34,7 @@ describe('nextActor', () => {
     expect(nextActor(story.state)).toBe('nobody');
   });
 
-  it('is the admin for a phone request that has no payment link yet', () => {
+  it('returns the admin for a phone request that has no payment link yet', () => {
     expect(nextActor(phone().state)).toBe('admin');
   });
 });
@@ -102,19 +102,19 @@ describe('linkState', () => {
   const completed = { status: 'completed', serviceCompletedAt: AT, cancelledAt: null, refundPending: false } as const;
   const cancelled = { status: 'cancelled', serviceCompletedAt: null, cancelledAt: AT, refundPending: false } as const;
 
-  it('is open for 5 minutes after completion', () => {
+  it('keeps links open for 5 minutes after completion', () => {
     expect(linkState(completed, AT + 5 * MINUTE - 1)).toBe('open');
     expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
   });
 
-  it('is cancelled for 24 hours, or longer until the money is refunded', () => {
+  it('shows links as cancelled for 24 hours, or longer until the money is refunded', () => {
     expect(linkState(cancelled, AT)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY)).toBe('expired');
     expect(linkState({ ...cancelled, refundPending: true }, AT + 30 * DAY)).toBe('cancelled');
   });
 
-  it('is open until the request ends', () => {
+  it('keeps links open until the request ends', () => {
     const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const status of living) {
       const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
@@ -136,13 +136,13 @@ describe('linkState', () => {
 describe('mayStillConfirmPayment', () => {
   const facts = { status: 'completed', serviceCompletedAt: AT, onSitePaidAt: null } as const;
 
-  it('is true until an hour after completion', () => {
+  it('returns true until an hour after completion', () => {
     expect(mayStillConfirmPayment(facts, AT)).toBe(true);
     expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE)).toBe(true);
     expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE + 1)).toBe(false);
   });
 
-  it('is false once confirmed, and before completion', () => {
+  it('returns false once confirmed, and before completion', () => {
     expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: AT }, AT + 1)).toBe(false);
     expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, AT)).toBe(false);
     expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
@@ -159,7 +159,7 @@ describe('mayStillConfirmPayment', () => {
 });
 
 describe('mayShareLocation', () => {
-  it('is false once the provider has arrived', () => {
+  it('returns false once the provider has arrived', () => {
     const closed = [...withProvider('there'), 'completed', 'cancelled'];
     expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
   });

@@ -13,7 +13,7 @@ import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
-  it('are those in the documentation', () => {
+  it('have the prices in the documentation', () => {
     const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
       range ? [`${slug} ${formatRange(range)}`] : [],
     );
@@ -34,12 +34,12 @@ describe('places', () => {
     expect(citiesOf('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
   });
 
-  it('never list a city as its own neighbor', () => {
+  it('never lists a city as its own neighbor', () => {
     for (const city of CITIES) expect(CITY_FACTS[city].neighbors).not.toContain(city);
     for (const slug of SERVICE_PAGES) expect(RELATED_SERVICES[slug]).not.toContain(slug);
   });
 
-  it('know on which roads to dial #999', () => {
+  it('knows on which roads to dial #999', () => {
     expect(hasTollway(CITY_FACTS.plano.highways)).toBe(true);
     expect(hasTollway(CITY_FACTS.mesquite.highways)).toBe(false);
   });
@@ -53,7 +53,7 @@ describe('texts of the public pages', () => {
     ...textsFor(infoTexts, locale),
   });
 
-  it.each(LOCALES)('are different: no sentence is on two pages (%s)', (locale) => {
+  it.each(LOCALES)('has no sentence on two pages (%s)', (locale) => {
     const seen = new Map<string, string>();
     for (const [slug, words] of Object.entries(pagesIn(locale))) {
       const sentences = JSON.stringify(words).match(/\p{Lu}[^".]{30,}\./gu) ?? [];
@@ -90,7 +90,7 @@ describe('names of pages', () => {
 });
 
 describe('testimonials', () => {
-  it('are three, and none has a blank field', () => {
+  it('has three testimonials, none with a blank field', () => {
     expect(TESTIMONIALS).toHaveLength(3);
     for (const { name, location, rating, words } of TESTIMONIALS) {
       expect([name, location, words.en, words.es].every((text) => text.length > 2)).toBe(true);
@@ -98,7 +98,7 @@ describe('testimonials', () => {
     }
   });
 
-  it("aren't shown in production as long as they're samples", () => {
+  it('shows no samples of testimonials in production', () => {
     expect(shownTestimonials('demo')).toHaveLength(3);
     const real = TESTIMONIALS.map((one, index) => ({ ...one, sample: index > 0 }));
     expect(shownTestimonials('production', real)).toEqual([real[0]]);

@@ -58,7 +58,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   );
   return router;
 
-  /** Makes a request handler whose calls can have faults. */
+  /** Makes a request handler that first applies the active fault, if there's one. */
   function on(work: (request: Request) => Answer) {
     return (request: Request, response: Response, next: NextFunction): void => {
       run(work, request, response).catch(next);
