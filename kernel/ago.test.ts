@@ -9,6 +9,6 @@ it.each([
   [60_000, '1 min ago'],
   [3_599_999, '59 min ago'],
   [7_200_000, '2 h ago'],
-])('%i ms is "%s"', (ms, words) => {
+])('writes %i ms as "%s"', (ms, words) => {
   expect(agoInWords(ms, commonTexts.time)).toBe(words);
 });

@@ -2,8 +2,8 @@ import { HOUR, MINUTE, SECOND } from './constants.ts';
 import type { commonTexts } from './copy/en/common.ts';
 
 /**
- * How long ago something was: "20 s ago".
- * @param ms age in milliseconds; negative counts as now
+ * Formats how long ago something was: "20 s ago".
+ * @param ms the age in milliseconds; a negative one counts as now
  */
 export function agoInWords(ms: number, t: (typeof commonTexts)['time']): string {
   if (ms < 5 * SECOND) return t.justNow;

@@ -1,25 +1,25 @@
-/** An error's title and message, in the viewer's language. */
+/** The title and message of an error, in the viewer's language. */
 interface ErrorWords {
   title: string;
   message: string;
 }
 
 /**
- * Web server and pages are two bundles, each with its own copy of this class, so instances are recognized by this
- * symbol.
+ * Marks instances of AppError. The web server and the pages are two bundles, each with its own copy of the class, so
+ * `instanceof` doesn't recognize the other one's errors.
  */
-const MARK = Symbol.for('shoulder.AppError');
+const APP_ERROR_MARK = Symbol.for('shoulder.AppError');
 
 /**
- * An error for the viewer, thrown anywhere and handled in one place (app/http/answer-errors.server.ts). Without its own
- * words, the page shows those of the status.
+ * An error that the viewer should see. It can be thrown anywhere, and is handled in one place
+ * (app/http/answer-errors.server.ts). If it has no words of its own, the page shows those of its status.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly title: string | undefined;
-  /** Seconds until a retry makes sense. */
+  /** In how many seconds a retry may work. */
   readonly retryAfter: number | undefined;
-  readonly [MARK] = true;
+  readonly [APP_ERROR_MARK] = true;
 
   constructor(
     readonly status: number,
@@ -31,10 +31,10 @@ export class AppError extends Error {
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && MARK in value;
+    return typeof value === 'object' && value !== null && APP_ERROR_MARK in value;
   }
 
-  /** What the page shows. */
+  /** What the page shows; null to show the words of the status. */
   get words(): ErrorWords | null {
     return this.title === undefined ? null : { title: this.title, message: this.message };
   }

@@ -6,7 +6,7 @@ describe('csvLine', () => {
     expect(csvLine(['Towing', 175, 26.25, null, '5/5'])).toBe('Towing,175,26.25,,5/5\r\n');
   });
 
-  it('quotes special characters', () => {
+  it('puts special characters in quotes', () => {
     expect(csvLine(['2015 Ford "Focus", blue', 'two\nlines', 'a;b'])).toBe(
       '"2015 Ford ""Focus"", blue","two\nlines","a;b"\r\n',
     );
@@ -28,7 +28,7 @@ describe('csvLine', () => {
     expect(line.slice(0, -2)).toBe(`"'${typed.replaceAll('"', '""')}"`);
   });
 
-  it('leaves formula characters inside a text', () => {
+  it('leaves formula characters alone inside a text', () => {
     expect(csvLine(['F-150', 'a=b'])).toBe('F-150,a=b\r\n');
   });
 });

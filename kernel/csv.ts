@@ -1,12 +1,12 @@
-/** The beginning of a formula. Spreadsheets skip a tab or line break before it. */
-const FORMULA = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
+/** Matches the start of a formula. Spreadsheets skip a tab or line break before it, so those count too. */
+const FORMULA_START = /^[\s\0]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/;
 
-/** Marks the file as UTF-8 for spreadsheets. */
+/** Tells spreadsheets that the file is in UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * One line of a CSV file (RFC 4180), with its line break. Typed text that a spreadsheet would take for a formula gets
- * an apostrophe in front. Numbers stay numbers; null is an empty cell.
+ * One line of a CSV file (RFC 4180) with its line break. If a spreadsheet would take a text for a formula, an
+ * apostrophe is put in front. Numbers stay numbers, and null is an empty cell.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
@@ -15,6 +15,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = FORMULA_START.test(value) ? `'${value}` : value;
   return /[",\r\n';]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,8 +5,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes the random generator repeat these bytes. */
-function feed(bytes: number[]): void {
+/** Makes the random generator return these bytes again and again. */
+function setRandomBytes(bytes: number[]): void {
   let next = 0;
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const view = array as Uint8Array;
@@ -16,7 +16,7 @@ function feed(bytes: number[]): void {
 }
 
 describe('link ids', () => {
-  it('have their format', () => {
+  it('have the right format', () => {
     for (let i = 0; i < 500; i++) {
       expect(linkId()).toMatch(/^[0-9a-z]{9}$/);
       expect(nonce()).toMatch(/^[\w-]{22}$/);
@@ -30,11 +30,11 @@ describe('link ids', () => {
     expect(new Set(Array.from({ length: 5_000 }, nonce)).size).toBe(5_000);
   });
 
-  it('drop bytes that would favor the start of the alphabet', () => {
-    feed([252, 253, 254, 255, 0, 35, 36, 251]);
+  it('skip bytes that would favor the start of the alphabet', () => {
+    setRandomBytes([252, 253, 254, 255, 0, 35, 36, 251]);
     expect(linkId()).toBe('0z0z0z0z0');
     vi.restoreAllMocks();
-    feed([250, 255, 9, 249]);
+    setRandomBytes([250, 255, 9, 249]);
     expect(handshakeCode()).toBe('9999');
   });
 
@@ -43,14 +43,14 @@ describe('link ids', () => {
     const ids = 8_000;
     for (let i = 0; i < ids; i++) for (const letter of linkId()) seen.set(letter, (seen.get(letter) ?? 0) + 1);
     expect(seen.size).toBe(36);
-    // 2,000 of each are expected, with a standard deviation of 44. Six of them off is a chance of 1 in 10^8, while a
-    // bias of the generator would be off by 14%.
+    // Each character is expected 2,000 times, with a standard deviation of 44. Six deviations have a chance of 1 in
+    // 10^8, while a biased generator would be off by 14%.
     for (const count of seen.values()) expect(Math.abs(count - (ids * 9) / 36)).toBeLessThan(270);
   });
 });
 
 describe('the id in a link', () => {
-  it('is parsed in any case', () => {
+  it('reads the id of a link in lower and upper case', () => {
     const id = linkId();
     for (const typed of [id, id.toUpperCase()]) expect(readLinkId(typed)).toBe(id);
     for (const typed of [undefined, '', 'a b', 'k3x9q2ab-', 'x'.repeat(33)]) expect(readLinkId(typed)).toBeUndefined();
@@ -58,11 +58,11 @@ describe('the id in a link', () => {
 });
 
 describe('nonce', () => {
-  it('is base64url of 16 bytes', () => {
-    feed([255]);
+  it('makes a nonce of 16 bytes in base64url', () => {
+    setRandomBytes([255]);
     expect(nonce()).toBe('_____________________w');
     vi.restoreAllMocks();
-    feed([251, 239, 190]);
+    setRandomBytes([251, 239, 190]);
     expect(nonce()).toBe(`${'-'.repeat(21)}w`);
   });
 });
@@ -73,7 +73,7 @@ describe('the secret of a locate link', () => {
     expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
   });
 
-  it('is parsed as people type it', () => {
+  it("reads a location link's secret as people type it", () => {
     const token = locateToken();
     expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
     for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {
@@ -82,7 +82,7 @@ describe('the secret of a locate link', () => {
   });
 
   it.each([undefined, '', 'k7mqx', 'k7mqx-4r9t0', 'k7mqx-4r9tl', 'k7mqx-4r9-tw', "k7mqx' or 1=1"])(
-    'is not %j',
+    'reads no secret from %j',
     (typed) => {
       expect(readToken(typed)).toBeUndefined();
     },

@@ -1,58 +1,68 @@
 /**
- * Ids in links. They're the only key to a request, so they come from a cryptographic random generator (Web Crypto, in
- * Node and browsers) and never from workflow code. A unique column and a retry handle the rare collision.
+ * Ids in links. An id is the only key to its request, so it comes from a cryptographic random generator (Web Crypto, in
+ * Node and browsers), and never from workflow code. Collisions are rare: the column is unique, and callers try again.
  */
 
 const DIGITS = '0123456789';
 const BASE_36 = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** For reading out on the phone: without characters that look or sound alike (0 o, 1 i l). */
+/** Characters to read out on the phone, without those that look or sound alike (0 o, 1 i l). */
 export const SPEAKABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** The secret of a tracking or job link: 9 lowercase base-36 characters (decision 0043). Nobody reads it out. */
+/**
+ * A new secret for a tracking link or job link: 9 lowercase base-36 characters (decision 0043). Nobody has to read it
+ * out.
+ */
 export function linkId(): string {
   return randomText(9, BASE_36);
 }
 
-const LINK_ID = /^[0-9a-z]{1,32}$/;
+const LINK_ID_PATTERN = /^[0-9a-z]{1,32}$/;
 
-/** Parses the secret in a link's path, in any case; undefined if it can't be one, to save a query. */
+/**
+ * Reads the secret in a link's path, in lower or upper case. Undefined if it has the wrong format, which saves a query.
+ */
 export function readLinkId(typed: string | undefined): string | undefined {
   const id = typed?.toLowerCase();
-  return id !== undefined && LINK_ID.test(id) ? id : undefined;
+  return id !== undefined && LINK_ID_PATTERN.test(id) ? id : undefined;
 }
 
 /**
- * The id of a family link: 25 base-36 characters (129 bits). People pass it around, so it must be unguessable, and has
- * no punctuation, where an app might cut the link off.
+ * A new id for a family link: 25 base-36 characters (129 bits). People pass these links on, so nobody may be able to
+ * guess one. They have no punctuation, because some apps end a link there.
  */
 export function familyId(): string {
   return randomText(25, BASE_36);
 }
 
-/** The arrival code that a customer tells the provider: 4 digits, possibly with leading zeros. */
+/** A new arrival code, which the customer tells the provider: 4 digits, perhaps with leading zeros. */
 export function handshakeCode(): string {
   return randomText(4, DIGITS);
 }
 
-const LOCATE_TOKEN = /^[2-9a-hjkmnp-z]{10}$/;
+const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
-/** The secret of a link for sharing a location: 10 speakable characters (49 bits). */
+/** A new secret for a location link: 10 characters that can be read out (49 bits). */
 export function locateToken(): string {
   return randomText(10, SPEAKABLE);
 }
 
-/** A token as links show it, in two halves to read out: "k7mqx-4r9tw". */
+/** The secret of a location link as it's shown, in two halves to read out: "k7mqx-4r9tw". */
 export function spokenToken(token: string): string {
   return `${token.slice(0, 5)}-${token.slice(5)}`;
 }
 
-/** Parses a token as typed or tapped, in any case and with or without the dash; undefined if invalid. */
+/**
+ * Reads the secret of a location link as people type or tap it, in lower or upper case, with or without the hyphen.
+ * Undefined if it's invalid.
+ */
 export function readToken(typed: string | undefined): string | undefined {
   const token = typed?.toLowerCase().replace('-', '');
-  return token !== undefined && LOCATE_TOKEN.test(token) ? token : undefined;
+  return token !== undefined && LOCATE_TOKEN_PATTERN.test(token) ? token : undefined;
 }
 
-/** 128 random bits, URL-safe (22 characters). It identifies one form, so that submitting it twice counts once. */
+/**
+ * 128 random bits, safe in URLs (22 characters). It identifies one form, so that sending the form twice counts once.
+ */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return btoa(String.fromCharCode(...bytes))
@@ -62,8 +72,8 @@ export function nonce(): string {
 }
 
 /**
- * Random text. Drops bytes beyond the last whole multiple of the alphabet, because a plain remainder would favor its
- * start.
+ * Random text. Skips bytes beyond the last whole multiple of the alphabet's length, because a plain remainder would
+ * favor the alphabet's start.
  */
 export function randomText(length: number, alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);
@@ -76,7 +86,7 @@ export function randomText(length: number, alphabet: string): string {
   return text;
 }
 
-/** The workflow id of a request. It contains nothing else. */
+/** The id of a request's workflow. It contains nothing but the request's id. */
 export function workflowId(requestId: string): string {
   return `request/${requestId}`;
 }

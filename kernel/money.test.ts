@@ -64,7 +64,7 @@ describe('parseAmount', () => {
     expect(parseAmount(typed)).toBeUndefined();
   });
 
-  it('parses what is formatted', () => {
+  it('parses what was formatted', () => {
     fc.assert(
       fc.property(amounts, (cents) => {
         expect(parseAmount(formatMoney(cents))).toBe(cents);
@@ -73,7 +73,7 @@ describe('parseAmount', () => {
     );
   });
 
-  it('returns a valid amount or undefined for any input', () => {
+  it('returns a valid amount or undefined for any text', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const cents = parseAmount(typed);
@@ -83,8 +83,8 @@ describe('parseAmount', () => {
   });
 });
 
-describe('the least price', () => {
-  it('is the lowest whose deposit Stripe accepts', () => {
+describe('the lowest price', () => {
+  it('has the lowest price whose deposit Stripe accepts', () => {
     expect(MIN_PRICE_CENTS).toBe(330);
     expect(depositOf(MIN_PRICE_CENTS)).toBe(MIN_CHARGE_CENTS);
     expect(depositOf(MIN_PRICE_CENTS - 1)).toBeLessThan(MIN_CHARGE_CENTS);
@@ -104,7 +104,7 @@ describe('the least price', () => {
 });
 
 describe('isAmount', () => {
-  it.each([1, 10_000_000])('takes %d', (cents) => expect(isAmount(cents)).toBe(true));
+  it.each([1, 10_000_000])('accepts %d', (cents) => expect(isAmount(cents)).toBe(true));
   it.each([0, -1, 10_000_001, 1.5, Number.NaN, Infinity, '5', null, undefined])('refuses %j', (cents) =>
     expect(isAmount(cents)).toBe(false),
   );
@@ -119,12 +119,12 @@ describe('deposit and payout', () => {
     [10, 2, 8],
     [4, 1, 3],
     [10_000_000, 1_500_000, 8_500_000],
-  ])('of %d are %d and %d', (price, deposit, payout) => {
+  ])('splits a price of %d into deposit %d and payout %d', (price, deposit, payout) => {
     expect(depositOf(price)).toBe(deposit);
     expect(payoutOf(price)).toBe(payout);
   });
 
-  it('always add up, and the deposit is within half a cent of 15%', () => {
+  it('always splits a price without a remainder, with a deposit within half a cent of 15%', () => {
     fc.assert(
       fc.property(amounts, (price) => {
         expect(depositOf(price) + payoutOf(price)).toBe(price);
@@ -134,7 +134,7 @@ describe('deposit and payout', () => {
   });
 });
 
-describe('formats', () => {
+describe('amounts of money', () => {
   it.each([
     [0, '$0.00', '$0'],
     [5, '$0.05', '$0'],
@@ -143,12 +143,12 @@ describe('formats', () => {
     [100_000_000, '$1,000,000.00', '$1,000,000'],
     [-2_625, '-$26.25', '-$26'],
     [-5, '-$0.05', '$0'],
-  ])('show %d cents as %s and %s', (cents, money, whole) => {
+  ])('show %d cents as %s and, in whole dollars, as %s', (cents, money, whole) => {
     expect(formatMoney(cents)).toBe(money);
     expect(formatWholeDollars(cents)).toBe(whole);
   });
 
-  it('formats a form field', () => {
+  it('are formatted for a form field', () => {
     expect(amountField(17_505)).toBe('175.05');
     expect(amountField(123_450)).toBe('1234.50');
   });

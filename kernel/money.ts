@@ -1,28 +1,28 @@
-/** Money is in integer cents everywhere. Dollars exist only in what people type and read. */
+/** An amount of money, always in whole cents. Dollars exist only in what people type and read. */
 export type Cents = number;
 
-/** The platform's commission, which is also the customer's deposit, as a share of the final price. */
+/** The share of the final price that is the platform's commission, in percent. The customer pays it as the deposit. */
 export const COMMISSION_PERCENT = 15;
-/** The provider's share of the final price, paid on site. */
+/** The share of the final price that the provider gets on site, in percent. */
 export const PROVIDER_PERCENT = 100 - COMMISSION_PERCENT;
 
-/** The highest amount anybody can enter: $100,000 (docs/product.md, "Prices"). */
+/** The highest amount that anybody can enter: $100,000 (docs/product.md, "Prices"). */
 export const MAX_AMOUNT_CENTS = 10_000_000;
 
 /** Stripe refuses charges under $0.50. */
 export const MIN_CHARGE_CENTS = 50;
 
 /**
- * The lowest price of a job, $3.30: below it, the deposit would be less than {@link MIN_CHARGE_CENTS}. An extra charge
- * may be lower, because it's paid on site.
+ * The lowest price of a job: $3.30. With a lower price, the deposit would be less than {@link MIN_CHARGE_CENTS}. An
+ * extra charge may be lower, because it's paid on site.
  */
 export const MIN_PRICE_CENTS = Math.ceil((100 * MIN_CHARGE_CENTS - 50) / COMMISSION_PERCENT);
 
 const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 
 /**
- * Parses a typed amount ("175", "$1,234.50", ".5") to cents. Undefined if it isn't a number, has more than two
- * decimals, isn't positive, or is over $100,000 (docs/product.md, "Prices").
+ * Parses a typed amount ("175", "$1,234.50", ".5") to cents. Undefined if it isn't a number, isn't above 0, has more
+ * than two decimals, or is over $100,000 (docs/product.md, "Prices").
  */
 export function parseAmount(typed: string): Cents | undefined {
   const match = TYPED_AMOUNT.exec(typed.trim());
@@ -42,13 +42,13 @@ export function isPrice(cents: unknown): cents is Cents {
   return isAmount(cents) && cents >= MIN_PRICE_CENTS;
 }
 
-/** As {@link parseAmount} for a job's price; also undefined under $3.30. */
+/** Parses a typed price like {@link parseAmount}. Undefined also for a price under $3.30. */
 export function parsePrice(typed: string): Cents | undefined {
   const cents = parseAmount(typed);
   return isPrice(cents) ? cents : undefined;
 }
 
-/** As {@link parseAmount}, for a fee that may be nothing ("0"). */
+/** Parses a typed fee like {@link parseAmount}. A fee may be 0. */
 export function parseFee(typed: string): Cents | undefined {
   return /^\$?\s*0+(\.0{0,2})?$/.test(typed.trim()) ? 0 : parseAmount(typed);
 }
@@ -58,25 +58,25 @@ export function depositOf(finalPrice: Cents): Cents {
   return Math.floor((finalPrice * COMMISSION_PERCENT + 50) / 100);
 }
 
-/** What the provider gets on site: the final price minus the deposit, so that both always add up. */
+/** What the provider gets on site: the final price less the deposit. Both always add up to the price. */
 export function payoutOf(finalPrice: Cents): Cents {
   return finalPrice - depositOf(finalPrice);
 }
 
-/** "$1,234.50". Formatted by hand so that browsers, server and workflows agree. */
+/** Formats an amount: "$1,234.50". Doesn't use Intl, so that browsers, server and workflows always agree. */
 export function formatMoney(cents: Cents): string {
   const sign = cents < 0 ? '-' : '';
   const whole = Math.abs(cents);
   return `${sign}$${groupThousands(Math.floor(whole / 100))}.${String(whole % 100).padStart(2, '0')}`;
 }
 
-/** "$1,235": whole dollars, for the statistics (docs/product.md, "Statistics"). */
+/** Formats an amount in whole dollars: "$1,235", for the statistics (docs/product.md, "Statistics"). */
 export function formatWholeDollars(cents: Cents): string {
   const dollars = Math.round(Math.abs(cents) / 100);
   return `${cents < 0 && dollars > 0 ? '-' : ''}$${groupThousands(dollars)}`;
 }
 
-/** "175.00", the value of a form field. */
+/** The value of a form field for an amount: "175.00". */
 export function amountField(cents: Cents): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

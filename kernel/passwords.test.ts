@@ -8,14 +8,14 @@ describe('passwordFault', () => {
     expect(passwordFault(password.padEnd(12, '~'), email)).toBeUndefined();
   });
 
-  it('requires twelve characters, as people count them', () => {
+  it('requires twelve characters, counted as people see them', () => {
     expect(passwordFault('elevenchars', email)).toBe('short');
     expect(passwordFault('🔧🔩🚗🚙🚚🚛', email)).toBe('short');
     expect(passwordFault('a1b2c3d4e5f6', email)).toBeUndefined();
     expect(passwordFault('ab1'.repeat(67), email)).toBe('long');
   });
 
-  it("rejects what is guessed first: the account's name, and one key held down", () => {
+  it("rejects what is guessed first: the account's name, or the same key again and again", () => {
     expect(passwordFault('aaaaaaaaaaaaaaaa', email)).toBe('guessable');
     expect(passwordFault('121212121212', email)).toBe('guessable');
     expect(passwordFault('Rosa.Delgado123', email)).toBe('guessable');

@@ -1,11 +1,14 @@
-/** The length is all that makes guessing useless, so there are no rules about the characters. */
+/**
+ * How long a password must be, and may be. Only the length makes guessing hopeless, so there are no rules about
+ * characters.
+ */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
 export type PasswordFault = 'short' | 'long' | 'guessable';
 
 /**
- * What's wrong with a new password; undefined if nothing. Counts characters as people see them.
- * @param email the account's: its name is the first thing attackers try
+ * What's wrong with a new password; undefined if it's fine. Counts characters as people see them.
+ * @param email the account's email; its name is the first thing that attackers try
  */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   const characters = [...password];

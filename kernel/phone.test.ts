@@ -38,7 +38,7 @@ describe('parsePhone', () => {
     expect(parsePhone(typed)).toBeUndefined();
   });
 
-  it('parses what is formatted', () => {
+  it('parses what was formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2_142_000_000, max: 2_149_999_999 }), (digits) => {
         const e164 = parsePhone(String(digits));

@@ -1,6 +1,6 @@
 /**
- * Removes format characters (zero width, direction marks), which would let an empty field pass or reverse the text
- * around them.
+ * Removes invisible format characters (zero width, direction marks). They'd make an empty field look filled in, or
+ * reverse the text around them.
  */
 export function withoutFormatCharacters(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, '').trim();

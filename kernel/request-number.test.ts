@@ -4,7 +4,7 @@ import { formatRequestNumber, makeRequestNumber, readRequestNumber } from './req
 describe('a request number', () => {
   const numbers = Array.from({ length: 5_000 }, makeRequestNumber);
 
-  it("has six characters that aren't mistaken for others when read out", () => {
+  it('has six characters that sound and look different when read out', () => {
     for (const number of numbers) expect(number).toMatch(/^[2-9ABCDEFGHJKMNPQRSTUVWXYZ]{6}$/);
     expect(new Set(numbers.join('')).size).toBe(31);
   });
@@ -15,16 +15,16 @@ describe('a request number', () => {
       expect(readRequestNumber(word)).toBeUndefined();
   });
 
-  it('is formatted in two halves', () => {
+  it('is shown in two halves', () => {
     expect(formatRequestNumber('K7MQX4')).toBe('K7M-QX4');
   });
 
-  it.each(['K7MQX4', 'k7mqx4', 'K7M-QX4', 'k7m-qx4', ' K7m qX4 '])('is parsed from %j', (typed) => {
+  it.each(['K7MQX4', 'k7mqx4', 'K7M-QX4', 'k7m-qx4', ' K7m qX4 '])('is read from %j', (typed) => {
     expect(readRequestNumber(typed)).toBe('K7MQX4');
   });
 
   it.each(['', 'K7MQX', 'K7MQX45', 'K7-MQX4', 'K7M--QX4', 'K7M-QX0', 'K7M-QXI', 'K7M-QX%', "K7MQX4' OR 1=1"])(
-    'is not %j',
+    "isn't read from %j",
     (typed) => expect(readRequestNumber(typed)).toBeUndefined(),
   );
 });

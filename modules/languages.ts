@@ -23,9 +23,9 @@ import * as siteEn from '#modules/site/copy/en/index.ts';
 import * as siteEs from '#modules/site/copy/es/index.ts';
 
 /**
- * The languages besides English, each with the copy of every room. To add one: a folder in each room's `copy`, its code
- * in LOCALES, and its lines here. Processes that show or send texts import this file once: the site, the worker, the
- * tests.
+ * Registers the languages besides English, each with the copy of every module. Processes that show or send texts (the
+ * site, the worker, the tests) import this file once. To add a language, add a folder to each module's `copy`, its code
+ * to LOCALES, and its lines here.
  */
 addTranslation('es', kernelEn, kernelEs);
 addTranslation('es', accountEn, accountEs);

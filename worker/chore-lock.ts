@@ -4,16 +4,19 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { env } from '#kernel/server/env.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-const CONNECT_MS = 2 * SECOND;
-const ANSWER_MS = 5 * SECOND;
-/** Lets PostgreSQL notice within a minute, instead of two hours, that a client's machine is gone. */
+const CONNECT_TIMEOUT_MS = 2 * SECOND;
+const QUERY_TIMEOUT_MS = 5 * SECOND;
+/**
+ * With these settings, PostgreSQL notices within a minute that a client's machine is gone. By default, that takes two
+ * hours.
+ */
 const KEEPALIVE = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3';
 
 /**
- * Runs work that one worker does for all, unless another is doing it. The lock is an advisory lock on its own
- * connection (not through a pooler in transaction mode), so it ends with its process, or within a minute after its
- * machine is gone.
- * @param work may query on the connection that holds the lock
+ * Runs work that one worker does for all, unless another worker is doing it now. The lock is an advisory lock on a
+ * connection of its own (not through a pooler in transaction mode). So it ends when its process ends, or within a
+ * minute if its machine is gone.
+ * @param work may query on the connection that has the lock
  * @returns undefined if another worker has the lock
  * @throws what the work throws, or the driver's error if the database doesn't answer
  */
@@ -21,11 +24,11 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
   const client = new Client({
     connectionString: env().DIRECT_DATABASE_URL ?? env().DATABASE_URL,
     application_name: `shoulder-${name}`,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   });
-  // If the lock is lost, two workers may run the chore at once; that's harmless.
+  // Do nothing here. If the lock is lost, two workers may run the chore at the same time, which is harmless.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -40,13 +43,15 @@ export async function withChoreLock<T>(name: string, work: (connection: Client) 
   }
 }
 
-/** Milliseconds since the start of a chore's last completed run by any worker, or since 1970 if there's none. */
+/**
+ * How many milliseconds ago a chore's last completed run by any worker began. If there was none, the time since 1970.
+ */
 export async function choreAge(prisma: PrismaClient, name: string, now: Millis): Promise<Millis> {
   const chore = await prisma.chore.findUnique({ where: { name } });
   return now - (chore?.began_at.getTime() ?? 0);
 }
 
-/** Records that a chore completed, and when it began, for all workers. */
+/** Records for all workers that a chore was completed, and when it began. */
 export async function recordChore(prisma: PrismaClient, name: string, began: Millis): Promise<void> {
   const began_at = new Date(began);
   await prisma.chore.upsert({ where: { name }, create: { name, began_at }, update: { began_at } });

@@ -1,4 +1,4 @@
-/** What the workflow of a chore passes to its run. */
+/** What the workflow of a chore tells its run. */
 export interface ChoreRun {
   only: string[];
   last: boolean;

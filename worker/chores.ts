@@ -15,7 +15,7 @@ import { deleteOldTracks } from '#modules/provider/index.ts';
 const HEARTBEAT_MS = 10 * SECOND;
 
 /**
- * The chores of the Schedules (`worker/schedules.ts`).
+ * The activity that runs the chores of the Schedules in `worker/schedules.ts`.
  * @param texts undefined if SMS isn't set up
  */
 export function choreActivities(
@@ -24,7 +24,7 @@ export function choreActivities(
   texts: SmsGateway | undefined,
   publicUrl: string,
 ): ChoreActivities {
-  // A new worker compares the whole week, because nobody knows what happened before.
+  // 0 makes a new worker compare a whole week first, because nobody knows what happened while no worker ran.
   let weekComparedAt = 0;
   const chores: Record<ChoreName, (run: ChoreRun) => Promise<string[] | number | void>> = {
     leftovers: () => refundOrphanedPayments(prisma, gateway, publicUrl),

@@ -9,8 +9,8 @@ import { requestOf } from '#modules/request/rules/contract.ts';
 type Activity = (...args: never[]) => Promise<unknown>;
 
 /**
- * Wraps activities so that their logs name the request, and their failures carry only a type and a code. A driver's own
- * error may quote a statement and its values, and failures stay in the workflow's history.
+ * Wraps activities so that their log lines name the request, and their failures have only a type and a code. The error
+ * of a driver may quote a statement with its values, and failures stay in the workflow's history.
  */
 export function withContextAndCleanFailures<T extends object>(activities: T): T {
   const wrap = (name: string, run: Activity): Activity => {

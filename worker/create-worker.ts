@@ -23,11 +23,14 @@ export interface WorkerOptions {
   /** Undefined if SMS isn't set up. */
   texts: SmsGateway | undefined;
   words: MessageSettings;
-  /** Workflows kept in memory; 0 replays every task from its history. By default, Temporal decides. */
+  /**
+   * How many workflows the worker keeps in memory. With 0, each task replays its workflow's history. Without it,
+   * Temporal decides.
+   */
   maxCachedWorkflows?: number;
 }
 
-/** A Temporal worker with all our activities. */
+/** Creates a Temporal worker with all our activities. */
 export async function createWorker(parts: WorkerOptions): Promise<Worker> {
   return Worker.create({
     connection: parts.connection,
@@ -41,9 +44,8 @@ export async function createWorker(parts: WorkerOptions): Promise<Worker> {
       ...paymentActivities(parts.prisma, parts.gateway, { publicUrl: parts.publicUrl, providerWaitMinutes }),
       ...choreActivities(parts.prisma, parts.gateway, parts.texts, parts.publicUrl),
     }),
-    // Temporal's default of 100 activities: 36 simultaneous projections get their connections, and fewer slots could
-    // all be held by hanging calls to Twilio or Stripe.
-    // By default, running activities are aborted at once.
+    // Don't set a limit on activities. With fewer than Temporal's default of 100 at a time, calls to Twilio or Stripe that
+    // hang could take all slots. The grace time lets running activities finish; by default they're aborted at once.
     shutdownGraceTime: '10s',
     ...(await tracedOptions()),
     ...(parts.maxCachedWorkflows === undefined ? {} : { maxCachedWorkflows: parts.maxCachedWorkflows }),

@@ -11,8 +11,8 @@ import { askSilentProviders } from '#modules/provider/index.ts';
 const AFTER_FAILURE_MS = 30 * SECOND;
 
 /**
- * Runs a job now, then `everyMs` after each run ends. Failures are logged and retried soon.
- * @param job gets a signal when it should end early
+ * Runs a job now, and again `everyMs` after each run has ended. A failure is logged, and the job retried soon.
+ * @param job gets a signal that tells it to end early
  */
 function repeat(
   name: string,
@@ -46,7 +46,8 @@ function repeat(
 }
 
 /**
- * What every worker does every few seconds (decision 0044). Runs until stopped; failures are logged and retried.
+ * Starts what every worker does every few seconds (decision 0044). It runs until stopped; failures are logged and
+ * retried.
  * @param texts undefined if SMS isn't set up
  */
 export function startLoops(

@@ -22,7 +22,9 @@ import { tracedBundle } from './traced.ts';
 
 const RETRY_MS = 1_000;
 
-/** The worker process: runs workflows and activities until SIGTERM, and survives outages of the Temporal server. */
+/**
+ * The worker process. It runs workflows and activities until SIGTERM. If the Temporal server is down, it waits for it.
+ */
 async function main(): Promise<void> {
   const settings = env();
   await startTracing('shoulder-worker');
@@ -33,7 +35,7 @@ async function main(): Promise<void> {
     shutdownSignals: [],
     telemetryOptions: {
       logging,
-      // The SDK's own metrics (slots, pollers, task latencies), on their own port.
+      // Temporal's own metrics of the worker (slots, pollers, task latencies) are on a port of their own.
       ...(METRICS_PORT === undefined
         ? {}
         : { metrics: { prometheus: { bindAddress: `${METRICS_HOST}:${METRICS_PORT + 2}` } } }),

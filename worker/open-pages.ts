@@ -6,17 +6,17 @@ import type { Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { choreAge, withChoreLock, recordChore } from './chore-lock.ts';
 
 export const OPEN_PAGES_INTERVAL_MS = 20 * SECOND;
-const CHORE = 'open payment pages';
-/** A page is checked once it has been open this long, then each time its age doubles. */
+const CHORE_NAME = 'open payment pages';
+/** A payment page is checked when it has been open this long, and again each time its age has doubled. */
 const FIRST_CHECK_MS = MINUTE;
-/** Concurrent calls. Stripe allows an account 100 reads per second. */
+/** How many calls to Stripe run at a time. Stripe allows an account 100 reads per second. */
 const CONCURRENCY = 4;
-/** After this many failures the turn ends. A single failure must not block the rest. */
+/** After this many failures a run ends. One failure alone must not block the other pages. */
 const MAX_FAILURES = 5;
 
 /**
- * Whether a page's age has doubled since the last turn. A customer who paid and closed the tab during an outage then
- * waits at most as long as the page had been open; Stripe's next event may take an hour.
+ * Whether a page's age has doubled since the last run. If a customer paid during an outage and closed the tab, we
+ * notice it after at most as long again as the page had been open. Stripe's next event may take an hour.
  */
 export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
   if (age < FIRST_CHECK_MS) return false;
@@ -25,16 +25,16 @@ export function isDue(age: Millis, sinceLastTurn: Millis): boolean {
 }
 
 /**
- * Asks Stripe about open payment pages, one worker for all. If there's news, the workflow asks Stripe itself, as after
- * any other hint (decision 0040).
- * @returns how many got an answer; undefined if another worker is doing it
+ * Asks Stripe about open payment pages. One worker does this for all. If something changed, the workflow is told, and
+ * asks Stripe itself (decision 0040).
+ * @returns for how many pages Stripe answered; undefined if another worker is doing it
  */
 export async function checkOpenPages(
   prisma: PrismaClient,
   { stopping, now = Date.now() }: { stopping?: AbortSignal; now?: Millis } = {},
 ): Promise<number | undefined> {
   return withChoreLock('open-pages', async () => {
-    const sinceLastTurn = await choreAge(prisma, CHORE, now);
+    const sinceLastTurn = await choreAge(prisma, CHORE_NAME, now);
     const open = await prisma.payment.findMany({
       where: { status: 'open', session_id: { not: null }, status_since: { lte: new Date(now - FIRST_CHECK_MS) } },
       orderBy: { status_since: 'desc' },
@@ -42,13 +42,13 @@ export async function checkOpenPages(
     const due = open.filter(({ status_since }) => isDue(now - status_since.getTime(), sinceLastTurn));
     const { remaining, failedCount } = await checkAll(due, stopping);
     const answered = due.length - remaining - failedCount;
-    // If nobody answered or the worker is stopping, the next turn checks all again.
-    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE, now);
+    // If Stripe answered for no page, or the worker is stopping, the next run checks all pages again.
+    if (remaining === 0 && (answered > 0 || failedCount === 0)) await recordChore(prisma, CHORE_NAME, now);
     return answered;
   });
 }
 
-/** Stops early if nobody seems to answer. */
+/** Asks Stripe about each page. Stops early if Stripe doesn't seem to answer. */
 async function checkAll(due: readonly Payment[], stopping: AbortSignal | undefined) {
   const remaining = [...due];
   let failedCount = 0;

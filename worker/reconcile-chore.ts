@@ -7,21 +7,21 @@ import type { ChoreRun } from './chore-run.ts';
 import { compareThese, compareAll } from '#modules/request/index.ts';
 
 /**
- * Hourly runs compare what ended or changed within two hours: a run may be late, or a row written long after its
- * change.
+ * An hourly run compares requests that ended or changed within two hours, because the run may be late, or a row may
+ * have been written long after its change.
  */
 const CHANGED_MS = 2 * HOUR;
-/** When the last comparison's metric expires: by then another worker has made a later one. */
+/** After this time the metric of the last comparison is removed. By then, another worker has made a newer one. */
 const EXPIRY_MS = HOUR + 10 * MINUTE;
 
 let expiry: NodeJS.Timeout | undefined;
 
 /**
- * Compares rows with their workflows: all open ones and those that ended recently, or only those that didn't answer
- * before.
- * @param week also those that ended within the week
- * @returns requests whose workflows didn't answer
- * @throws a retryable failure if nothing answers, as before Temporal is up
+ * Compares rows with their workflows: all open requests and those that ended recently, or only the requests that didn't
+ * answer before.
+ * @param week also compares those that ended within the week
+ * @returns the ids of the requests whose workflows didn't answer
+ * @throws a retryable failure if no workflow answers, as before Temporal has started
  */
 export async function compareRows(
   prisma: PrismaClient,
@@ -36,9 +36,9 @@ export async function compareRows(
   if (comparison.end === 'silent') throw ApplicationFailure.retryable('no workflow answers', 'Silent');
   const { reconciledLast } = metrics();
   for (const result of RECONCILED) {
-    // `lost` is reported by lost.ts.
+    // modules/request/lost.ts sets the metric for `lost`.
     if (result === 'lost') continue;
-    // Retried requests belong to the same comparison.
+    // A retry belongs to the same comparison, so add its results to the metric.
     if (again && result !== 'unknown') reconciledLast.inc({ result }, comparison.report[result]);
     else reconciledLast.set({ result }, comparison.report[result]);
   }

@@ -5,7 +5,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import type { ChoreName } from '#modules/request/rules/temporal-activities.ts';
 import { CHORE_TYPE } from '#modules/request/rules/contract.ts';
 
-/** Each chore's interval in milliseconds, and its note in the Web UI. */
+/** How often each chore runs, in milliseconds, and what the Web UI says about it. */
 const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   leftovers: { every: 5 * MINUTE, note: 'Refund payments that belong to no open request' },
   redact: { every: 5 * MINUTE, note: 'Delete SMS of deleted requests at Twilio' },
@@ -16,19 +16,19 @@ const SCHEDULES: Record<ChoreName, { every: Millis; note: string }> = {
   sweep: { every: DAY, note: 'Delete what is past its time and has no workflow to do it' },
 };
 
-/** Also run at startup, because nobody knows what happened while no worker ran. */
-const AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
+/** These chores also run at startup, because nobody knows what happened while no worker ran. */
+const CHORES_AT_START: readonly ChoreName[] = ['reconcile', 'lost', 'sweep'];
 
 const OVERLAP = ScheduleOverlapPolicy.SKIP;
 
 /**
- * Creates or updates the Schedules, and starts the chores that a worker runs at startup. A chore has one run at a time
- * in the whole cluster; runs missed while Temporal was down are made up for by one.
+ * Creates or updates the Schedules, and starts the chores that a worker runs at startup. In the whole cluster, a chore
+ * has only one run at a time. If several runs were missed while Temporal was down, one run makes up for them.
  * @throws the client's errors
  */
 export async function updateSchedules(client: Client, taskQueue: string): Promise<void> {
   for (const [name, { every, note }] of Object.entries(SCHEDULES) as [ChoreName, (typeof SCHEDULES)[ChoreName]][]) {
-    // Several installations may share a namespace, each with its own queue.
+    // The id contains the queue, because several installations may share a namespace, each with a queue of its own.
     const scheduleId = `${taskQueue}/${name}`;
     const spec = { intervals: [{ every }] };
     const action: ScheduleOptionsAction = {
@@ -45,9 +45,9 @@ export async function updateSchedules(client: Client, taskQueue: string): Promis
       await client.schedule.create({ scheduleId, spec, action, policies, state: { note } });
     } catch (error) {
       if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-      // An operator may have paused it.
+      // Keep the Schedule's state, because an operator may have paused it.
       await schedule.update(({ state }) => ({ spec, action, policies, state }));
     }
-    if (AT_START.includes(name)) await schedule.trigger(OVERLAP);
+    if (CHORES_AT_START.includes(name)) await schedule.trigger(OVERLAP);
   }
 }

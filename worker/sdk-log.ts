@@ -4,18 +4,18 @@ import { requestFields } from '#kernel/server/log-context.ts';
 import { logger, withShortIds } from '#kernel/server/logger.ts';
 import { requestOf } from '#modules/request/rules/contract.ts';
 
-/** The SDK's own words are short. Longer texts quote what was sent or answered. */
+/** Longer messages are cut, because the SDK's own are short, and a long one quotes what was sent. */
 const MAX_MESSAGE = 160;
-/** How the SDK's core reports nondeterminism, in fields beside the message. */
-const NONDETERMINISM = /non-?_?determinis|TMPRL1100/i;
+/** Matches how the SDK's core reports nondeterminism, which is in fields besides the message. */
+const NONDETERMINISM_PATTERN = /non-?_?determinis|TMPRL1100/i;
 
-/** Which event and command don't match: kinds and numbers, no payload. */
-const MISMATCH = /TMPRL1100[^{}"]{0,200}/;
+/** Matches the part that says which event and command don't match. It has only kinds and numbers. */
+const MISMATCH_PATTERN = /TMPRL1100[^{}"]{0,200}/;
 
 /**
- * Sends the SDK's log through our logger, including its core's lines, which would otherwise be printed as they are.
- * Apart from the message, it keeps only workflow, run and our own alerts: other fields may quote an activity's or
- * query's input.
+ * Sends the SDK's log through our logger. That includes the lines of the SDK's core, which would otherwise be printed
+ * unchanged. Besides the message, only the workflow, the run and our own alerts are kept, because other fields may
+ * quote the input of an activity or a query.
  */
 export function sdkLogging(): Pick<RuntimeOptions, 'logger'> & { logging: { forward: object } } {
   return {
@@ -27,7 +27,7 @@ export function sdkLogging(): Pick<RuntimeOptions, 'logger'> & { logging: { forw
   };
 }
 
-/** Converts one SDK log line. */
+/** Turns a line of the SDK's log into one of ours. */
 export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 'message' | 'meta'>): {
   fields: object;
   words: string;
@@ -35,15 +35,15 @@ export function sdkLine({ level, message, meta = {} }: Pick<LogEntry, 'level' | 
   const workflow: unknown = meta.workflowId ?? meta.workflow_id;
   const run: unknown = meta.runId ?? meta.run_id;
   const texts = Object.values(meta).map((value) => (typeof value === 'string' ? value : errorText(value)));
-  const unfit = texts.some((value) => NONDETERMINISM.test(value));
-  const misfit = texts.map((value) => MISMATCH.exec(value)?.[0]).find(Boolean);
+  const unfit = texts.some((value) => NONDETERMINISM_PATTERN.test(value));
+  const misfit = texts.map((value) => MISMATCH_PATTERN.exec(value)?.[0]).find(Boolean);
   return {
     fields: {
       sdk: level,
       ...(typeof workflow === 'string' ? requestFields(requestOf(workflow)) : {}),
       ...(typeof run === 'string' ? { run } : {}),
       ...(typeof meta.alert === 'string' ? { alert: meta.alert } : {}),
-      ...(unfit || NONDETERMINISM.test(message) ? { fault: 'nondeterminism' } : {}),
+      ...(unfit || NONDETERMINISM_PATTERN.test(message) ? { fault: 'nondeterminism' } : {}),
       ...(misfit ? { misfit: withShortIds(misfit) } : {}),
     },
     words: withShortIds(message).replaceAll(/\s+/g, ' ').slice(0, MAX_MESSAGE),

@@ -1,12 +1,15 @@
 import type { WorkerOptions } from '@temporalio/worker';
 import { tracing } from '#kernel/server/tracing.ts';
 
-/** The workflow bundle to run. There are two, side by side; the one with tracing is used only if tracing is on. */
+/**
+ * The file name of the workflow bundle to run. There are two of them; the one with tracing is used only if tracing is
+ * on.
+ */
 export function tracedBundle(bundle: string): string {
   return tracing() ? bundle.replace(/\.js$/, '-traced.js') : bundle;
 }
 
-/** The options that connect workflows and activities to their caller's trace; none without tracing. */
+/** The options that add workflows and activities to their caller's trace; empty if tracing is off. */
 export async function tracedOptions(): Promise<Pick<WorkerOptions, 'interceptors' | 'sinks'>> {
   const on = tracing();
   if (!on) return {};
@@ -16,7 +19,7 @@ export async function tracedOptions(): Promise<Pick<WorkerOptions, 'interceptors
     interceptors: {
       activity: [(context) => ({ inbound: new OpenTelemetryActivityInboundInterceptor(context) })],
     },
-    // Spans leave the workflow's sandbox through this sink.
+    // A workflow's sandbox can send spans out only through this sink.
     sinks: { exporter: makeWorkflowExporter(on.processor, on.resource) },
   };
 }

@@ -12,30 +12,33 @@ import type { UpdateArguments, UpdateResult } from '#modules/request/rules/contr
 import { behindFailure, refusalOfRow } from './request-life.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** Activity options for while a person waits: a few seconds, then a clear "not now". */
-const whileWaiting = proxyActivities<PaymentActivities>({
+/**
+ * Options for activities that a person is waiting for. After a few seconds they fail, and the person is told to try
+ * again.
+ */
+const activitiesWhileWaiting = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '3500ms',
   scheduleToCloseTimeout: '4s',
   retry: { initialInterval: '200ms', maximumAttempts: 3 },
   summary: 'Ask Stripe while somebody waits',
 });
 
-/** Activity options for background work: retried until Stripe answers. */
-const inBackground = proxyActivities<PaymentActivities>({
+/** Options for activities in the background. They're retried until Stripe answers. */
+const backgroundActivities = proxyActivities<PaymentActivities>({
   startToCloseTimeout: '20s',
   retry: { initialInterval: '1s', backoffCoefficient: 2, maximumInterval: '2m' },
   summary: 'Settle with Stripe',
 });
 
-/** How long to wait before asking again about a session that Stripe hasn't settled. */
+/** If Stripe hasn't settled a session, the workflow asks again after this time. */
 const ASK_AGAIN_MS = 5 * MINUTE;
 
-/** Everything a request does at Stripe. What has to be done follows from the state (`paymentWorkOf`). */
+/** Everything that a request does at Stripe. `paymentWorkOf` derives from the state what has to be done. */
 export class DepositFlow {
   private opening: Promise<UpdateResult> | undefined;
-  /** How many deletions of this request are in progress. While there are any, no Checkout Session may be opened. */
+  /** How many deletions of this request are in progress. If it's more than 0, no Checkout Session may be opened. */
   private deletions = 0;
-  /** Sessions being settled, so that nothing else starts with them. */
+  /** The ids of the sessions that are being settled. No other call to Stripe about them is started. */
   private readonly inProgress = new Set<string>();
 
   constructor(private readonly request: RequestLife) {}
@@ -46,7 +49,7 @@ export class DepositFlow {
     if (code) throw this.request.rejected(code, 'paymentOpened');
   }
 
-  /** Returns the session to pay: the open one, else a new one. Simultaneous clicks get the same one. */
+  /** Returns the session to pay: the open one, or else a new one. Two clicks at the same time get the same session. */
   async open(opening: UpdateArguments['openPayment']): Promise<UpdateResult> {
     this.validateOpening(opening);
     const usable = usableSession(this.request.state, Date.now());
@@ -56,8 +59,8 @@ export class DepositFlow {
     }
     const open = this.request.state.sessions.find((session) => session.status === 'open');
     if (open) {
-      await this.close(open.id, whileWaiting).catch(failAsUnavailable);
-      // The session may have been paid in its last minutes.
+      await this.close(open.id, activitiesWhileWaiting).catch(failAsUnavailable);
+      // The session may have been paid just before it was closed, so check again.
       this.validateOpening(opening);
     }
     this.opening ??= this.openNew(opening).finally(() => (this.opening = undefined));
@@ -66,7 +69,7 @@ export class DepositFlow {
 
   private async openNew({ by }: UpdateArguments['openPayment']): Promise<UpdateResult> {
     const expiresAt = Date.now() + CHECKOUT_SESSION_MS;
-    const opened = await this.atStripe((known) => whileWaiting.createCheckout({ ...known, expiresAt })).catch(
+    const opened = await this.atStripe((known) => activitiesWhileWaiting.createCheckout({ ...known, expiresAt })).catch(
       failAsUnavailable,
     );
     const session = {
@@ -83,23 +86,26 @@ export class DepositFlow {
     return { ...this.request.result(), sessionId: session.id };
   }
 
-  /** Handles a webhook (`reported`: Stripe signed that it's paid) or the landing page, for which it asks Stripe. */
+  /**
+   * Handles news about a session. If Stripe's webhook says that it's paid (`reported`) or that its payment `failed`,
+   * this is recorded. Otherwise, as after the landing page, asks Stripe.
+   */
   async observe({ sessionId, reported, failed }: UpdateArguments['observePayment']): Promise<UpdateResult> {
     if (failed) return this.request.run({ name: 'sessionExpired', sessionId });
     if (reported) return this.request.run({ name: 'paymentReported', sessionId });
-    await this.applyReading(sessionId, await this.read(sessionId, whileWaiting).catch(failAsUnavailable));
+    await this.applyReading(sessionId, await this.read(sessionId, activitiesWhileWaiting).catch(failAsUnavailable));
     return this.request.result();
   }
 
-  /** Before canceling or deleting a request: closes its sessions, and records those paid meanwhile. */
+  /** Closes a request's sessions before it's cancelled or deleted. If one was paid in the meantime, records that. */
   async closeSessions(): Promise<void> {
     const payable = this.request.state.sessions.filter(({ status }) => status === 'open' || status === 'closing');
-    for (const { id } of payable) await this.close(id, whileWaiting).catch(failAsUnavailable);
+    for (const { id } of payable) await this.close(id, activitiesWhileWaiting).catch(failAsUnavailable);
   }
 
   /**
-   * Runs a deletion. A session opened meanwhile could be paid after everybody has forgotten it, so none is started, and
-   * one being opened is waited for.
+   * Runs a deletion while no session can be opened. A session opened during the deletion could be paid without anybody
+   * knowing its request. If one is already being opened, waits for it.
    */
   async whileClosed<T>(deletion: () => Promise<T>): Promise<T> {
     this.deletions += 1;
@@ -112,8 +118,8 @@ export class DepositFlow {
   }
 
   /**
-   * Runs as long as the request does: verifies, closes and refunds sessions as the state demands, concurrently. If
-   * asking Stripe changed nothing, it asks again after a pause.
+   * Verifies, closes and refunds sessions as the state demands, several at a time, as long as the request lives. If a
+   * call to Stripe changed nothing, asks again after a pause.
    */
   async keepSettling(): Promise<void> {
     const next = () => paymentWorkOf(this.request.state).find((work) => !this.inProgress.has(work.sessionId));
@@ -141,9 +147,9 @@ export class DepositFlow {
   private async settle({ kind, sessionId }: PaymentWork): Promise<void> {
     switch (kind) {
       case 'verify':
-        return this.applyReading(sessionId, await this.read(sessionId, inBackground));
+        return this.applyReading(sessionId, await this.read(sessionId, backgroundActivities));
       case 'close':
-        return this.close(sessionId, inBackground);
+        return this.close(sessionId, backgroundActivities);
       case 'refund': {
         const part = refundPartOf(sessionOf(this.request.state, sessionId));
         const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId, part }));
@@ -152,7 +158,10 @@ export class DepositFlow {
     }
   }
 
-  private async close(sessionId: string, activities: Pick<typeof whileWaiting, 'expireCheckout'>): Promise<void> {
+  private async close(
+    sessionId: string,
+    activities: Pick<typeof activitiesWhileWaiting, 'expireCheckout'>,
+  ): Promise<void> {
     await this.applyReading(
       sessionId,
       await this.atStripe((known) => activities.expireCheckout({ ...known, sessionId })),
@@ -170,19 +179,22 @@ export class DepositFlow {
       const verified = { name: 'paymentVerified', sessionId, amountCents, matches, providerWaitMinutes } as const;
       await this.request.runIfAllowed(verified, at);
     };
-    // Already being settled: don't ask Stripe twice.
+    // The session is already being settled, so don't ask Stripe twice.
     if (this.inProgress.has(sessionId)) return verify();
     this.inProgress.add(sessionId);
     return verify().finally(() => this.inProgress.delete(sessionId));
   }
 
-  private read(sessionId: string, activities: Pick<typeof whileWaiting, 'readCheckout'>): Promise<CheckoutReading> {
+  private read(
+    sessionId: string,
+    activities: Pick<typeof activitiesWhileWaiting, 'readCheckout'>,
+  ): Promise<CheckoutReading> {
     return this.atStripe((known) => activities.readCheckout({ ...known, sessionId }));
   }
 
   /**
-   * Calls Stripe only if the row has no change that this workflow doesn't know. If the refusal is due to our own later
-   * change, asks again.
+   * Calls Stripe, but only if the row has no change that this workflow doesn't know. If the activity refused because
+   * this workflow has made another change since, calls it again.
    */
   private async atStripe<T>(call: (known: KnownChange) => Promise<T>): Promise<T> {
     for (;;) {
@@ -198,7 +210,7 @@ export class DepositFlow {
   }
 }
 
-/** Tells whoever waits that Stripe didn't answer in time. Nothing was changed. */
+/** Fails the Update of the person who waits, because Stripe didn't answer in time. Nothing was changed. */
 function failAsUnavailable(error: unknown): never {
   if (!(error instanceof ActivityFailure)) throw error;
   throw ApplicationFailure.create({

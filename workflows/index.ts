@@ -9,16 +9,17 @@ import { registerUpdates } from './updates.ts';
 export { chore } from './chores.ts';
 
 /**
- * The life of one roadside request in a single run, from submission to the purge two months after its end. People act
- * through Updates (updates.ts), time through durable timers (below), and `DepositFlow` calls Stripe. What is allowed is
- * decided by the table (modules/request/rules/table.ts).
+ * The workflow of one request. A single run goes from the submission to the deletion two months after the end. People
+ * act through Updates (updates.ts), timers fire below, and `DepositFlow` calls Stripe. The lifecycle table decides what
+ * is allowed (modules/request/rules/table.ts).
  */
 export async function roadsideRequest({ state }: WorkflowInput): Promise<'deleted' | 'purged'> {
   const request = new RequestLife(state);
   const deposit = new DepositFlow(request);
-  // Only a deletion or purge ends a request: a Cancel click in the Web UI must not leave it half done.
+  // Ignore cancellation. A click on Cancel in the Web UI must not leave a request half done; only a deletion ends it.
   await CancellationScope.nonCancellable(async () => {
-    // Adopt before the Updates: one that came with the start runs as soon as its handler is registered.
+    // Adopt the row before registering the Updates, because an Update that came with the start runs as soon as it has a
+    // handler.
     const adopted = request.adopt();
     registerUpdates(request, deposit);
     await adopted;
@@ -31,19 +32,19 @@ export async function roadsideRequest({ state }: WorkflowInput): Promise<'delete
 /** A deadline of the lifecycle, or the next alert to the on-call phone. */
 type Timer = Deadline | { name: 'on_call'; at: number };
 
-/** Runs one timer at a time: the soonest. */
+/** Runs the timer that comes next, one at a time. */
 async function runTimers(request: RequestLife): Promise<void> {
   while (!request.ending) {
     const next = nextTimer(request);
-    const moved = () => request.ending !== undefined || !same(nextTimer(request), next);
+    const moved = () => request.ending !== undefined || !isSameTimer(nextTimer(request), next);
     if (!next) {
       await condition(moved);
       continue;
     }
-    // Even an overdue deadline gets a timer, and counts from its due time. Neither may depend on the clock, because a
-    // query that arrives before the task sees another clock than a replay (decision 0042).
+    // Set a timer even for a deadline that's overdue, and run it with the deadline's own time. Don't let either depend
+    // on the clock: a query that arrives before the task sees another time than a replay does (decision 0042).
     const wait = Math.max(next.at - request.now, 1);
-    if (await condition(moved, wait, { summary: SUMMARIES[next.name] })) continue;
+    if (await condition(moved, wait, { summary: TIMER_SUMMARIES[next.name] })) continue;
     if (next.name === 'on_call') await request.tellOnCall(next.at);
     else await request.runIfAllowed({ name: 'deadlinePassed', deadline: next.name }, next.at);
   }
@@ -54,11 +55,11 @@ function nextTimer({ state, callAt }: RequestLife): Timer | null {
   return callAt !== null && (!deadline || callAt < deadline.at) ? { name: 'on_call', at: callAt } : deadline;
 }
 
-function same(a: Timer | null, b: Timer | null): boolean {
+function isSameTimer(a: Timer | null, b: Timer | null): boolean {
   return a?.name === b?.name && a?.at === b?.at;
 }
 
-const SUMMARIES: Record<Timer['name'], string> = {
+const TIMER_SUMMARIES: Record<Timer['name'], string> = {
   on_call: 'Waits for the desk: tell the on-call phone',
   answer_reminder: 'No answer yet: remind',
   no_answer: 'Nobody answers: cancel',

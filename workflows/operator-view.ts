@@ -5,11 +5,11 @@ import type { RequestState } from '#modules/request/rules/types.ts';
 import { nextActor } from '#modules/request/rules/view.ts';
 import { formatMoney } from '#kernel/money.ts';
 
-/** Shows operators the next actor, prices and deadline under User Metadata, and updates the search attributes. */
+/** Shows the next actor, prices and deadline to operators under User Metadata, and updates the search attributes. */
 export function showToOperators(state: RequestState, before: RequestState | undefined): void {
   setCurrentDetails(detailsOf(state));
   const values = (of: RequestState) => JSON.stringify(searchAttributesOf(of).map((pair) => pair.value));
-  // The start has already set them.
+  // Without `before`, the start has already set them.
   if (before && values(before) !== values(state)) upsertSearchAttributes(searchAttributesOf(state));
 }
 

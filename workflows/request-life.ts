@@ -19,34 +19,37 @@ import { FAILURE } from '#modules/request/rules/contract.ts';
 import type { UpdateResult } from '#modules/request/rules/contract.ts';
 import { showToOperators } from './operator-view.ts';
 
-/** Retried until the database is back. With eager dispatch, if the server allows it, the deciding worker runs it. */
+/** These activities are retried until the database is back. With eager dispatch, the same worker runs them. */
 const UNTIL_WRITTEN = {
   startToCloseTimeout: '10s',
   retry: { initialInterval: '200ms', backoffCoefficient: 2, maximumInterval: '30s' },
 } as const;
-const rows = proxyActivities<ProjectionActivities>({ ...UNTIL_WRITTEN, summary: 'Write the request to the database' });
-const onCall = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
+const rowActivities = proxyActivities<ProjectionActivities>({
+  ...UNTIL_WRITTEN,
+  summary: 'Write the request to the database',
+});
+const onCallActivities = proxyActivities<OnCallActivities>({ ...UNTIL_WRITTEN, summary: 'Tell the on-call phone' });
 
-/** Messages must not hold a request up: after about two hours of retries, the desk sees that one wasn't sent. */
-const texts = proxyActivities<TextActivities>({
+/** Messages must not hold a request up. After about two hours of retries, the desk sees that one wasn't sent. */
+const textActivities = proxyActivities<TextActivities>({
   startToCloseTimeout: '1m',
   retry: { initialInterval: '5s', backoffCoefficient: 2, maximumInterval: '15m', maximumAttempts: 14 },
   summary: 'Send text messages',
 });
 
-/** One request's state and the only way to change it: decide, number, project, one change at a time. */
+/** One request's state, and the only way to change it. Changes are decided and written one after the other. */
 export class RequestLife {
-  /** Set once the request is over and its row is deleted. */
+  /** Set when the request is over and its row has been deleted. */
   ending: 'deleted' | 'purged' | undefined;
-  /** How many SMS activities are running. If the run completed meanwhile, the Update that ended it would be lost. */
+  /** How many SMS activities are running. If the run completed now, the Update that ended the request would be lost. */
   deliveriesInProgress = 0;
-  /** When to alert the on-call phone next. Activities answer it, because the desk can change the limits. */
+  /** When to alert the on-call phone next. It's a result of activities, because the desk can change the limits. */
   callAt: number | null;
-  /** The time of the last decision. This request's time never goes backwards. */
+  /** The time of the last decision. The next decision's time is never before this. */
   private decidedAt = 0;
-  /** Id of the last change, as stored in the row. Null until this run has made one. */
+  /** The id of the last change, which is also in the row. Null until this run has made a change. */
   private changeId: string | null = null;
-  /** The last version that the row is known to have. */
+  /** The last version that has surely been written to the row. */
   private written: number;
   private lastJob: Promise<unknown> = Promise.resolve();
 
@@ -57,25 +60,25 @@ export class RequestLife {
   }
 
   /**
-   * The workflow's clock, in milliseconds since 1970. During a query that arrives before the task, Date.now() may be
-   * earlier than the last decision.
+   * The workflow's clock, in milliseconds since 1970. Date.now() alone can go back, in a query that arrives before the
+   * task.
    */
   get now(): number {
     return Math.max(Date.now(), this.decidedAt);
   }
 
-  /** The time of the last change, for follow-ups that have no time of their own. */
+  /** The time of the last change, for a follow-up that has no time of its own. */
   get lastAt(): number {
     return this.decidedAt;
   }
 
-  /** What this workflow knows about its row. Activities with outside effects compare it first. */
+  /** The last change that this workflow knows. Activities that have effects elsewhere compare it with the row first. */
   get knownChange(): KnownChange {
     const { requestId, version } = this.state;
     return { requestId, version, changeId: this.changeId };
   }
 
-  /** The first step: adopts a new row. A restarted workflow (after a termination) continues where its row is. */
+  /** Adopts a new row, as the first step. A restarted workflow has nothing to adopt. */
   async adopt(): Promise<void> {
     if (this.state.version > 0) return;
     await this.runExclusive(async () => {
@@ -85,14 +88,14 @@ export class RequestLife {
           ? [{ ...activity('phone_request_created', { cents: agreed(this.state).finalPriceCents }), userType: 'admin' }]
           : [{ ...activity('request_submitted'), userType: 'customer' }];
       const adopted = this.commitChange({ ...this.state, version: 1 }, log, 'missing', `adopt@${createdAt}`);
-      // A run reset to its beginning continues where its row is.
+      // If this fails, the row is ahead: the run was reset to its beginning, and now goes on with the row's state.
       await adopted.catch((error: unknown) => {
         if (!(error instanceof ApplicationFailure)) throw error;
       });
     });
   }
 
-  /** For validators: throws a rejection, without a trace in the history. */
+  /** Throws a rejection if the command isn't allowed. Validators call this, so a rejection isn't in the history. */
   validate(command: Command): void {
     if (this.ending) throw endedFailure();
     const code = refusalOf(this.state, command, Date.now());
@@ -100,8 +103,8 @@ export class RequestLife {
   }
 
   /**
-   * Runs a command until the state is changed and the row written.
-   * @param at its time in milliseconds since 1970, if not now: a deadline's own time, or when Stripe answered
+   * Runs a command. Returns after the row has been written.
+   * @param at when the command happened, in milliseconds since 1970: a deadline's time, or when Stripe answered
    * @throws ApplicationFailure `Rejected` with the {@link Rejection}; `BehindItsRow` if nothing was written
    */
   async run<N extends CommandName>(command: Command<N>, at = Date.now()): Promise<UpdateResult> {
@@ -115,7 +118,7 @@ export class RequestLife {
         await this.erase(decision.ends);
       } else if (decision.state !== before) {
         const links = linkChange(command.name, before, decision.state);
-        // The same command at the same time is the same change.
+        // With this id, a retry of the same command at the same time counts as the same change.
         const id = `${JSON.stringify(command)}@${this.decidedAt}`;
         await this.commitChange(decision.state, decision.log, links, id, command.inputId);
       }
@@ -123,42 +126,42 @@ export class RequestLife {
     });
   }
 
-  /** As `run`, for the workflow's own commands: one that came too late is dropped. */
+  /** Runs one of the workflow's own commands. If it isn't allowed any more, it's dropped. */
   async runIfAllowed(command: Command, at?: number): Promise<void> {
     const dropped = (error: unknown) => {
       if (!(error instanceof ApplicationFailure)) throw error;
       return error;
     };
     const refusal = await this.run(command, at).catch(dropped);
-    // The state taken over from the row may allow it.
+    // If the workflow has just taken over the row's state, the command may be allowed now.
     if (refusal instanceof ApplicationFailure && refusal.type === FAILURE.behind)
       await this.run(command, at).catch(dropped);
   }
 
-  /** Alerts the on-call phone as scheduled, unless the request has stopped waiting for the desk. */
+  /** Runs the scheduled alert to the on-call phone, unless the request no longer waits for the desk. */
   async tellOnCall(at: number): Promise<void> {
     await this.runExclusive(async () => {
       if (this.ending || this.callAt !== at) return;
-      this.applyResult(await onCall.tellOnCall({ requestId: this.state.requestId, at }));
+      this.applyResult(await onCallActivities.tellOnCall({ requestId: this.state.requestId, at }));
     });
   }
 
-  /** Resolves once the row has everything decided so far. */
+  /** Waits until everything that was decided so far is in the row. */
   async untilRowIsWritten(): Promise<void> {
     await this.runExclusive(async () => undefined);
   }
 
   /**
-   * Rewrites the row, or takes it over if it has changes that this workflow lost in a reset of Temporal's store.
-   * @param version only if the row surely has less than this
-   * @returns whether it was taken over
+   * Rewrites the row, or takes over the row's state if this workflow lost changes when Temporal's store was reset.
+   * @param version do nothing if this version has surely been written
+   * @returns whether the row's state was taken over
    */
   async syncWithRow(version = Infinity): Promise<boolean> {
     return this.runExclusive(async () => {
       if (this.ending) throw endedFailure();
       if (this.written >= version) return false;
       try {
-        await rows.rewrite({ ...this.knownChange, state: this.state, at: this.now });
+        await rowActivities.rewrite({ ...this.knownChange, state: this.state, at: this.now });
         return false;
       } catch (error) {
         if (!this.takeOver(error)) throw error;
@@ -167,7 +170,7 @@ export class RequestLife {
     });
   }
 
-  /** If an activity refused because the row has other changes, takes over its state and returns true. */
+  /** If an activity refused because the row has other changes, takes over the row's state and returns true. */
   private takeOver(error: unknown): boolean {
     const refusal = refusalOfRow(error);
     if (!refusal) return false;
@@ -180,12 +183,12 @@ export class RequestLife {
     return true;
   }
 
-  /** @throws ApplicationFailure `BehindItsRow` if the row's state was taken over, otherwise the error */
+  /** @throws ApplicationFailure `BehindItsRow` if the row's state was taken over; otherwise the error itself */
   private takeOverOrRethrow(error: unknown): never {
     throw this.takeOver(error) ? behindFailure() : error;
   }
 
-  /** A rejection. It includes the row's known version, by which callers notice a workflow that was reset. */
+  /** A rejection. It contains the row's last known version, so that callers notice a workflow that was reset. */
   rejected(code: RejectionCode, command: CommandName): ApplicationFailure {
     const rejection: Rejection = { code, command, status: this.state.status };
     return ApplicationFailure.create({
@@ -225,9 +228,9 @@ export class RequestLife {
       links,
       texts: messagesDue(before, state, log),
     };
-    // A change must not be canceled halfway.
-    const written = await CancellationScope.nonCancellable(() => rows.project(change)).catch((error: unknown) =>
-      this.takeOverOrRethrow(error),
+    // Ignore cancellation here, so that a change isn't left half done.
+    const written = await CancellationScope.nonCancellable(() => rowActivities.project(change)).catch(
+      (error: unknown) => this.takeOverOrRethrow(error),
     );
     this.written = state.version;
     this.applyResult(written);
@@ -240,18 +243,18 @@ export class RequestLife {
 
   private async deliver(): Promise<void> {
     this.deliveriesInProgress += 1;
-    await texts.deliverTexts(this.state.requestId).catch(() => undefined);
+    await textActivities.deliverTexts(this.state.requestId).catch(() => undefined);
     this.deliveriesInProgress -= 1;
   }
 
   private async erase(ending: 'deleted' | 'purged'): Promise<void> {
-    await CancellationScope.nonCancellable(() => rows.erase(this.knownChange)).catch((error: unknown) =>
+    await CancellationScope.nonCancellable(() => rowActivities.erase(this.knownChange)).catch((error: unknown) =>
       this.takeOverOrRethrow(error),
     );
     this.ending = ending;
   }
 
-  /** Runs one job at a time, so that the row is written in the order of the versions. */
+  /** Runs one job after the other, so that the versions are written to the row in order. */
   private runExclusive<T>(job: () => Promise<T>): Promise<T> {
     const turn = this.lastJob.then(job, job);
     this.lastJob = turn.catch(() => undefined);
@@ -259,7 +262,7 @@ export class RequestLife {
   }
 }
 
-/** Before any activity has answered: the first alert asks at once. A new request's first projection answers. */
+/** When to alert the on-call phone before any activity has said so: at once, if it's the desk's turn. */
 function initialCallAt(state: RequestState): number | null {
   return state.version > 0 && nextActor(state) === 'admin' ? turnSince(state) : null;
 }
@@ -268,13 +271,13 @@ function endedFailure(): ApplicationFailure {
   return ApplicationFailure.create({ type: FAILURE.ended, message: 'the request is gone', nonRetryable: true });
 }
 
-/** The failure of an activity whose row has changes that its workflow doesn't know. */
+/** The failure of an activity that refused because the row has changes that this workflow doesn't know. */
 export function refusalOfRow(error: unknown): ApplicationFailure | undefined {
   const cause = error instanceof ActivityFailure ? error.cause : undefined;
   return cause instanceof ApplicationFailure && cause.type === FAILURE.behind ? cause : undefined;
 }
 
-/** Nothing was written. Running the command again decides by the row's state. */
+/** Nothing was changed. If the command is run again, it's decided with the row's state, which is now the workflow's. */
 export function behindFailure(): ApplicationFailure {
   return ApplicationFailure.create({
     type: FAILURE.behind,
@@ -283,7 +286,7 @@ export function behindFailure(): ApplicationFailure {
   });
 }
 
-/** Every assignment has its own job link, and a provider who is off the job has none. */
+/** Every assignment gets its own job link. The link is removed when the provider is off the job. */
 function linkChange(name: CommandName, before: RequestState, after: RequestState): LinkChange {
   if (after.assignments > before.assignments) return 'renew';
   if (before.providerAssigned && !after.providerAssigned) return 'clear';

@@ -8,17 +8,20 @@ import type { SyncResult, UpdateArguments, UpdateName, UpdateResult } from '#mod
 import type { DepositFlow } from './deposit-flow.ts';
 import type { RequestLife } from './request-life.ts';
 
-/** People's commands that aren't just run: `openPayment` opens a session, the others have a handler below. */
-const COMPOSITE = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
-type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof COMPOSITE)[number]>;
+/**
+ * The commands that need more than one step. `openPayment` takes the place of `paymentOpened`; the others have handlers
+ * below.
+ */
+const MULTI_STEP_COMMANDS = ['paymentOpened', 'cancelRequest', 'deleteRequest'] as const;
+type SingleCommandName = Exclude<CommandName, keyof typeof SYSTEM_RULES | (typeof MULTI_STEP_COMMANDS)[number]>;
 
 function isSingleCommand(name: string): name is SingleCommandName {
-  return !(name in SYSTEM_RULES) && !COMPOSITE.some((other) => other === name);
+  return !(name in SYSTEM_RULES) && !MULTI_STEP_COMMANDS.some((other) => other === name);
 }
 
 /**
- * Registers the Updates and the query. They're Updates rather than signals, because callers get the outcome, and only
- * once the row shows it.
+ * Registers the Updates and the query. We use Updates and not signals, because callers need the result, and only after
+ * the row has been written.
  */
 export function registerUpdates(request: RequestLife, deposit: DepositFlow): void {
   for (const name of Object.keys(TABLE).filter(isSingleCommand)) registerSingleCommand(name, request);
@@ -71,14 +74,14 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   );
 }
 
-/** Nobody may pay for a request once it's canceled or deleted. */
+/** Registers the Updates that end a request. Both first close its sessions, so that nobody can pay for it any more. */
 function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',
     async ({ version: _seen, ...args }) => {
-      // The cancellation counts from the click, however long Stripe takes.
+      // The cancellation has the time of the click, even if Stripe takes long.
       const came = Date.now();
-      // An outage of Stripe must not prevent canceling. The session is then closed afterwards.
+      // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);
       return request.run({ ...args, name: 'cancelRequest' }, came);
     },

@@ -4,7 +4,7 @@ import { addTranslation, textsFor } from './catalogue.ts';
 const english = { greeting: { hello: 'Hello', toast: { title: 'Saved', message: 'It is saved.' } } };
 
 describe('textsFor', () => {
-  it('gives the texts of the language asked for', () => {
+  it('returns the texts of a language', () => {
     addTranslation('es', english, {
       greeting: { hello: 'Hola', toast: { title: 'Guardado', message: 'Se guardó.' } },
     });
@@ -13,7 +13,7 @@ describe('textsFor', () => {
     expect(textsFor(english.greeting).hello).toBe('Hello');
   });
 
-  it('is not given a translation that leaves a text out', () => {
+  it("doesn't compile with a translation that leaves a text out", () => {
     const plain = { words: { a: 'A', b: 'B' } };
     // @ts-expect-error a text is missing
     addTranslation('es', plain, { words: { a: 'A' } });

@@ -1,18 +1,15 @@
-/** The languages the site has. English is the original; every translation has the same shape. */
+/** The languages of the site. English is the original, and every translation has the same texts. */
 export const LOCALES = ['en', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** A short message shown once, after a redirect or beside the form it answers. */
+/** A short message that's shown once, after a redirect or beside the form that it's about. */
 export interface Toast {
   title: string;
   message: string;
   tone?: 'success' | 'error' | 'info';
 }
 
-/**
- * The shape of a translation: every text of the English copy, in its own words. Texts that contain a value are
- * functions.
- */
+/** The type of a translation: it has every text of the English copy. A text that contains a value is a function. */
 export type Words<T> = T extends string
   ? string
   : T extends (...values: infer V) => infer R
@@ -25,13 +22,13 @@ export type Words<T> = T extends string
           : { [K in keyof T]: Words<T[K]> }
         : { [K in keyof T]: Words<T[K]> };
 
-/** The translations, found by the English copy they belong to (decision 0014). */
+/** The translations, by the English copy that they belong to (decision 0014). */
 const translations = new Map<object, Partial<Record<Locale, object>>>();
 
 /**
  * Registers a language's copy, so that {@link textsFor} finds it.
- * @param english a room's English copy: its areas by name
- * @param translated the same areas in `locale`
+ * @param english a module's English copy, by the name of each area
+ * @param translated the same areas in the other language
  */
 export function addTranslation<T extends Record<string, object>>(
   locale: Locale,
@@ -44,13 +41,13 @@ export function addTranslation<T extends Record<string, object>>(
 }
 
 /**
- * An area's texts in a language. In a browser there are no translations: its scripts are built with one language's copy
- * in place of the English.
+ * The texts of an area in a language. In a browser, `english` already has the right language, because each language has
+ * scripts of its own.
  * @throws on a server that didn't import modules/languages.ts
  */
 export function textsFor<T extends object>(english: T, locale: Locale = 'en'): Words<T> {
   if (locale !== 'en' && translations.size === 0 && typeof document === 'undefined') {
-    throw new Error('Import modules/languages.ts once: no translation is known');
+    throw new Error('no translation is registered: import modules/languages.ts first');
   }
   return (translations.get(english)?.[locale] ?? english) as Words<T>;
 }
@@ -70,12 +67,12 @@ export function info(title: string, message: string): Toast {
   return { title, message, tone: 'info' };
 }
 
-/** Narrows a stored or requested language to one that the site has; otherwise English. */
+/** The language of a stored or requested code, if the site has it; otherwise English. */
 export function asLocale(language: string): Locale {
   return LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
-/** The customer's language, as stored in the request's row. */
+/** The language that's stored in a request's row. */
 export function languageOf({ language }: { language: string }): Locale {
   return asLocale(language);
 }

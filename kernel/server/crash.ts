@@ -1,9 +1,9 @@
 import { errorCode } from './errors.ts';
 import { logger } from './logger.ts';
 
-const PLACES = 6;
+const MAX_STACK_LINES = 6;
 
-/** An error for the log: its name, code and stack. Never its message, which may quote data. */
+/** The name, code and stack of an error, for the log. Its message is left out, because it may quote data. */
 export function redactError(error: unknown): { reason: string; code: string | undefined; at: string[] } {
   return {
     reason: error instanceof Error ? error.name : typeof error,
@@ -11,14 +11,14 @@ export function redactError(error: unknown): { reason: string; code: string | un
     at: (error instanceof Error ? (error.stack ?? '') : '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
-      .slice(0, PLACES)
+      .slice(0, MAX_STACK_LINES)
       .map((line) => line.trim()),
   };
 }
 
 /**
  * Logs uncaught errors without their messages, which Node would print. The process still ends, because its state is
- * unknown; its supervisor restarts it.
+ * unknown, and its supervisor starts it again.
  */
 export function logCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {

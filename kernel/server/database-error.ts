@@ -1,11 +1,11 @@
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** Whether a write failed because a unique value already exists. */
+/** Whether a write failed because a value that must be unique already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, 'P2002');
 }
 
-/** Whether a write failed because the row it refers to is gone. */
+/** Whether a write failed because the row that it refers to was deleted. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, 'P2003');
 }

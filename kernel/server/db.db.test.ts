@@ -6,8 +6,8 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { createDatabase } from './db.ts';
 
-/** What PostgreSQL sends on each connection when its main process is killed. */
-function lastWords(): Buffer {
+/** The message that PostgreSQL sends on each connection when its main process is killed. */
+function shutdownMessage(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P01', 'Mterminating connection due to unexpected postmaster exit', ''];
   const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
   const head = Buffer.alloc(5);
@@ -16,14 +16,14 @@ function lastWords(): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** PostgreSQL ends every answer with this: ready for the next query. */
+/** PostgreSQL ends every response with these bytes. They mean that it's ready for the next query. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5]);
 
 let database: FreshDatabase;
 let server: Server;
 let url: string;
-/** If set, the next answer that contains this text ends the connection in the same packet. */
-let dyingWith: string | undefined;
+/** If set, the connection ends in the same packet as the next response that contains this text. */
+let dyingText: string | undefined;
 
 beforeEach(async () => {
   database = await freshDatabase();
@@ -36,13 +36,13 @@ beforeEach(async () => {
     let answer = Buffer.alloc(0);
     far.on('data', (piece: Buffer) => {
       answer = Buffer.concat([answer, piece]);
-      // Wait for the whole answer, because everything must come in one packet.
-      if (dyingWith !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
-      const dies = dyingWith !== undefined && answer.includes(dyingWith);
-      near.write(dies ? Buffer.concat([answer, lastWords()]) : answer);
+      // Wait for the whole response, because everything must be in one packet.
+      if (dyingText !== undefined && !answer.subarray(-6, -1).equals(READY)) return;
+      const dies = dyingText !== undefined && answer.includes(dyingText);
+      near.write(dies ? Buffer.concat([answer, shutdownMessage()]) : answer);
       answer = Buffer.alloc(0);
       if (!dies) return;
-      dyingWith = undefined;
+      dyingText = undefined;
       near.end();
     });
   }).listen(0, '127.0.0.1');
@@ -63,13 +63,13 @@ async function running(looking: ReturnType<typeof createDatabase>): Promise<numb
   return rows.length;
 }
 
-it('a connection that dies during handover fails only its next user', async () => {
-  // A single connection, so that the transaction gets it right after the previous query's answer.
+it('a connection that dies between two uses fails only the next one', async () => {
+  // The pool has a single connection, so the transaction gets it right after the first query.
   const prisma = createDatabase(url, { connections: 1, connectMs: 5_000, statementMs: 5_000 });
   const looking = createDatabase(database.url);
   try {
     await prisma.$queryRaw`SELECT 1`;
-    dyingWith = 'the last answer';
+    dyingText = 'the last answer';
     const before = prisma.$queryRaw`SELECT 'the last answer' AS words FROM pg_sleep(1)`.then((rows) => rows);
     await expect.poll(() => running(looking)).toBe(1);
     const after = prisma.$transaction((transaction) => transaction.$queryRaw`SELECT 2`);

@@ -4,42 +4,44 @@ import { env } from './env.ts';
 import { perProcess } from './per-process.ts';
 import { createPool } from './pool.ts';
 
-/** Limits of one process's pool. */
+/** The limits of one process's connection pool. */
 export interface PoolLimits {
   connections: number;
-  /** Milliseconds to wait for a connection. */
+  /** How many milliseconds to wait for a connection. */
   connectMs: number;
-  /** Milliseconds a statement may run. */
+  /** How many milliseconds a statement may run. */
   statementMs: number;
   /**
-   * Milliseconds that an interactive transaction may wait to start, and may then take. Prisma's defaults are 2 and 5
-   * seconds.
+   * How many milliseconds an interactive transaction may wait to start, and how many it may take. Prisma's defaults are
+   * 2 and 5 seconds.
    */
   transactionMs?: number;
 }
 
-/** Short, because Temporal retries failed writes with increasing pauses. */
+/** The worker's limits. They're short, because Temporal retries failed writes with longer and longer pauses. */
 export const WORKER_POOL: PoolLimits = { connections: 20, connectMs: 500, statementMs: 800 };
 const WEB_POOL: PoolLimits = { connections: 20, connectMs: 2_000, statementMs: 3_000 };
-/** For startup and operators' commands, which must succeed on a busy machine. No page waits for them. */
+/**
+ * The limits for startup and operators' commands, which must succeed even on a busy machine. No page waits for them.
+ */
 export const COMMAND_POOL: PoolLimits = {
   connections: 2,
   connectMs: 120_000,
   statementMs: 120_000,
   transactionMs: 120_000,
 };
-/** A hung server can't enforce its own limit, so the client gives up this much later. */
-const HUNG_MS = 500;
+/** A server that hangs can't end a statement at its limit. The client ends it this much later. */
+const HUNG_SERVER_EXTRA_MS = 500;
 
-/** Creates a client with its own pool. */
+/** Creates a database client with a pool of its own. */
 export function createDatabase(url: string, limits: PoolLimits = WEB_POOL): PrismaClient {
   const pool = createPool({
     connectionString: url,
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
     statement_timeout: limits.statementMs,
-    query_timeout: limits.statementMs + HUNG_MS,
-    // Otherwise, dead connections would be handed out for minutes.
+    query_timeout: limits.statementMs + HUNG_SERVER_EXTRA_MS,
+    // Without keep-alive, the pool would hand out dead connections for minutes.
     keepAlive: true,
     idleTimeoutMillis: 30_000,
   });

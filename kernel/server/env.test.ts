@@ -15,10 +15,10 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: `whsec_${SECRET}`,
 };
 
-const TEXTS = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: SECRET, TWILIO_FROM: '+12145550150' };
+const SMS_VARIABLES = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: SECRET, TWILIO_FROM: '+12145550150' };
 
 describe('production', () => {
-  it('starts with its secrets; the origin has no trailing slash, and cookies are Secure', () => {
+  it('starts with its secrets, removes a trailing slash from the origin, and makes cookies Secure', () => {
     const settings = parseEnvironment(PRODUCTION);
     expect(settings).toMatchObject({ PUBLIC_URL: 'https://shoulder.example', secure: true });
     expect(settings.checkoutOrigin).toBe('https://checkout.stripe.com');
@@ -31,7 +31,7 @@ describe('production', () => {
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
-  ])("doesn't start without %s, and names it", (name) => {
+  ])("doesn't start without %s, and names the variable", (name) => {
     expect(() => parseEnvironment({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
@@ -50,7 +50,7 @@ describe('production', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'x' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
     [{ STRIPE_WEBHOOK_SECRET: 'we_1Nobody' }, 'STRIPE_WEBHOOK_SECRET is not a signing secret'],
-    [{ ...TEXTS, TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_AUTH_TOKEN is not an auth token'],
+    [{ ...SMS_VARIABLES, TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_AUTH_TOKEN is not an auth token'],
     [{ TWILIO_ACCOUNT_SID: 'AC1' }, 'TWILIO_AUTH_TOKEN and TWILIO_FROM missing'],
     [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: ' ' }, 'TWILIO_FROM missing'],
     [{ TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12145550150' }, 'TWILIO_ACCOUNT_SID missing'],
@@ -74,7 +74,7 @@ describe('production', () => {
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://127.0.0.1:3000/' },
     { PUBLIC_URL: 'https://shoulder.example:8443' },
-    TEXTS,
+    SMS_VARIABLES,
     { SESSION_SECRET_BEFORE: SECRET, LASTING_KEY: SECRET },
   ])('accepts %o', (more) => {
     expect(parseEnvironment({ ...PRODUCTION, ...more })).toMatchObject({
@@ -83,7 +83,7 @@ describe('production', () => {
     });
   });
 
-  it('trusts a number of proxies, or those on this machine', () => {
+  it('trusts a number of proxies, or those on the same machine', () => {
     const believed = (TRUST_PROXY: string) => parseEnvironment({ ...PRODUCTION, TRUST_PROXY }).TRUST_PROXY;
     expect([believed('2'), believed('loopback')]).toEqual([2, 'loopback']);
     for (const other of ['all', '11']) expect(() => believed(other)).toThrow('TRUST_PROXY');
@@ -92,15 +92,17 @@ describe('production', () => {
   it('warns about an untrusted proxy, a sandbox, and missing SMS', () => {
     const warnings = (more: Record<string, string>) =>
       productionWarnings(parseEnvironment({ ...PRODUCTION, ...more })).map((line) => line.split(/[ ,]/)[0]);
-    expect(warnings({ ...TEXTS, TRUST_PROXY: '1' })).toEqual([]);
-    expect(warnings({ ...TEXTS })).toEqual(['TRUST_PROXY']);
-    expect(warnings({ ...TEXTS, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
-    expect(warnings({ ...TEXTS, TRUST_PROXY: '1', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual(['STRIPE_SECRET_KEY']);
+    expect(warnings({ ...SMS_VARIABLES, TRUST_PROXY: '1' })).toEqual([]);
+    expect(warnings({ ...SMS_VARIABLES })).toEqual(['TRUST_PROXY']);
+    expect(warnings({ ...SMS_VARIABLES, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    expect(warnings({ ...SMS_VARIABLES, TRUST_PROXY: '1', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([
+      'STRIPE_SECRET_KEY',
+    ]);
     expect(warnings({ TRUST_PROXY: '1' })).toEqual(['TWILIO_ACCOUNT_SID']);
     expect(warnings({ APP_MODE: 'demo', STRIPE_SECRET_KEY: 'sk_test_x' })).toEqual([]);
   });
 
-  it('has a separate lasting key, or uses the session secret', () => {
+  it('uses its own key for what is kept, or else the session secret', () => {
     expect(parseEnvironment(PRODUCTION).LASTING_KEY).toBe(PRODUCTION.SESSION_SECRET);
     expect(parseEnvironment({ ...PRODUCTION, LASTING_KEY: `b${SECRET}` }).LASTING_KEY).toBe(`b${SECRET}`);
   });
@@ -123,7 +125,7 @@ describe('production', () => {
     );
   });
 
-  it('treats empty variables of a compose file as unset', () => {
+  it('treats the empty variables of a compose file as missing', () => {
     const empty = { METRICS_PORT: '', TWILIO_FROM: '', ON_CALL_PHONE: '', GOOGLE_MAPS_API_KEY: '' };
     expect(parseEnvironment({ ...PRODUCTION, ...empty })).toMatchObject({
       METRICS_PORT: undefined,

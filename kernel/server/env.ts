@@ -5,23 +5,24 @@ import { variables } from './variables.ts';
 import type { ParsedVariables } from './variables.ts';
 
 /**
- * The environment, parsed once per process (docs/configuration.md). In production mode, a missing secret is an error at
- * startup, never a silent emulator. In demo mode, the launcher fills in every part it started.
+ * The environment variables, parsed once per process (docs/configuration.md). In production mode, a missing secret
+ * stops the start; no emulator takes its place. In demo mode, the launcher sets the variables of every part that it has
+ * started.
  */
 export interface Environment extends Omit<ParsedVariables, 'PUBLIC_URL' | 'SESSION_SECRET' | 'LASTING_KEY'> {
-  /** The origin used in links, without a trailing slash. */
+  /** The origin of all links, without a trailing slash. */
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   LASTING_KEY: string;
-  /** Whether cookies are Secure and named `__Host-`. */
+  /** Whether cookies are Secure, with names that start with `__Host-`. */
   secure: boolean;
-  /** The origin of the payment page: the only foreign one that forms may redirect to. */
+  /** The origin of Stripe's payment page. It's the only foreign origin that forms may redirect to. */
   checkoutOrigin: string;
 }
 
 /**
- * Parses the environment.
- * @throws Error with one line per fault, naming the variable and the reason
+ * Parses the environment variables.
+ * @throws Error with one line per fault: the variable and the reason
  */
 export function parseEnvironment(source: Record<string, string | undefined>): Environment {
   const result = variables.safeParse(source);
@@ -61,7 +62,7 @@ function demoFaults(values: ParsedVariables): string[] {
 }
 
 /**
- * This process's environment.
- * @throws as {@link parseEnvironment}, on the first call
+ * This process's environment variables.
+ * @throws Error, like {@link parseEnvironment}, on the first call
  */
 export const env = perProcess('environment', () => parseEnvironment(process.env));

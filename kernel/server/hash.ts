@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { env } from './env.ts';
 
 /**
- * A keyed hash of a value, independent of the order of its keys. Keyed, because the value may be personal and
- * guessable. It changes with SESSION_SECRET, so use it for comparisons within days.
+ * A hash of a value, whatever the order of its keys. The hash has a key, because the value may be personal and easy to
+ * guess. It changes with SESSION_SECRET, so use it only for comparisons within days.
  */
 export function hashOf(value: unknown): string {
   return keyedHash(env().SESSION_SECRET, value);
 }
 
-/** As {@link hashOf}, for what is kept for years, such as opt-outs. */
+/** Like {@link hashOf}, but for values that are kept for years, such as opt-outs. */
 export function lastingHashOf(value: unknown): string {
   return keyedHash(env().LASTING_KEY, value);
 }

@@ -34,8 +34,9 @@ async function insert(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-const raise = (id: string) => sql.query('UPDATE customer_requests SET version = version + 1 WHERE id = $1', [id]);
-const touch = (id: string) =>
+const raiseVersion = (id: string) =>
+  sql.query('UPDATE customer_requests SET version = version + 1 WHERE id = $1', [id]);
+const touchRow = (id: string) =>
   sql.query('UPDATE customer_requests SET provider_current_lat = random() WHERE id = $1', [id]);
 const remove = (id: string) => sql.query('DELETE FROM customer_requests WHERE id = $1', [id]);
 
@@ -46,7 +47,7 @@ async function listeners(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-async function follow(id: string) {
+async function collectHints(id: string) {
   const hints: Hint[] = [];
   const subscription = live.subscribe(id, (hint) => hints.push(hint));
   await subscription.started;
@@ -54,19 +55,19 @@ async function follow(id: string) {
 }
 
 describe('the listener', () => {
-  it('connects with the first subscriber and not before', async () => {
+  it('connects with the first subscriber, and not before', async () => {
     expect(await listeners()).toEqual([]);
-    await follow(await insert());
-    await follow(await insert());
+    await collectHints(await insert());
+    await collectHints(await insert());
     expect(await listeners()).toHaveLength(1);
   });
 
-  it('reports changes, touched rows and the deletion of its request only', async () => {
+  it('reports changes, touched rows and the deletion, but only of its own request', async () => {
     const [id, other] = [await insert(), await insert()];
-    const { heard: hints } = await follow(id);
-    await raise(other);
-    await raise(id);
-    await touch(id);
+    const { heard: hints } = await collectHints(id);
+    await raiseVersion(other);
+    await raiseVersion(id);
+    await touchRow(id);
     await remove(id);
     await vi.waitFor(() => expect(hints).toHaveLength(3));
     expect(hints).toEqual([
@@ -76,15 +77,15 @@ describe('the listener', () => {
     ]);
   });
 
-  it("calls each subscriber in its own page's context, whoever made it connect", async () => {
+  it('calls each subscriber in the context of its own page, whoever caused the connection', async () => {
     const [id, other] = [await insert(), await insert()];
     const hints: (string | undefined)[] = [];
     const followAs = (http: string, whose: string) =>
       inLogContext({ http }, () => live.subscribe(whose, () => hints.push(logContext().http)).started);
     await followAs('first', id);
     await followAs('second', other);
-    await raise(other);
-    await raise(id);
+    await raiseVersion(other);
+    await raiseVersion(id);
     await vi.waitFor(() => expect(hints).toEqual(['second', 'first']));
   });
 
@@ -96,7 +97,7 @@ describe('the listener', () => {
          FROM unnest(ARRAY['offer:2', 'locate:a']) AS purpose RETURNING id`,
       [id],
     );
-    const { heard: hints } = await follow(id);
+    const { heard: hints } = await collectHints(id);
     for (const status of ['sent', 'sent', 'undelivered'])
       for (const text of texts.rows)
         await sql.query('UPDATE messages SET status = $2 WHERE id = $1', [text.id, status]);
@@ -113,9 +114,9 @@ describe('the listener', () => {
     expect(hints.map((hint) => 'requestId' in hint && hint.requestId)).toEqual([id, other]);
   });
 
-  it('reports only to the desk that somebody opened a request or is viewing it', async () => {
+  it('reports to nobody but the desk that somebody opened or views a request', async () => {
     const id = await insert();
-    const { heard: hints } = await follow(id);
+    const { heard: hints } = await collectHints(id);
     const desk: Hint[] = [];
     await live.subscribeAll((hint) => desk.push(hint)).started;
     await sql.query('UPDATE customer_requests SET first_opened_at = now() WHERE id = $1', [id]);
@@ -129,17 +130,17 @@ describe('the listener', () => {
         [id],
       );
     await reportPresence();
-    // Still viewing, so there's nothing to report.
+    // The desk already knows about this viewer, so there's nothing to report.
     await reportPresence();
-    await raise(id);
+    await raiseVersion(id);
     await vi.waitFor(() => expect(desk).toHaveLength(3));
     expect(desk.map(({ kind }) => kind)).toEqual(['desk', 'desk', 'changed']);
     expect(hints).toEqual([{ kind: 'changed', requestId: id, version: 1, touched: false }]);
   });
 
-  it('reconnects when its connection is cut, and tells everybody to read again', async () => {
+  it('reconnects when its connection is lost, and tells everybody to read again', async () => {
     const id = await insert();
-    const { heard: hints } = await follow(id);
+    const { heard: hints } = await collectHints(id);
     const desk: Hint[] = [];
     live.subscribeAll((hint) => desk.push(hint));
     const [pid] = await listeners();
@@ -148,18 +149,18 @@ describe('the listener', () => {
       () => expect([hints.at(-1), desk.at(-1)]).toEqual([{ kind: 'resync' }, { kind: 'resync' }]),
       5_000,
     );
-    await raise(id);
+    await raiseVersion(id);
     await vi.waitFor(() => expect(hints.at(-1)).toMatchObject({ kind: 'changed', version: 1 }));
     expect(await listeners()).not.toContain(pid);
   });
 
-  it('removes those who left', async () => {
+  it('removes subscribers that have left', async () => {
     const id = await insert();
-    const stayed = await follow(id);
-    const departed = await follow(id);
+    const stayed = await collectHints(id);
+    const departed = await collectHints(id);
     departed.end();
     expect(live.size()).toBe(1);
-    await raise(id);
+    await raiseVersion(id);
     await vi.waitFor(() => expect(stayed.heard).toHaveLength(1));
     expect(departed.heard).toEqual([]);
     stayed.end();
@@ -172,8 +173,8 @@ describe('the listener', () => {
     live.subscribe(id, () => {
       throw new Error('broken');
     });
-    const { heard: hints } = await follow(id);
-    await raise(id);
+    const { heard: hints } = await collectHints(id);
+    await raiseVersion(id);
     await vi.waitFor(() => expect(hints).toHaveLength(1));
   });
 
@@ -185,7 +186,7 @@ describe('the listener', () => {
   });
 
   it('closes its connection', async () => {
-    await follow(await insert());
+    await collectHints(await insert());
     await live.close();
     await vi.waitFor(async () => expect(await listeners()).toEqual([]));
     expect(live.size()).toBe(0);

@@ -8,42 +8,46 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * The triggers' channel. Payloads are `<id>:<version>`, `<id>:gone`, or `<id>:desk` for what only concerns the desk.
+ * The channel that the database's triggers notify. A payload is `<id>:<version>`, `<id>:gone`, or `<id>:desk` for news
+ * that's only for the desk.
  */
 const CHANNEL = 'request_changed';
-const PAYLOAD = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
+const PAYLOAD_PATTERN = /^([0-9a-f-]{36}):(\d+|gone|desk)$/;
 /**
- * For this many requests the last version is remembered. A notification with the same version means that the row was
- * only touched.
+ * The last version of this many requests is remembered. If a notification has the same version as the last one, the row
+ * was touched without a new version.
  */
 const MAX_VERSIONS = 10_000;
-/** How often the connection is checked: one that died silently would never notify again. */
+/** How often the connection is checked, because a connection that died without an error never notifies again. */
 const CHECK_INTERVAL_MS = 20 * SECOND;
-const ANSWER_MS = 5 * SECOND;
-const CONNECT_MS = 2 * SECOND;
-const BACKOFF = { firstMs: 200, maxMs: 5 * SECOND };
+const QUERY_TIMEOUT_MS = 5 * SECOND;
+const CONNECT_TIMEOUT_MS = 2 * SECOND;
+const RECONNECT_PAUSE = { firstMs: 200, maxMs: 5 * SECOND };
 
-/** What subscribers get. A hint has no data; they read the row themselves. */
+/** What subscribers get. A hint has no data, so they read the row themselves. */
 export type Hint =
-  /** `touched`: the row changed but not its version, for example by a position. */
+  /** If `touched`, the row changed but not its version, for example because of a new position. */
   | { kind: 'changed'; requestId: string; version: number; touched: boolean }
   | { kind: 'gone'; requestId: string }
-  /** Somebody at the desk opened the request; sent to the desk only. */
+  /** Somebody at the desk opened or views the request. Only the desk gets this. */
   | { kind: 'desk'; requestId: string }
-  /** Hints may have been missed: read again. */
+  /** Some hints may have been lost, so subscribers must read again. */
   | { kind: 'resync' };
 
 export type Listener = (hint: Hint) => void;
 
 export interface Subscription {
-  /** Resolves once the listener is listening, or its first attempt failed. Reading afterwards misses nothing. */
+  /**
+   * Resolves when the listener is listening, or when its first attempt to connect failed. Whoever reads after that
+   * misses nothing.
+   */
   started: Promise<void>;
   end(): void;
 }
 
 export interface Live {
   subscribe(requestId: string, listener: Listener): Subscription;
-  /** All changes of all requests, for the desk. */
+  /** Subscribes to all changes of all requests. Only for the desk. */
   subscribeAll(listener: Listener): Subscription;
   /** The number of subscriptions. */
   size(): number;
@@ -56,9 +60,10 @@ interface Options {
 }
 
 /**
- * One LISTEN connection that fans out to event streams. It connects with the first subscriber, reconnects by itself,
- * and then tells everybody to read again, spread over a few seconds to avoid a rush.
- * @param url a direct connection: LISTEN doesn't work through a pooler in transaction mode
+ * Listens to the database on a single connection, and passes changes on to event streams. Connects with the first
+ * subscriber. If the connection is lost, it reconnects and then tells everybody to read again, spread over a few
+ * seconds so that not all read at once.
+ * @param url a direct connection, because LISTEN doesn't work through a pooler in transaction mode
  */
 export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {}): Live {
   const byRequest = new Map<string, Set<Listener>>();
@@ -76,8 +81,8 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
     const connection = new Client({
       connectionString: url,
       application_name: 'shoulder-live',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
     });
     const keepalive = new AbortController();
@@ -92,7 +97,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
       if (closed) return;
       mayHaveMissed = true;
       failures += 1;
-      const maxDelay = Math.min(BACKOFF.maxMs, BACKOFF.firstMs * 2 ** Math.min(failures - 1, 10));
+      const maxDelay = Math.min(RECONNECT_PAUSE.maxMs, RECONNECT_PAUSE.firstMs * 2 ** Math.min(failures - 1, 10));
       reconnectTimer = setTimeout(() => void connect(), maxDelay * (0.5 + Math.random() / 2));
       logger.warn({ failures }, 'live updates: lost the listening connection');
     };
@@ -116,7 +121,7 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   }
 
   function notifyAll(payload: string): void {
-    const [, requestId = '', what = ''] = PAYLOAD.exec(payload) ?? [];
+    const [, requestId = '', what = ''] = PAYLOAD_PATTERN.exec(payload) ?? [];
     if (!requestId) return;
     const subscribers = what === 'desk' ? [] : (byRequest.get(requestId) ?? []);
     const hint: Hint =
@@ -126,7 +131,8 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
 
   function hintForVersion(requestId: string, version: number): Hint {
     const touched = versions.get(requestId) === version;
-    // Reinsert it at the end, so that the first entries are the least recently changed.
+    // Insert the request again, so that it moves to the end. The first entries are then those that changed the longest
+    // ago.
     versions.delete(requestId);
     versions.set(requestId, version);
     if (versions.size > MAX_VERSIONS) versions.delete(versions.keys().next().value ?? '');
@@ -185,12 +191,12 @@ export function createLive(url: string, { spreadMs = 3 * SECOND }: Options = {})
   };
 }
 
-/** Binds a listener to its subscriber's async context, so that its logs and traces belong to that page. */
+/** A listener that runs in its subscriber's async context, so that its logs and traces belong to the right page. */
 function boundListener(listener: Listener): Listener {
   return AsyncLocalStorage.bind((hint: Hint) => listener(hint));
 }
 
-/** Calls one subscriber. Its failure must not affect others. */
+/** Calls one subscriber. If that fails, the others are still called. */
 function notify(listener: Listener, hint: Hint): void {
   try {
     listener(hint);

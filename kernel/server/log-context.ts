@@ -3,54 +3,59 @@ import { formatRequestNumber } from '../request-number.ts';
 import { workflowId } from '../ids.ts';
 import { perProcess } from './per-process.ts';
 
-/** Fields that all log lines about the same work share. Only ids and names: never a link or a person's data. */
+/**
+ * Fields that all log lines about the same work have. They contain only ids and names: never a link or personal data.
+ */
 export interface LogContext {
   /** The id that the browser got as `X-Request-Id`. */
   http?: string;
-  /** The request number, if the row was read. */
+  /** The request number, if the request's row was read. */
   number?: string;
-  /** The customer's request. */
+  /** The id of the customer's request. */
   request?: string;
-  /** Its workflow id, as shown in the Temporal Web UI. */
+  /** The id of the request's workflow, as the Temporal Web UI shows it. */
   workflow?: string;
   command?: string;
   activity?: string;
-  /** Starts at 1. */
+  /** The number of the attempt, starting at 1. */
   attempt?: number;
 }
 
 const storage = perProcess('log-context', () => new AsyncLocalStorage<LogContext>());
 
-/** Adds fields to all log lines written within `work`. */
+/** Adds these fields to all log lines that `work` writes. */
 export function inLogContext<T>(more: LogContext, work: () => T): T {
   return storage().run({ ...storage().getStore(), ...more }, work);
 }
 
-/** Says which request the current work is about. Does nothing outside of a log context. */
+/** Adds the request that the current work is about to the log context. Does nothing outside of a log context. */
 export function setLogRequest({ id, request_number: number }: { id: string; request_number?: string }): void {
   const context = storage().getStore();
   if (!context) return;
   Object.assign(context, requestFields(id), number ? { number: formatRequestNumber(number) } : {});
 }
 
-/** The fields that link a log line to a request and its workflow. */
+/** The fields that connect a log line with a request and its workflow. */
 export function requestFields(requestId: string): Pick<LogContext, 'request' | 'workflow'> {
   return { request: requestId, workflow: workflowId(requestId) };
 }
 
-/** Runs long-lived, shared work, such as opening a connection, outside the log context of whoever needed it first. */
+/**
+ * Runs work outside of any log context. Use it for shared work that goes on, such as opening a connection, because it
+ * doesn't belong to whoever needed it first.
+ */
 export function outsideLogContext<T>(work: () => T): T {
   return storage().exit(work);
 }
 
-/** Restores a context that was lost. Fields set from here on go into that object. */
+/** Runs work in an earlier log context. Fields that the work sets are added to that context. */
 export function resumeLogContext<T>(context: LogContext, work: () => T): T {
   return storage().run(context, work);
 }
 
 /**
- * The current context. It's the same object during the whole work, so a later event sees fields that were set
- * meanwhile.
+ * The current log context. It's the same object during the whole work, so it later has the fields that were set in
+ * between.
  */
 export function logContext(): LogContext {
   return storage().getStore() ?? {};

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { PRIVATE_FIELDS } from './logger.ts';
 
-/** What one of our processes writes to stdout when it logs this. */
-function written(thing: object): string {
-  return ran(`logger.warn(${JSON.stringify(thing)}, 'said');`);
+/** What one of our processes writes to stdout when it logs this object. */
+function stdoutOfLogging(thing: object): string {
+  return stdoutOf(`logger.warn(${JSON.stringify(thing)}, 'said');`);
 }
 
-/** What one of our processes writes to stdout when it runs this. */
-function ran(work: string): string {
+/** What one of our processes writes to stdout when it runs this code. */
+function stdoutOf(work: string): string {
   const code = `import { logger } from '#kernel/server/logger.ts';
     import { requestFields, inLogContext, logContext, setLogRequest } from '#kernel/server/log-context.ts';
     ${work}`;
@@ -23,8 +23,8 @@ function ran(work: string): string {
   return run.stdout;
 }
 
-/** Columns that aren't personal. `code` is one of them, because error codes are logged under that name. */
-const HARMLESS = new Set(
+/** Columns that aren't personal. `code` is one of them here, because error codes are logged under that name. */
+const IMPERSONAL_COLUMNS = new Set(
   `id request_id request_number request_type service_type vehicle_type vehicle_year language create_nonce create_hash status
    payment_status customer_final_decision cancelled_by first_opened_by purpose recipient provider_id error_code sid word
    handshake extra_status failure_reason late_reason moment sent_hash kind terms outcome services payment_methods code change_id change_status change_service_type first_service_type change_by`
@@ -32,7 +32,7 @@ const HARMLESS = new Set(
     .filter(Boolean),
 );
 
-/** Text, JSON and coordinate columns of the tables with personal data, from prisma/schema.prisma. */
+/** The names of all text, JSON and coordinate columns in tables with personal data, read from prisma/schema.prisma. */
 function personalColumns(): string[] {
   const schema = readFileSync(`${ROOT}/prisma/schema.prisma`, 'utf8');
   return ['CustomerRequest', 'Message', 'InboundText', 'Provider', 'HandshakeCode'].flatMap((model) => {
@@ -41,8 +41,8 @@ function personalColumns(): string[] {
   });
 }
 
-/** What one of our processes leaves behind when it ends like this. */
-function crashed(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
+/** The exit status of one of our processes that runs this code, and what it writes to stderr. */
+function runAndCrash(work: string): { status: number | null; stderr: string; line: Record<string, unknown> } {
   const code = `import { logCrashes } from '#kernel/server/crash.ts';
     import { EventEmitter } from 'node:events';
     logCrashes();
@@ -60,7 +60,7 @@ describe('an uncaught error', () => {
     `void Promise.reject(Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
     `new EventEmitter().emit('error', Object.assign(new TypeError('PRIVATE'), { code: 'E1', detail: 'PRIVATE' }))`,
   ])('ends the process, and is logged without its message: %s', (work) => {
-    const { status, stderr, line } = crashed(work);
+    const { status, stderr, line } = runAndCrash(work);
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(line).toMatchObject({ level: 60, alert: 'crashed', reason: 'TypeError', code: 'E1' });
     expect(line.at).not.toEqual([]);
@@ -70,7 +70,7 @@ describe('an uncaught error', () => {
 describe('the log', () => {
   it('censors personal and secret fields, even in whole rows logged by mistake', () => {
     const secrets = Object.fromEntries(PRIVATE_FIELDS.map((name) => [name, `PRIVATE-${name}`]));
-    const text = written({
+    const text = stdoutOfLogging({
       ...secrets,
       row: secrets,
       deep: { row: secrets },
@@ -84,7 +84,7 @@ describe('the log', () => {
 
   it('adds the shortened request id to each line, because the whole id would open the payment page', () => {
     const id = '0192f3a4-5b6c-7d8e-9f01-23456789abcd';
-    const lines = ran(`
+    const lines = stdoutOf(`
       inLogContext({ http: 'h-1' }, async () => {
         const context = logContext();
         await null;
@@ -116,7 +116,7 @@ describe('the log', () => {
 
   it('shortens payment session ids, because a whole id would open the receipt', () => {
     const id = `cs_test_${'a1B2'.repeat(14)}`;
-    const line = JSON.parse(written({ session: id, request: 'request-id' })) as Record<string, unknown>;
+    const line = JSON.parse(stdoutOfLogging({ session: id, request: 'request-id' })) as Record<string, unknown>;
     expect(line).toMatchObject({ session: id.slice(0, 20), request: 'request-id' });
   });
 
@@ -124,7 +124,7 @@ describe('the log', () => {
     const columns = personalColumns();
     expect(columns).toContain('location_address');
     expect(columns.length).toBeGreaterThan(20);
-    const known = new Set<string>([...PRIVATE_FIELDS, ...HARMLESS]);
+    const known = new Set<string>([...PRIVATE_FIELDS, ...IMPERSONAL_COLUMNS]);
     expect(columns.filter((name) => !known.has(name))).toEqual([]);
   });
 });

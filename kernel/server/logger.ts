@@ -3,8 +3,8 @@ import { logContext } from './log-context.ts';
 import { PERSONAL_COLUMNS } from './personal-columns.ts';
 
 /**
- * The process's logger: JSON lines on stdout. The rule is to log only ids, statuses, amounts and times. Fields that may
- * hold personal data or secrets are censored by name, in case a whole object is logged by mistake.
+ * Fields that are censored in the log. The logger writes JSON lines to stdout. Code should log only ids, statuses,
+ * amounts and times; this list is for a whole object that's logged by mistake.
  */
 export const PRIVATE_FIELDS = [
   ...['phone', 'email', 'password', 'cookie', 'authorization', 'secret', 'token', 'signature'],
@@ -20,22 +20,22 @@ export const PRIVATE_FIELDS = [
   ...['failure_lat', 'failure_lng'],
   ...['provider_current_lat', 'provider_current_lng'],
   ...PERSONAL_COLUMNS,
-  // Secret links: anybody who has one sees its page.
+  // These are secret links: anybody who has one sees its page.
   ...['customer_tracking_id', 'provider_job_id', 'payment_link_id', 'link', 'checkout_url'],
-  // Message bodies and answers, and the provider directory.
+  // These are texts of messages and answers, and fields of the provider directory.
   ...['body', 'answer', 'name', 'vehicle', 'license_number', 'notes', 'wrong_tries'],
 ] as const;
 
 const REQUEST_ID_PATTERN = /\b([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-const SESSION_ID = /\b(cs_\w{17})\w+/g;
+const SESSION_ID_PATTERN = /\b(cs_\w{17})\w+/g;
 
 /**
- * Shortens ids that would give access: a request's id opens its payment page, a payment session's the receipt. Keeps
- * eight characters of a request's id, enough for the desk's search and Temporal's `STARTS_WITH`, and twenty of a
- * session's (docs/operations.md).
+ * Shortens ids that would give access: a request's id opens its payment page, and a payment session's id opens the
+ * receipt. Keeps eight characters of a request's id, enough for the desk's search and Temporal's `STARTS_WITH`, and
+ * twenty of a session's id (docs/operations.md).
  */
 export function withShortIds(text: string): string {
-  return text.replaceAll(REQUEST_ID_PATTERN, '$1').replaceAll(SESSION_ID, '$1');
+  return text.replaceAll(REQUEST_ID_PATTERN, '$1').replaceAll(SESSION_ID_PATTERN, '$1');
 }
 
 function shortenIds(value: unknown): unknown {
@@ -45,7 +45,7 @@ function shortenIds(value: unknown): unknown {
 export const logger = pino({
   level: process.env.LOG_LEVEL ?? 'info',
   base: { part: process.env.SHOULDER_PART ?? 'app' },
-  // Copied, because pino adds the logged fields to it.
+  // Copy the object, because pino adds the logged fields to it.
   serializers: { request: shortenIds, workflow: shortenIds, session: shortenIds },
   mixin: () => ({ ...logContext() }),
   timestamp: pino.stdTimeFunctions.isoTime,

@@ -5,17 +5,17 @@ import { logger } from './logger.ts';
 import { perProcess } from './per-process.ts';
 
 /**
- * This process's metrics for Prometheus. Labels are names of commands, routes and statuses: never an id, a URL or
- * anything personal.
+ * This process's metrics for Prometheus. Labels are only the names of commands, routes and statuses: never an id, a URL
+ * or anything personal.
  */
 export const metrics = perProcess('metrics', createMetrics, ({ registry }) => registry.clear());
 
-/** Seconds. After three, people are told that the command wasn't confirmed. */
+/** In seconds. After three seconds, people are told that the command wasn't confirmed. */
 const COMMAND_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 6];
 const PAGE_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
-/** Results of comparing a request's row with its workflow, explained in modules/request/reconcile.ts. */
+/** The results of comparing a request's row with its workflow. modules/request/reconcile.ts explains each one. */
 export const RECONCILED = ['same', 'repaired', 'restarted', 'busy', 'caught_up', 'unknown', 'gone', 'lost'] as const;
-/** The services that call our webhooks, as their routes under /webhooks are named. */
+/** The services that call our webhooks, as their routes under /webhooks name them. */
 const WEBHOOK_SENDERS = ['stripe', 'twilio'] as const;
 
 function createMetrics() {
@@ -31,7 +31,9 @@ function createMetrics() {
       buckets: COMMAND_BUCKETS,
       registers,
     }),
-    /** Has no labels, so the series exists from the start: increase() ignores a series' first value. */
+    /**
+     * This counter has no labels, so that it starts at 0. Prometheus's increase() ignores the first value of a series.
+     */
     notConfirmed: new Counter({
       name: 'shoulder_commands_not_confirmed_total',
       help: 'Commands that were answered with "not now", since Temporal, the worker or the database was away',
@@ -67,7 +69,10 @@ function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
-    /** Needed besides the counter, because a repair at startup may be over before the first scrape. */
+    /**
+     * This gauge is needed besides the counter, because Prometheus may first read the counter after a repair at startup
+     * is over.
+     */
     reconciledLast: new Gauge({
       name: 'shoulder_reconciled_last',
       help: 'Requests of the last comparison, by result, where this worker made it',
@@ -82,25 +87,26 @@ function createMetrics() {
   };
   for (const result of RECONCILED) made.reconciled.inc({ result }, 0);
   for (const from of WEBHOOK_SENDERS) for (const result of ['taken', 'refused']) made.webhooks.inc({ from, result }, 0);
-  // Unset rather than zero, which would mean 1970: the web server never sets it, and a new worker hasn't yet.
+  // Remove the value instead of leaving 0, which would mean 1970. The web server never sets it, and a new worker hasn't
+  // yet.
   made.reconciledAt.remove();
   return made;
 }
 
 /**
- * Counts a response as a webhook of Stripe or Twilio, if it is one.
- * @param route the pattern of its route
+ * Counts a response if it's to a webhook of Stripe or Twilio.
+ * @param route the pattern of the route
  */
 export function countWebhook(route: string, method: string, status: number): void {
   const from = WEBHOOK_SENDERS.find((name) => route.split('/')[1] === 'webhooks' && route.split('/')[2] === name);
-  // A report about a message that is deleted, or not stored yet, is no error.
+  // A 404 isn't an error here: the report is about a message that was deleted, or isn't stored yet.
   if (from && method === 'POST' && status !== 404)
     metrics().webhooks.inc({ from, result: status < 400 ? 'taken' : 'refused' });
 }
 
 /**
- * Serves `GET /metrics` on its own address. Don't expose it to the public: put it on a network that only Prometheus can
- * reach.
+ * Serves `GET /metrics` at an address of its own. Put that address on a network that only Prometheus can reach, and
+ * never on the public one.
  */
 export function serveMetrics(host: string, port: number): Server {
   const server = createServer((req, res) => {
@@ -115,7 +121,7 @@ export function serveMetrics(host: string, port: number): Server {
       .catch(() => res.writeHead(500).end());
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    // The web server and the worker go on without metrics, because customers don't need them.
+    // Go on without metrics, because customers don't need them.
     logger.error({ alert: 'no_metrics', host, port, error: error.code }, 'metrics are not served');
   });
   return server.listen(port, host);

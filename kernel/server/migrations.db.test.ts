@@ -37,7 +37,7 @@ describe('the migration runner', () => {
     }
   }
 
-  it('applies all in order, records each like Prisma, and then has nothing to do', async () => {
+  it('applies all in order, records each as Prisma does, and then has nothing left to do', async () => {
     expect(await pendingMigrations(database.url, { folder })).toHaveLength(2);
     const applied: string[] = [];
     const names = await migrate(database.url, { folder, onApplied: (name) => applied.push(name) });
@@ -57,12 +57,12 @@ describe('the migration runner', () => {
     expect(await rows('SELECT id FROM jobs')).toEqual([{ id: 1 }]);
   });
 
-  it('makes concurrent callers wait for each other', async () => {
+  it('makes callers wait for each other', async () => {
     const results = await Promise.all([1, 2, 3].map(() => migrate(database.url, { folder })));
     expect(results.map((names) => names.length).sort()).toEqual([0, 0, 2]);
   });
 
-  it('rolls back a file whose SQL fails, and keeps earlier ones', async () => {
+  it('undoes a file whose SQL fails, and keeps the earlier ones', async () => {
     await write('20260103000000_third', 'INSERT INTO jobs VALUES (2); INSERT INTO nowhere VALUES (1);');
     await expect(migrate(database.url, { folder })).rejects.toThrow(
       /20260103000000_third failed and was undone.*nowhere/,
@@ -85,13 +85,13 @@ describe('the migration runner', () => {
     await expect(pendingMigrations(database.url, { folder })).rejects.toThrow(/was changed/);
   });
 
-  it("refuses to continue after another tool's unfinished attempt", async () => {
+  it("refuses to continue after another tool's attempt that didn't finish", async () => {
     await migrate(database.url, { folder });
     await rows(`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = '20260102000000_second'`);
     await expect(migrate(database.url, { folder })).rejects.toThrow(/did not finish/);
   });
 
-  it("runs the project's own functions and triggers", async () => {
+  it("can run the project's own functions and triggers", async () => {
     const migrations = await readMigrations();
     expect(await migrate(database.url)).toEqual(migrations.map(({ name }) => name));
     const [found] = await rows<{ exists: boolean }>(`SELECT to_regclass('customer_requests') IS NOT NULL AS exists`);

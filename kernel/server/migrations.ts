@@ -4,10 +4,13 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { withClient } from './with-client.ts';
 
-/** The lock that Prisma's own engine uses, so that both never migrate at once. */
+/**
+ * The number of the advisory lock that Prisma's own engine takes. We take the same one, so that the two never migrate
+ * at the same time.
+ */
 const ADVISORY_LOCK = 72_707_369;
 
-/** The same table that Prisma's engine creates, so that Prisma agrees that nothing is pending. */
+/** The table that Prisma's own engine creates. With the same table, Prisma knows that nothing is pending. */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id                  VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum            VARCHAR(64) NOT NULL,
@@ -19,22 +22,22 @@ const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** One `prisma/migrations/<name>/migration.sql`. */
+/** One migration, from `prisma/migrations/<name>/migration.sql`. */
 export interface Migration {
   name: string;
   sql: string;
-  /** SHA-256 of the file, in hex. */
+  /** The SHA-256 of the file, in hex. */
   checksum: string;
 }
 
 export interface MigrationOptions {
-  /** The migrations' folder. By default `prisma/migrations` in the working directory. */
+  /** The folder with the migrations. By default, `prisma/migrations` in the working directory. */
   folder?: string;
-  /** Called with each migration's name once it's applied. */
+  /** Called with the name of each migration after it was applied. */
   onApplied?: (name: string) => void;
 }
 
-/** A migration that can't be applied, explained for the operator. */
+/** Thrown if a migration can't be applied. The message tells the operator why. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -55,10 +58,10 @@ export async function readMigrations(folder = path.resolve('prisma/migrations'))
 }
 
 /**
- * Applies pending migrations, each in one transaction with its row in `_prisma_migrations`, under Prisma's advisory
- * lock. Concurrent callers wait for each other.
- * @returns the names applied now
- * @throws MigrationError if an applied file has changed, an earlier attempt didn't finish, or SQL fails
+ * Applies the pending migrations under Prisma's advisory lock, so that callers wait for each other. Each migration and
+ * its row in `_prisma_migrations` are written in one transaction.
+ * @returns the names of the migrations that were applied now
+ * @throws MigrationError if an applied file was changed, an earlier attempt didn't finish, or SQL fails
  */
 export async function migrate(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -77,8 +80,8 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
 }
 
 /**
- * The names of pending migrations. Changes nothing.
- * @throws MigrationError as {@link migrate}, or the driver's error if the database doesn't answer
+ * The names of the pending migrations. Changes nothing.
+ * @throws MigrationError, like {@link migrate}, or the driver's error if the database doesn't answer
  */
 export async function pendingMigrations(
   databaseUrl: string,
@@ -95,8 +98,8 @@ export async function pendingMigrations(
   });
 }
 
-/** Nothing was released before 1.0, so earlier states of the schema aren't migrated. */
-const START_EMPTY = 'start with an empty database (for `npm start`, remove its data folder)';
+/** Advice in error messages. Before 1.0 nothing is released, so a database with an older schema isn't migrated. */
+const START_EMPTY_ADVICE = 'start with an empty database (for `npm start`, remove its data folder)';
 
 interface AppliedMigration {
   checksum: string;
@@ -111,7 +114,10 @@ async function readApplied(client: Client): Promise<Map<string, AppliedMigration
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** @throws MigrationError if the database was made by other files */
+/**
+ * Whether a migration hasn't been applied yet.
+ * @throws MigrationError if the database was made by other files
+ */
 function isPending(
   migration: Migration,
   applied: Map<string, AppliedMigration>,
@@ -119,7 +125,7 @@ function isPending(
 ): boolean {
   const row = applied.get(migration.name);
   const older = [...applied.keys()].find((name) => name < migration.name && !fileNames.has(name));
-  if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY}`);
+  if (older) throw new MigrationError(`the database has ${older}, which no longer exists: ${START_EMPTY_ADVICE}`);
   if (!row) return true;
   if (!row.finished) {
     throw new MigrationError(
@@ -127,7 +133,7 @@ function isPending(
     );
   }
   if (row.checksum !== migration.checksum) {
-    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${START_EMPTY}`);
+    throw new MigrationError(`migration ${migration.name} was changed after it was applied: ${START_EMPTY_ADVICE}`);
   }
   return false;
 }

@@ -4,15 +4,16 @@ interface Entry {
 }
 
 /**
- * On `globalThis`, because a development restart loads the modules again: the new ones must find what the old ones left
- * open.
+ * The values of this process. They're on `globalThis`, because a development restart loads this module again, and must
+ * find what the old one left open.
  */
 const globals = globalThis as { shoulderKept?: Map<string, Entry> };
 const entries = (globals.shoulderKept ??= new Map<string, Entry>());
 
 /**
- * One value per process, created on first use. If its module is loaded again, the old value is disposed of and a new
- * one created, because instances of the old module's classes no longer work.
+ * Makes a function that returns the same value in the whole process. The value is created on first use. If its module
+ * is loaded again, the old value is disposed of and a new one created, because objects of the old module's classes no
+ * longer work.
  */
 export function perProcess<T>(name: string, make: () => T, dispose: (value: T) => unknown = () => undefined): () => T {
   disposeEntry(name);
@@ -25,7 +26,7 @@ export function perProcess<T>(name: string, make: () => T, dispose: (value: T) =
   };
 }
 
-/** Disposes of all values, for a process that doesn't simply exit. */
+/** Disposes of all values. A process that doesn't simply exit must call this, because open connections keep it alive. */
 export async function disposeAll(): Promise<void> {
   await Promise.all([...entries.keys()].map(disposeEntry));
 }

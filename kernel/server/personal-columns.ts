@@ -1,4 +1,7 @@
-/** Columns of a request that hold typed text. They're stored beside a command, never in it, and never logged. */
+/**
+ * The columns of a request that contain text people typed. Such text is stored in PostgreSQL and never in a command or
+ * in the log.
+ */
 export const PERSONAL_COLUMNS = [
   'provider_name',
   'provider_phone',

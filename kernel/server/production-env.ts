@@ -1,24 +1,24 @@
 import type { ParsedVariables } from './variables.ts';
 
 /*
- * What production requires of its environment (`parseEnvironment`), and what it warns about. Faults stop the start,
- * because they'd otherwise cause failures later and less visibly.
+ * What `parseEnvironment` requires in production, and what it warns about. A fault stops the start, because it would
+ * cause failures later that are harder to notice.
  */
 
 const MIN_SECRET_LENGTH = 32;
-/** A random secret of 64 hexadecimal digits practically never has fewer different ones than this. */
-const MIN_DISTINCT = 8;
-/** Secret and restricted keys, live or of a sandbox (`test`). */
-const STRIPE_KEY = /^[sr]k_(?:live|test)_\w/;
+/** A secret must have this many different characters. A random one of 64 hexadecimal digits practically always does. */
+const MIN_DISTINCT_CHARACTERS = 8;
+/** Matches secret and restricted keys of Stripe, live ones and those of a sandbox (`test`). */
+const STRIPE_KEY_PATTERN = /^[sr]k_(?:live|test)_\w/;
 const STRIPE_TEST_KEY = /^[sr]k_test_/;
-/** Whoever guesses these can forge webhooks. */
-const SIGNING_SECRET = /^whsec_\w{32,}$/;
-const AUTH_TOKEN = /^[0-9a-f]{32}$/i;
-const TWILIO = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-/** Hosts for trying a production build locally. */
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Matches a webhook's signing secret. Anybody who guesses one can forge webhooks. */
+const SIGNING_SECRET_PATTERN = /^whsec_\w{32,}$/;
+const AUTH_TOKEN_PATTERN = /^[0-9a-f]{32}$/i;
+const TWILIO_VARIABLES = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+/** Hosts that are allowed without HTTPS, to try a production build on one's own machine. */
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The faults in the environment of a production start, one line each, starting with the variable. */
+/** The faults in a production environment, one line each. Each line starts with the variable. */
 export function productionFaults(values: ParsedVariables): string[] {
   const faults: string[] = [];
   const demand = (name: keyof ParsedVariables, why: string) => {
@@ -31,7 +31,7 @@ export function productionFaults(values: ParsedVariables): string[] {
   for (const name of ['STRIPE_EMULATOR_URL', 'TWILIO_EMULATOR_URL', 'GOOGLE_MAPS_URL'] as const) {
     if (values[name]) faults.push(`${name} is only for demo mode`);
   }
-  // Signatures with the previous secret are still accepted, so it must be strong too.
+  // Check the previous secret too, because signatures with it are still accepted.
   for (const name of ['SESSION_SECRET', 'SESSION_SECRET_BEFORE', 'LASTING_KEY'] as const) {
     const secret = values[name];
     if (!secret) continue;
@@ -42,43 +42,45 @@ export function productionFaults(values: ParsedVariables): string[] {
     }
   }
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PUBLIC_URL } = values;
-  if (STRIPE_SECRET_KEY && !STRIPE_KEY.test(STRIPE_SECRET_KEY)) {
+  if (STRIPE_SECRET_KEY && !STRIPE_KEY_PATTERN.test(STRIPE_SECRET_KEY)) {
     faults.push('STRIPE_SECRET_KEY is not a secret key: those begin with sk_live_, rk_live_, sk_test_ or rk_test_');
   }
-  if (STRIPE_WEBHOOK_SECRET && !SIGNING_SECRET.test(STRIPE_WEBHOOK_SECRET)) {
+  if (STRIPE_WEBHOOK_SECRET && !SIGNING_SECRET_PATTERN.test(STRIPE_WEBHOOK_SECRET)) {
     faults.push(
       'STRIPE_WEBHOOK_SECRET is not a signing secret: those begin with whsec_, followed by at least 32 characters',
     );
   }
-  if (values.TWILIO_AUTH_TOKEN && !AUTH_TOKEN.test(values.TWILIO_AUTH_TOKEN)) {
+  if (values.TWILIO_AUTH_TOKEN && !AUTH_TOKEN_PATTERN.test(values.TWILIO_AUTH_TOKEN)) {
     faults.push('TWILIO_AUTH_TOKEN is not an auth token: those have 32 hexadecimal digits');
   }
-  const without = TWILIO.filter((name) => !values[name]);
-  if (without.length > 0 && without.length < TWILIO.length) {
-    faults.push(`${without.join(' and ')} missing: Twilio needs all of ${TWILIO.join(', ')}, or none to send no SMS`);
+  const without = TWILIO_VARIABLES.filter((name) => !values[name]);
+  if (without.length > 0 && without.length < TWILIO_VARIABLES.length) {
+    faults.push(
+      `${without.join(' and ')} missing: Twilio needs all of ${TWILIO_VARIABLES.join(', ')}, or none to send no SMS`,
+    );
   }
   if (PUBLIC_URL) faults.push(...publicUrlFaults(PUBLIC_URL));
   return faults;
 }
 
-/** Whether a secret is too simple: few different characters, or a short repeated piece. */
+/** Whether a secret is too simple: it has few different characters, or repeats a short piece. */
 function isSimple(secret: string): boolean {
-  return new Set(secret).size < MIN_DISTINCT || /^(.{1,16})\1+.{0,16}$/.test(secret);
+  return new Set(secret).size < MIN_DISTINCT_CHARACTERS || /^(.{1,16})\1+.{0,16}$/.test(secret);
 }
 
 function publicUrlFaults(address: string): string[] {
   if (!URL.canParse(address)) return ['PUBLIC_URL is not a URL such as https://shoulder.example'];
   const { protocol, hostname, pathname, search, hash } = new URL(address);
-  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK.has(hostname))) {
+  if (protocol !== 'https:' && !(protocol === 'http:' && LOOPBACK_HOSTS.has(hostname))) {
     return ['PUBLIC_URL is not https: secret links and cookies would be sent in clear'];
   }
-  // Links are built from the origin, so a path in the URL would break them.
+  // Links are built from the origin alone, so a path in the URL would be lost.
   return pathname.replace(/\/+$/, '') || search || hash
     ? ['PUBLIC_URL is more than an origin: leave out the path']
     : [];
 }
 
-/** Unusual settings of a production start, one line each, starting with the variable. */
+/** The unusual settings of a production environment, one line each. Each line starts with the variable. */
 export function productionWarnings(
   values: Pick<ParsedVariables, 'APP_MODE' | 'TRUST_PROXY' | 'STRIPE_SECRET_KEY' | 'TWILIO_ACCOUNT_SID'> & {
     secure: boolean;
@@ -94,6 +96,7 @@ export function productionWarnings(
   if (STRIPE_TEST_KEY.test(values.STRIPE_SECRET_KEY ?? '')) {
     warnings.push('STRIPE_SECRET_KEY is a sandbox key: nobody pays real money');
   }
-  if (!values.TWILIO_ACCOUNT_SID) warnings.push(`${TWILIO.join(', ')} are not set: no text messages are sent`);
+  if (!values.TWILIO_ACCOUNT_SID)
+    warnings.push(`${TWILIO_VARIABLES.join(', ')} are not set: no text messages are sent`);
   return warnings;
 }

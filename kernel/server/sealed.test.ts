@@ -19,37 +19,37 @@ beforeEach(() => withSecret('a'.repeat(64)));
 describe('sealed text', () => {
   const sealed = () => seal('JBSWY3DPEHPK3PXP', 'second-step', 'admin-1');
 
-  it('opens for its owner, and looks different each time', () => {
+  it('can be read by its owner, and looks different each time', () => {
     expect(unseal(sealed(), 'second-step', 'admin-1')).toBe('JBSWY3DPEHPK3PXP');
     expect(sealed()).not.toBe(sealed());
     expect(sealed()).not.toContain('JBSWY3DPEHPK3PXP');
   });
 
-  it("doesn't open for another owner or purpose", () => {
+  it("can't be read for another owner or purpose", () => {
     expect(unseal(sealed(), 'second-step', 'admin-2')).toBeUndefined();
     expect(unseal(sealed(), 'something else', 'admin-1')).toBeUndefined();
   });
 
-  it("doesn't open if a single character was changed", () => {
+  it("can't be read if a single character was changed", () => {
     const good = sealed();
     for (let at = 0; at < good.length; at++) {
       if (good[at] === '.') continue;
       const other = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1);
       const opened = unseal(other, 'second-step', 'admin-1');
-      // The last base64 character can encode the same bytes in several ways.
+      // The last base64 character has unused bits, so a changed one can still mean the same bytes.
       expect([undefined, 'JBSWY3DPEHPK3PXP'], `${at}`).toContain(opened);
       if (opened) expect(Buffer.from(other.split('.').at(-1) ?? '', 'base64url').length).toBe(16);
     }
   });
 
   it.each(['', 'v1', 'v1...', 'v2.a.b.c', 'nothing at all', randomBytes(40).toString('base64url')])(
-    'is not to be had from %j',
+    "isn't read from %j",
     (text) => {
       expect(unseal(text, 'second-step', 'admin-1')).toBeUndefined();
     },
   );
 
-  it("can't be opened after SESSION_SECRET changes", async () => {
+  it("can't be read after SESSION_SECRET has changed", async () => {
     const kept = sealed();
     await withSecret('b'.repeat(64));
     expect(unseal(kept, 'second-step', 'admin-1')).toBeUndefined();

@@ -1,35 +1,38 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { env } from './env.ts';
 
-const VERSION = 'v1';
+const FORMAT_VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 
-/** Derives a separate key for each purpose from LASTING_KEY. */
+/** Derives the key for one purpose from LASTING_KEY. */
 function keyFor(purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', env().LASTING_KEY, '', `shoulder/${purpose}`, KEY_BYTES));
 }
 
 /**
- * Encrypts text that we must be able to read again, but that a copy of the database must not reveal. AES-256-GCM, with
- * a key derived from LASTING_KEY.
- * @param purpose what it's for
- * @param owner whose it is; sealed text can't be opened for anybody else
+ * Encrypts text that we must be able to read again, but that a copy of the database must not reveal. Uses AES-256-GCM,
+ * with a key derived from LASTING_KEY.
+ * @param purpose what the text is for
+ * @param owner whose text it is; it can't be decrypted for anybody else
  */
 export function seal(text: string, purpose: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(purpose), iv).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return [VERSION, iv, cipher.getAuthTag(), sealed]
+  return [FORMAT_VERSION, iv, cipher.getAuthTag(), sealed]
     .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
     .join('.');
 }
 
-/** Decrypts what {@link seal} encrypted; undefined if it was changed, has another owner, or LASTING_KEY has changed. */
+/**
+ * Decrypts text from {@link seal}. Undefined if the text was changed or has another owner, or if LASTING_KEY has
+ * changed.
+ */
 export function unseal(sealed: string, purpose: string, owner: string): string | undefined {
   const [version, iv = '', tag = '', text = ''] = sealed.split('.');
-  if (version !== VERSION) return undefined;
+  if (version !== FORMAT_VERSION) return undefined;
   try {
     const bytes = (part: string) => Buffer.from(part, 'base64url');
     const decipher = createDecipheriv(ALGORITHM, keyFor(purpose), bytes(iv), { authTagLength: 16 });

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEnvironment } from './env.ts';
 import { temporalServer } from './temporal-server.ts';
 
-/** An empty gRPC message: an answer without capabilities. */
-const NOTHING = Buffer.alloc(5);
+/** An empty gRPC message. As a response, it means a server without capabilities. */
+const EMPTY_GRPC_MESSAGE = Buffer.alloc(5);
 
 const openssl = spawnSync('openssl', ['version']).status === 0;
 if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this machine');
@@ -22,12 +22,12 @@ if (!openssl) console.log('TLS to Temporal: skipped, openssl is not on this mach
 let folder: string;
 let server: Http2SecureServer;
 let address: string;
-/** The caller, from the certificate, and the API key. */
+/** The calls that the server got: the caller's name from its certificate, and the API key. */
 const calls: { who: string | undefined; authorization: string | undefined }[] = [];
 const file = (name: string) => path.join(folder, name);
 
-/** A certificate with its key, from a newly created authority. */
-function certify(name: string, commonName: string): void {
+/** Creates a certificate with its key, and an authority of its own. */
+function createCertificate(name: string, commonName: string): void {
   const run = (...args: string[]) => {
     const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8', cwd: folder });
     if (status !== 0) throw new Error(stderr);
@@ -59,9 +59,9 @@ function certify(name: string, commonName: string): void {
 beforeAll(async () => {
   if (!openssl) return;
   folder = mkdtempSync(path.join(tmpdir(), 'shoulder-tls-'));
-  certify('authority', 'An authority');
-  certify('server', 'temporal.example');
-  certify('client', 'shoulder');
+  createCertificate('authority', 'An authority');
+  createCertificate('server', 'temporal.example');
+  createCertificate('client', 'shoulder');
   const of = (name: string) => readFileSync(file(name));
   server = createSecureServer({
     key: of('server.key'),
@@ -78,7 +78,7 @@ beforeAll(async () => {
     calls.push({ who, authorization });
     stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
     stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
-    stream.end(NOTHING);
+    stream.end(EMPTY_GRPC_MESSAGE);
   });
   server.on('sessionError', () => undefined);
   server.listen(0, '127.0.0.1');
@@ -105,13 +105,13 @@ const settings = (more: Record<string, string>) =>
   );
 
 describe('the connection to Temporal', () => {
-  it('is plain by default, and uses TLS with an API key', () => {
+  it('is unencrypted by default, and uses TLS with an API key', () => {
     expect(settings({ TEMPORAL_ADDRESS: 'a:1' }).tls).toBeUndefined();
     expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS: 'true' }).tls).toBe(true);
     expect(settings({ TEMPORAL_ADDRESS: 'a:1', TEMPORAL_API_KEY: 'k' })).toMatchObject({ apiKey: 'k', tls: true });
   });
 
-  it('never has half of a certificate', () => {
+  it('refuses half of a certificate', () => {
     const half = { TEMPORAL_ADDRESS: 'a:1', TEMPORAL_TLS_CLIENT_CERT_PATH: '/client.pem' };
     expect(() => settings(half)).toThrow('TEMPORAL_TLS_CLIENT_KEY_PATH go together');
   });
@@ -127,7 +127,7 @@ describe('the connection to Temporal', () => {
       TEMPORAL_TLS_CLIENT_KEY_PATH: file('client.key'),
     });
 
-    it('has client certificate and API key, from web server and worker', async () => {
+    it('sends client certificate and API key, from the web server and the worker', async () => {
       const server = settings({ ...whole(), TEMPORAL_API_KEY: 'a-key' });
       calls.length = 0;
       const connection = await Connection.connect({ ...server, connectTimeout: '5s' });
@@ -139,7 +139,7 @@ describe('the connection to Temporal', () => {
       expect(calls[0]).toEqual({ who: 'shoulder', authorization: 'Bearer a-key' });
     });
 
-    it('fails without a certificate, or if the server is another one', async () => {
+    it('fails without a certificate, or with another server', async () => {
       calls.length = 0;
       const stranger = Connection.connect({ ...settings(trusted()), connectTimeout: '2s' });
       await expect(stranger).rejects.toThrow();

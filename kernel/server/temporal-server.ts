@@ -3,8 +3,8 @@ import type { TLSConfig } from '@temporalio/common/lib/internal-non-workflow/ind
 import type { Environment } from './env.ts';
 
 /**
- * How to connect to the Temporal server: plain, with TLS, with an API key (Temporal Cloud, always with TLS) or with a
- * client certificate (mTLS). Certificates are read again for each connection.
+ * How to connect to the Temporal server: unencrypted, with TLS, with an API key (Temporal Cloud, always with TLS), or
+ * with a client certificate (mTLS). Certificates are read again for each connection.
  * @throws the file system's error if a file can't be read
  */
 export function temporalServer(settings: Environment): {

@@ -3,9 +3,9 @@ import { outsideLogContext } from './log-context.ts';
 import { logger } from './logger.ts';
 
 /**
- * The span attributes that may leave the process. An allowlist, because libraries put request ids (which are links),
- * nonces, error messages and workflow descriptions into spans. A workflow run's own id is safe: it leads nowhere but to
- * Temporal.
+ * The span attributes that may leave the process. Only those listed may, because libraries put request ids (which open
+ * pages), nonces, error messages and workflow descriptions into spans. The id of a workflow's run is safe: it opens
+ * nothing outside of Temporal.
  */
 export const ALLOWED_ATTRIBUTES: readonly string[] = [
   ...['http.request.method', 'http.route', 'http.response.status_code'],
@@ -13,7 +13,7 @@ export const ALLOWED_ATTRIBUTES: readonly string[] = [
   ...['peer.service', 'shoulder.call', 'run_id', 'error.type'],
 ];
 
-/** Exports spans without anything personal or secret. Warns once if the collector refuses them. */
+/** An exporter that removes everything personal or secret from spans. Warns once if the collector refuses them. */
 export function cleanExporter(inner: SpanExporter): SpanExporter {
   let refused = false;
   return {
@@ -32,10 +32,12 @@ export function cleanExporter(inner: SpanExporter): SpanExporter {
   };
 }
 
-/** A span with only the allowed attributes: no events (stacks and messages of errors), status message or links. */
+/**
+ * A span with only the allowed attributes. It has no events (stacks and messages of errors), status message or links.
+ */
 export function cleanSpan(span: ReadableSpan): ReadableSpan {
   const type = span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'];
-  // Spans created inside workflows name their run differently.
+  // Spans from inside a workflow use another name for the run's id.
   const run = span.attributes.run_id ?? span.attributes.runId;
   const allowed = Object.entries(span.attributes).filter(([name]) => ALLOWED_ATTRIBUTES.includes(name));
   return {

@@ -7,33 +7,33 @@ import { errorName } from './errors.ts';
 import { cleanExporter } from './trace-export.ts';
 
 /**
- * OpenTelemetry traces from the form post to the activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set.
- * Otherwise none of its packages is loaded, which is why they're only imported inside functions.
+ * OpenTelemetry traces from a form post to an activity (decision 0035), if OTEL_EXPORTER_OTLP_ENDPOINT is set. Its
+ * packages are imported inside functions, so that a process without tracing doesn't load them.
  */
 export interface Tracing {
   api: typeof Api;
   tracer: Api.Tracer;
-  /** Processes spans created elsewhere: in a workflow's sandbox. */
+  /** Takes spans that were created in a workflow's sandbox. */
   processor: SpanProcessor;
   resource: Resource;
-  /** Passes the current trace on to Temporal. */
+  /** Tells Temporal which trace a call belongs to. */
   client: WorkflowClientInterceptor;
-  /** Exports the remaining spans, within two seconds. */
+  /** Exports the remaining spans. Takes two seconds at most. */
   stop(): Promise<void>;
 }
 
-/** Global rather than in the module, because the pages' bundle has its own copy of the module. */
+/** This is global and not in the module, because the pages' bundle has a copy of the module. */
 const globals = globalThis as { shoulderTracing?: Tracing };
 
-/** Milliseconds that a stopping process waits for the collector. */
+/** A process that stops waits at most this many milliseconds for the collector. */
 const STOP_MS = 2_000;
 
-/** This process's tracing; undefined if off. */
+/** This process's tracing; undefined if it's off. */
 export function tracing(): Tracing | undefined {
   return globals.shoulderTracing;
 }
 
-/** Turns tracing on if configured. Call it before the first use of Temporal, Stripe or Twilio. */
+/** Turns tracing on if it's configured. Call this before the first use of Temporal, Stripe or Twilio. */
 export async function startTracing(service: 'shoulder-site' | 'shoulder-worker'): Promise<void> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env();
   if (!endpoint || globals.shoulderTracing) return;
@@ -48,7 +48,7 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
       import('@temporalio/interceptors-opentelemetry/lib/client/index.js'),
     ]);
   const resource = new Resource({ 'service.name': service });
-  // The packages themselves read OTEL_EXPORTER_OTLP_HEADERS and the queue limits (OTEL_BSP_...).
+  // The packages read OTEL_EXPORTER_OTLP_HEADERS and the limits of the queue (OTEL_BSP_...) themselves.
   const exporter = cleanExporter(new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
   const processor = new sdk.BatchSpanProcessor(exporter);
   const provider = new sdk.BasicTracerProvider({
@@ -73,14 +73,14 @@ export async function startTracing(service: 'shoulder-site' | 'shoulder-worker')
   };
 }
 
-/** Lets a job set attributes on its span. Only those listed in trace-export.ts leave the process. */
+/** With this, work can set attributes on its span. Only those listed in trace-export.ts leave the process. */
 export interface SpanAttributes {
   setAttribute(name: string, value: string | number): unknown;
 }
 
 const NO_SPAN: SpanAttributes = { setAttribute: () => undefined };
 
-/** Runs a job as a span of the current trace. Without tracing, just runs it. */
+/** Runs work as a span of the current trace. If tracing is off, just runs the work. */
 export async function inSpan<T>(
   name: string,
   attributes: Api.Attributes,
@@ -105,8 +105,9 @@ export async function inSpan<T>(
 }
 
 /**
- * Wraps an external service so that its calls are spans, with their names and results but no content.
- * @param calls the methods that use the network
+ * Wraps the client of an external service, so that its calls become spans. They have the calls' names and results, but
+ * no content.
+ * @param calls the names of the methods that use the network
  */
 export function withCallSpans<T extends object>(peer: string, service: T, calls: readonly (keyof T & string)[]): T {
   if (!tracing()) return service;

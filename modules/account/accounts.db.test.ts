@@ -27,8 +27,8 @@ async function somebody(email: string): Promise<string> {
 }
 
 /**
- * Creates a session as the web server does.
- * @returns its key
+ * Creates a session, as the web server does.
+ * @returns the session's key
  */
 async function session(adminId: string, browser = 'Firefox · Windows'): Promise<string> {
   const id = randomUUID();
@@ -38,8 +38,8 @@ async function session(adminId: string, browser = 'Firefox · Windows'): Promise
 }
 
 const hashOf = async (id: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { id } })).password_hash;
-/** Chooses a password based on the account's current state. */
-async function choose(id: string, password: string, key?: string): Promise<boolean> {
+/** Sets a new password in the name of the account's owner. */
+async function choosePasswordFor(id: string, password: string, key?: string): Promise<boolean> {
   return choosePassword(id, password, { from: await hashOf(id), session: key ?? (await session(id)) });
 }
 
@@ -47,7 +47,7 @@ const sessionsOf = (adminId: string) => back.prisma.adminSession.count({ where: 
 const idOf = async (email: string) => (await back.prisma.admin.findUniqueOrThrow({ where: { email } })).id;
 
 describe('adding an admin', () => {
-  it('gives a one-time password that works, for three days', async () => {
+  it('gives a one-time password that works for three days', async () => {
     const made = await addAdmin('  Rosa@Desk.example ', me);
     expect(made?.email).toBe('rosa@desk.example');
     const admin = await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '');
@@ -56,13 +56,13 @@ describe('adding an admin', () => {
     expect(days).toBeLessThan(3.1);
   });
 
-  it('is refused if the e-mail is taken, without changing that account', async () => {
+  it('is refused if the email is taken, without changing that account', async () => {
     const first = await addAdmin('rosa@desk.example', me);
     expect(await addAdmin('ROSA@desk.example', me, randomUUID())).toBeUndefined();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).not.toBeNull();
   });
 
-  it('sent twice creates one account and shows its password', async () => {
+  it('creates one account if sent twice, and shows its password', async () => {
     const nonce = randomUUID();
     const [first, second] = [
       await addAdmin('rosa@desk.example', me, nonce),
@@ -71,7 +71,7 @@ describe('adding an admin', () => {
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', second?.password ?? '')).not.toBeNull();
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', first?.password ?? '')).toBeNull();
     expect(await back.prisma.admin.count()).toBe(2);
-    // The same nonce doesn't reveal another account's password.
+    // The same nonce with an email that's taken doesn't reveal that account's password.
     await somebody('other@desk.example');
     expect(await addAdmin('other@desk.example', me, nonce)).toBeUndefined();
   });
@@ -80,7 +80,7 @@ describe('adding an admin', () => {
 describe('a new one-time password', () => {
   it('ends sessions and the old password, keeps the second step, and enables a disabled admin', async () => {
     const rosa = await idOf((await addAdmin('rosa@desk.example', me))?.email ?? '');
-    await choose(rosa, 'her own long password');
+    await choosePasswordFor(rosa, 'her own long password');
     await back.prisma.admin.update({ where: { id: rosa }, data: { totp_secret: 'sealed', disabled_at: new Date() } });
     await session(rosa);
     const made = await renewPassword(rosa, me);
@@ -92,7 +92,7 @@ describe('a new one-time password', () => {
     });
   });
 
-  it("isn't possible for oneself, which takes the current password", async () => {
+  it("isn't possible for one's own account, where the current password is required", async () => {
     expect(await renewPassword(me, me)).toBeUndefined();
     expect(await renewPassword(randomUUID(), me)).toBeUndefined();
   });
@@ -106,12 +106,12 @@ describe('disabling', () => {
     expect(await disableAdmin(rosa, me)).toBe(true);
     expect([await sessionsOf(rosa), await sessionsOf(me)]).toEqual([0, 1]);
     expect(await verifyAdmin(back.prisma, 'rosa@desk.example', made?.password ?? '')).toBeNull();
-    // A second click is no error and changes nothing.
+    // A second click doesn't fail and changes nothing.
     expect(await disableAdmin(rosa, me)).toBe(true);
     expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'admin_disabled')).toHaveLength(1);
   });
 
-  it('is refused for oneself, an unknown account, and by a disabled admin', async () => {
+  it("is refused for one's own account, for an unknown account, and to a disabled admin", async () => {
     const rosa = await somebody('rosa@desk.example');
     expect(await disableAdmin(me, me)).toBe(false);
     expect(await disableAdmin(randomUUID(), me)).toBe(false);
@@ -119,7 +119,7 @@ describe('disabling', () => {
     expect(await disableAdmin(me, rosa)).toBe(false);
   });
 
-  it('never disables the last admin, even if two disable each other at once', async () => {
+  it('never disables the last admin, even if two admins disable each other at the same time', async () => {
     const rosa = await somebody('rosa@desk.example');
     for (let turn = 0; turn < 5; turn++) {
       await back.prisma.admin.updateMany({ data: { disabled_at: null } });
@@ -137,7 +137,7 @@ describe('changes of accounts', () => {
     await session(rosa);
     await signOutAdmin(rosa, me);
     const renewed = await renewPassword(rosa, me);
-    await choose(rosa, 'her own long password');
+    await choosePasswordFor(rosa, 'her own long password');
     await disableAdmin(rosa, me);
     const changes = await lastChanges(back.prisma);
     expect(changes.reverse().map(({ what, by, about }) => [what, by, about])).toEqual([
@@ -172,15 +172,15 @@ describe('sessions', () => {
     expect([await sessionsOf(me), await sessionsOf(rosa)]).toEqual([1, 1]);
   });
 
-  it('all end except the one that changes the password', async () => {
+  it('all end, except the one that changes the password', async () => {
     const current = await session(me);
     await Promise.all([session(me), session(me)]);
-    expect(await choose(me, 'a new long password', current)).toBe(true);
+    expect(await choosePasswordFor(me, 'a new long password', current)).toBe(true);
     expect((await ownSessions(me, current)).map((one) => one.current)).toEqual([true]);
     expect(await endSessions(me)).toBe(1);
   });
 
-  it('that change the password at once: the first wins and ends the other', async () => {
+  it('let the first win if two change the password at once, and end the other', async () => {
     const from = await hashOf(me);
     const keys = [await session(me), await session(me)];
     const done = await Promise.all(
@@ -193,12 +193,12 @@ describe('sessions', () => {
       keys[first],
     ]);
     expect((await lastChanges(back.prisma)).filter(({ what }) => what === 'password_changed')).toHaveLength(1);
-    // An ended session can't change anything either, whatever it read.
+    // An ended session can't change the password, even if it read the current hash.
     const ended = { from: await hashOf(me), session: keys[1 - first] ?? '' };
     expect(await choosePassword(me, 'one more long password', ended)).toBe(false);
   });
 
-  it('of another admin are counted, and can be ended by a colleague', async () => {
+  it('counts those of another admin, and lets a colleague end them', async () => {
     const rosa = await somebody('rosa@desk.example');
     await Promise.all([session(rosa), session(rosa)]);
     const shown = async () => (await listAdmins()).find(({ id }) => id === rosa);

@@ -38,17 +38,17 @@ export async function listAdmins(now = Date.now()) {
   }));
 }
 
-/** A one-time password to hand on, shown once. */
+/** A one-time password, which is shown once to the admin who hands it on. */
 export interface OneTimePassword {
   email: string;
   password: string;
 }
 
 /**
- * Creates an account with a one-time password. It's valid for one sign-in within three days, at which the owner chooses
- * another. Submitting the same form again renews the password, because nobody saw the first one.
- * @param nonce of the form
- * @returns undefined if the e-mail already has an account
+ * Creates an account with a one-time password. The password is valid for one sign-in within three days, and its owner
+ * must then choose another. If the same form is sent again, the password is renewed, because nobody saw the first one.
+ * @param nonce the form's nonce
+ * @returns undefined if the email already has an account
  * @throws if the database doesn't answer
  */
 export async function addAdmin(typedEmail: string, byId: string, nonce?: string): Promise<OneTimePassword | undefined> {
@@ -72,8 +72,8 @@ export async function addAdmin(typedEmail: string, byId: string, nonce?: string)
 }
 
 /**
- * Gives another account a new one-time password, enables it and ends its sessions. Its second step stays, so the
- * password alone isn't enough to sign in.
+ * Gives another account a new one-time password, enables the account and ends its sessions. Its second step stays on,
+ * so the password alone isn't enough to sign in.
  * @returns undefined if there's no such account, or it's one's own
  */
 export async function renewPassword(id: string, byId: string, now = Date.now()): Promise<OneTimePassword | undefined> {
@@ -100,9 +100,9 @@ async function newOneTimePassword(now: number) {
 }
 
 /**
- * Disables an account and ends its sessions at once. Not possible for one's own account or the last enabled one. Locks
- * the enabled accounts, so that two admins can't disable each other at the same time.
- * @returns false if it isn't allowed
+ * Disables an account and ends its sessions at once. One's own account and the last enabled one can't be disabled. The
+ * enabled accounts are locked, so that two admins can't disable each other at the same time.
+ * @returns false if that isn't allowed
  */
 export async function disableAdmin(id: string, byId: string): Promise<boolean> {
   if (id === byId) return false;
@@ -110,7 +110,7 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
     const enabled = await transaction.$queryRaw<{ id: string }[]>`
       SELECT id FROM admins WHERE disabled_at IS NULL ORDER BY id FOR UPDATE`;
     if (!enabled.some((admin) => admin.id === byId)) return false;
-    // On a second click the account is already disabled.
+    // On a second click, the account is already disabled. That isn't an error.
     if (!enabled.some((admin) => admin.id === id)) return (await transaction.admin.count({ where: { id } })) > 0;
     await transaction.admin.update({ where: { id }, data: { disabled_at: new Date() } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id } });
@@ -122,7 +122,7 @@ export async function disableAdmin(id: string, byId: string): Promise<boolean> {
 
 /**
  * Ends all sessions of another account.
- * @returns how many
+ * @returns how many sessions ended
  */
 export async function signOutAdmin(id: string, byId: string): Promise<number> {
   return db().$transaction(async (transaction) => {
@@ -132,30 +132,30 @@ export async function signOutAdmin(id: string, byId: string): Promise<number> {
   });
 }
 
-/** Whether a password is the account's own. */
+/** Whether this is the account's password. */
 export async function isOwnPassword(id: string, password: string): Promise<boolean> {
   const admin = await db().admin.findUnique({ where: { id }, select: { password_hash: true } });
   return admin !== null && (await verifyPassword(password, admin.password_hash));
 }
 
 interface ChosenBy {
-  /** The hash that the current password was checked against. */
+  /** The stored hash of the current password that was checked. If it has changed since, the change is refused. */
   from: string;
-  /** Key of the session that makes the change, and stays. */
+  /** The key of the session that makes the change. It's the only session that goes on. */
   session: string;
 }
 
 /**
- * Sets the password that an account's owner chose, and ends all other sessions. Of two changes at the same time, the
- * first counts.
- * @returns false if the password has changed or the session has ended meanwhile
+ * Sets the password that an account's owner chose, and ends all other sessions. If two sessions change it at the same
+ * time, the first one counts.
+ * @returns false if the password has changed or the session has ended since
  */
 export async function choosePassword(id: string, password: string, { from, session }: ChosenBy): Promise<boolean> {
   const password_hash = await hashPassword(password);
   return db().$transaction(async (transaction) => {
     const same = await transaction.$queryRaw<unknown[]>`
       SELECT FROM admins WHERE id = ${id}::uuid AND password_hash = ${from} AND disabled_at IS NULL FOR UPDATE`;
-    // Check while the account is locked, because an earlier change has ended this session.
+    // Check this while the account is locked, because an earlier change may have ended this session.
     if (same.length === 0 || (await transaction.adminSession.count({ where: { id: session } })) === 0) return false;
     await transaction.admin.update({ where: { id }, data: { password_hash, password_expires_at: null } });
     await transaction.adminSession.deleteMany({ where: { admin_id: id, NOT: { id: session } } });

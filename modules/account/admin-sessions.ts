@@ -1,21 +1,21 @@
 import { db } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** A session as its owner sees it. */
+/** A session, as the owner of its account sees it. */
 export interface OwnSession {
-  /** Identifies it in forms. */
+  /** Identifies the session in forms, so that its key isn't on the page. */
   handle: string;
   since: Date;
-  /** Accurate to a few minutes. */
+  /** When the session was last used, give or take a few minutes. */
   lastUsed: Date;
   browser: string | null;
-  /** The session asking. */
+  /** True for the session that asks. */
   current: boolean;
 }
 
 /**
- * The account's full sessions: the current one first, then by last use.
- * @param currentKey key of the session asking
+ * The account's full sessions: the current one first, then the last used first.
+ * @param currentKey the key of the session that asks
  */
 export async function ownSessions(adminId: string, currentKey: string, now = Date.now()): Promise<OwnSession[]> {
   const rows = await db().adminSession.findMany({
@@ -35,7 +35,7 @@ export async function ownSessions(adminId: string, currentKey: string, now = Dat
 
 /**
  * Ends one of the account's sessions.
- * @returns false if it had already ended, or isn't the account's
+ * @returns false if the session has already ended, or isn't the account's
  */
 export async function endSession(adminId: string, handle: string): Promise<boolean> {
   const { count } = await db().adminSession.deleteMany({ where: { admin_id: adminId, handle } });
@@ -44,7 +44,7 @@ export async function endSession(adminId: string, handle: string): Promise<boole
 
 /**
  * Ends all of the account's sessions, or all but one.
- * @param keptKey key of the one to keep
+ * @param keptKey the key of the session to keep
  */
 export async function endSessions(adminId: string, keptKey?: string): Promise<number> {
   const { count } = await db().adminSession.deleteMany({
@@ -53,7 +53,7 @@ export async function endSessions(adminId: string, keptKey?: string): Promise<nu
   return count;
 }
 
-/** Deletes the sessions that have expired, of all accounts. */
+/** Deletes the expired sessions of all accounts. */
 export async function deleteExpiredSessions(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.adminSession.deleteMany({ where: { expires_at: { lt: new Date(now) } } });
 }

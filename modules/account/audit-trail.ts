@@ -1,6 +1,6 @@
 import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
-/** Recorded changes of settings and accounts. */
+/** The changes to settings and accounts that are recorded. */
 export const CHANGES = [
   'service_phone',
   'on_call_phone',
@@ -19,12 +19,12 @@ export const CHANGES = [
 export type Change = (typeof CHANGES)[number];
 
 /** How many changes a page shows. */
-const SHOWN = 15;
+const CHANGES_SHOWN = 15;
 
 /**
- * Records who changed what, never the values.
- * @param adminId who did it
- * @param aboutId the account it was done to, if another one
+ * Records who changed what, but never the values.
+ * @param adminId the admin who made the change
+ * @param aboutId the account that was changed, if it isn't the admin's own
  */
 export async function recordChange(
   prisma: PrismaClient | Prisma.TransactionClient,
@@ -39,7 +39,7 @@ export async function recordChange(
 export async function lastChanges(prisma: PrismaClient) {
   const rows = await prisma.deskChange.findMany({
     orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
-    take: SHOWN,
+    take: CHANGES_SHOWN,
     select: {
       what: true,
       created_at: true,

@@ -4,12 +4,15 @@ import { IDLE_MS, LONGEST_MS, EXTEND_AT_MOST_EVERY_MS, endOfNewSession } from '.
 import type { SessionStage } from './rules/sign-in.ts';
 
 /**
- * What gives somebody a right to a session: the account as it was when its password was checked, or the key of the
- * previous step's session.
+ * What gives somebody a right to a session: the account's secrets when they were checked, or the key of the session of
+ * the previous sign-in step.
  */
 export type SessionProof = { passwordHash: string; totpSecret: string | null } | { continues: string };
 
-/** The password was changed, the account disabled or the previous step ended before the session was created. */
+/**
+ * Thrown if the password was changed, the account was disabled or the previous step ended before the session was
+ * created.
+ */
 export class SignInOvertaken extends Error {}
 
 export interface NewSession {
@@ -17,11 +20,14 @@ export interface NewSession {
   adminId: string;
   stage: SessionStage;
   proof: SessionProof;
-  /** "Firefox · Windows". */
+  /** The browser's name, such as "Firefox · Windows". */
   browser: string | null;
 }
 
-/** Creates a session. @throws SignInOvertaken when the proof no longer holds */
+/**
+ * Creates a session.
+ * @throws SignInOvertaken if the proof is no longer valid
+ */
 export async function createSession({ key, adminId, stage, proof, browser }: NewSession): Promise<void> {
   await db().$transaction(async (transaction) => {
     if (!(await stillHolds(transaction, adminId, proof))) throw new SignInOvertaken();
@@ -41,8 +47,8 @@ export async function createSession({ key, adminId, stage, proof, browser }: New
 }
 
 /**
- * Whether the proof still holds. Locks the account until the session exists. A password change either comes first, and
- * no session is created, or comes later, and ends this session with the others.
+ * Whether the proof is still valid. Locks the account until the session exists. A password change then happens either
+ * before, so that no session is created, or after, and ends the new session with the others.
  */
 async function stillHolds(
   transaction: Prisma.TransactionClient,
@@ -57,14 +63,17 @@ async function stillHolds(
     SELECT 1 FROM admins WHERE id = ${adminId}::uuid AND disabled_at IS NULL ${shown} FOR SHARE`;
   if (lockedRows.length === 0) return false;
   if (!('continues' in proof)) return true;
-  // Each step can be continued once.
+  // Deleting the previous step's session makes sure that the step can be continued only once.
   const { count } = await transaction.adminSession.deleteMany({
     where: { id: proof.continues, admin_id: adminId, expires_at: { gt: new Date() } },
   });
   return count === 1;
 }
 
-/** Extends a session that's in use, at most every few minutes. @param usedAt when it was last used, milliseconds since 1970 */
+/**
+ * Extends a session that's in use, but only every few minutes.
+ * @param usedAt when the session was last used, in milliseconds since 1970
+ */
 export async function extendSession(key: string, usedAt: number, now = Date.now()): Promise<void> {
   if (now - usedAt < EXTEND_AT_MOST_EVERY_MS) return;
   const [used, end] = [new Date(now).toISOString(), new Date(now + IDLE_MS).toISOString()];
@@ -75,7 +84,7 @@ export async function extendSession(key: string, usedAt: number, now = Date.now(
      WHERE id = ${key} AND stage = 'full'`;
 }
 
-/** Deletes a session, and all that have expired. */
+/** Deletes a session, and all others that have expired. */
 export async function deleteSession(key: string): Promise<void> {
   await db().adminSession.deleteMany({ where: { OR: [{ id: key }, { expires_at: { lt: new Date() } }] } });
 }

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { deleteExpiredSessions, endSession, endSessions, ownSessions } from './admin-sessions.ts';
 export { ensureFirstAdmin, normalEmail, resetAdminPassword, verifyAdmin } from './passwords.ts';
 export { browserName } from './browser-name.ts';

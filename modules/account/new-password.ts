@@ -9,9 +9,9 @@ interface PasswordForm {
 }
 
 /**
- * Validates a new password's fields.
- * @param email the account's
- * @returns errors by field; empty if valid
+ * Checks the fields of a form with a new password.
+ * @param email the email of the account
+ * @returns the errors by field; empty if there are none
  */
 export function newPasswordErrors({ fields, locale }: PasswordForm, email: string): Record<string, string> {
   const t = textsFor(accountTexts, locale).password.errors;

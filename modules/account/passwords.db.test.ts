@@ -6,7 +6,9 @@ import { ensureFirstAdmin, verifyPassword, hashPassword, resetAdminPassword, ver
 import { addAdmin, choosePassword, renewPassword } from './accounts.ts';
 
 const PASSWORD = 'correct horse battery';
-/** The cost of each guess for somebody with a copy of the table: 32 MB of memory, filled three times (OWASP). */
+/**
+ * What each guess costs somebody who has a copy of the table: 32 MB of memory, filled three times (as OWASP advises).
+ */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
@@ -26,15 +28,15 @@ function partsOf(stored: string) {
   return { kind, cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
 }
 
-/** Checks a hash without using our code: its stated cost, and that its key was derived at that cost. */
-function expectDearHash(stored: string, password: string): void {
+/** Checks the stated cost of a hash, and that its key was derived at that cost. Uses none of our code. */
+function expectFullCostHash(stored: string, password: string): void {
   const { kind, cost, salt, key } = partsOf(stored);
   expect([kind, cost, salt.length, key.length]).toEqual(['scrypt', `${COST.N},${COST.p}`, SALT_BYTES, KEY_BYTES]);
   expect(key.equals(scryptSync(password, salt, KEY_BYTES, COST))).toBe(true);
   expect(stored).not.toContain(password);
 }
 
-/** A hash with another cost, in an earlier format with only N. */
+/** A hash of a password with a lower cost than ours. */
 function hashAt(N: number, password: string): string {
   const salt = Buffer.alloc(SALT_BYTES, 7);
   const key = scryptSync(password, salt, KEY_BYTES, { ...COST, N, p: 1 });
@@ -42,29 +44,29 @@ function hashAt(N: number, password: string): string {
 }
 
 describe('a password in the database', () => {
-  it('is a scrypt hash of the full cost everywhere', async () => {
+  it('is always a scrypt hash at the full cost', async () => {
     const first = await ensureFirstAdmin(back.prisma, { email: newEmail() });
     if (!first) throw new Error('there is an account already');
     const { id: byId, password_hash } = await accountOf(first.email);
-    expectDearHash(password_hash, first.password);
+    expectFullCostHash(password_hash, first.password);
 
     const added = await addAdmin(newEmail(), byId);
     if (!added) throw new Error('not added');
     const { id, password_hash: from } = await accountOf(added.email);
-    expectDearHash(from, added.password);
+    expectFullCostHash(from, added.password);
 
     const renewed = await renewPassword(id, byId);
     const { password_hash: renewedHash } = await accountOf(added.email);
-    expectDearHash(renewedHash, renewed?.password ?? '');
+    expectFullCostHash(renewedHash, renewed?.password ?? '');
 
     const session = randomUUID();
     const until = new Date(Date.now() + 60_000);
     await back.prisma.adminSession.create({ data: { id: session, admin_id: id, data: {}, expires_at: until } });
     expect(await choosePassword(id, PASSWORD, { from: renewedHash, session })).toBe(true);
-    expectDearHash((await accountOf(added.email)).password_hash, PASSWORD);
+    expectFullCostHash((await accountOf(added.email)).password_hash, PASSWORD);
 
     await resetAdminPassword(back.prisma, added.email, 'another one altogether');
-    expectDearHash((await accountOf(added.email)).password_hash, 'another one altogether');
+    expectFullCostHash((await accountOf(added.email)).password_hash, 'another one altogether');
   });
 
   it('has a new salt each time, so equal passwords look different', async () => {
@@ -73,7 +75,7 @@ describe('a password in the database', () => {
     expect(new Set(hashes.map((hash) => partsOf(hash).key.toString('hex'))).size).toBe(3);
   });
 
-  it('admits only the right password, not another, nor the stored hash', async () => {
+  it('lets in only the right password, and not the stored hash', async () => {
     const email = newEmail();
     await resetAdminPassword(back.prisma, email, PASSWORD);
     const { id, password_hash: stored } = await accountOf(email);

@@ -2,25 +2,28 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Admin, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 
-const derive = promisify(scrypt) as (
+const deriveKey = promisify(scrypt) as (
   password: string,
   salt: Buffer,
   length: number,
   options: { N: number; r: number; p: number; maxmem: number },
 ) => Promise<Buffer>;
 
-/** Three times what OWASP asks for at 32 MB of memory. */
+/** OWASP asks for 32 MB of memory, filled three times (p). */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const STORED_COST = `${COST.N},${COST.p}`;
 const KEY_BYTES = 32;
 
-/** Compared against if there's no such admin, so that a wrong e-mail takes as long as a wrong password. */
+/**
+ * If no admin has this email, the password is compared with this hash, so that a wrong email takes as long as a wrong
+ * password.
+ */
 const DUMMY_HASH = `scrypt$${STORED_COST}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(KEY_BYTES).toString('base64')}`;
 
-/** A salted scrypt hash, `scrypt$N,p$salt$key`. */
+/** Makes a salted scrypt hash, written as `scrypt$N,p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, KEY_BYTES, COST);
+  const key = await deriveKey(password, salt, KEY_BYTES, COST);
   return `scrypt$${STORED_COST}$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
@@ -30,11 +33,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   const [N, p] = (cost ?? '').split(',').map(Number);
   if (!N || !p || !salt || !key) return false;
   const expected = Buffer.from(key, 'base64');
-  const actual = await derive(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N, p });
+  const actual = await deriveKey(password, Buffer.from(salt, 'base64'), expected.length, { ...COST, N, p });
   return timingSafeEqual(actual, expected);
 }
 
-/** The columns of an account without a second step. */
+/** These values turn an account's second step off. */
 export const NO_SECOND_STEP = {
   totp_secret: null,
   totp_pending: null,
@@ -43,12 +46,15 @@ export const NO_SECOND_STEP = {
   recovery_codes: { deleteMany: {} },
 } as const satisfies Prisma.AdminUpdateInput;
 
-/** Normalizes an e-mail for comparison: trimmed and lowercase. */
+/** An email in the form that's compared: trimmed and in lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The enabled admin with this e-mail and password, or null, in constant time. Doesn't check the second step. */
+/**
+ * The enabled admin with this email and password; null if there's none. Takes the same time either way. Doesn't check
+ * the second step.
+ */
 export async function verifyAdmin(prisma: PrismaClient, email: string, password: string): Promise<Admin | null> {
   const admin = await prisma.admin.findUnique({ where: { email: normalEmail(email) } });
   const right = await verifyPassword(password, admin?.password_hash ?? DUMMY_HASH);
@@ -56,8 +62,8 @@ export async function verifyAdmin(prisma: PrismaClient, email: string, password:
 }
 
 /**
- * Creates the first admin if there is none.
- * @returns the credentials, to be shown once, or null if an admin already exists
+ * Creates the first admin if there's none.
+ * @returns the credentials, to show once; null if an admin already exists
  */
 export async function ensureFirstAdmin(
   prisma: PrismaClient,
@@ -67,14 +73,15 @@ export async function ensureFirstAdmin(
   return resetAdminPassword(prisma, first.email, first.password);
 }
 
-/** A random password of 96 bits that nobody has to remember. */
+/** A random password of 96 bits. Nobody has to remember it. */
 export function randomPassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
 /**
- * Sets an admin's password (random if none is given), enables the account, turns its second step off and ends its
- * sessions: the operator's way back in after losing everything. Creates the account if needed (`isNew`).
+ * Sets an admin's password (a random one if none is given), enables the account, turns its second step off and ends its
+ * sessions. The operator uses this when an admin has lost everything. Creates the account if it doesn't exist
+ * (`isNew`).
  */
 export async function resetAdminPassword(
   prisma: PrismaClient,

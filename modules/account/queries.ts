@@ -7,16 +7,16 @@ import type { SessionStage } from './rules/sign-in.ts';
 import { enrollmentOf } from './second-step.ts';
 import type { Enrollment } from './second-step.ts';
 
-/** Somebody who typed the right e-mail and password. */
+/** Somebody who typed the right email and password. */
 export interface VerifiedAdmin {
   id: string;
   next: SessionStage;
   oneTimePasswordExpired: boolean;
-  /** What the password was checked against. If it has changed, no session is created. */
+  /** The account's secrets when the password was checked. If they've changed by then, no session is created. */
   proof: { passwordHash: string; totpSecret: string | null };
 }
 
-/** The enabled account with this e-mail and password, or null. Takes the same time either way. */
+/** The enabled account with this email and password; null if there's none. Takes the same time either way. */
 export async function verifyCredentials(
   email: string,
   password: string,
@@ -32,18 +32,21 @@ export async function verifyCredentials(
   };
 }
 
-/** An account as its owner's pages and the sign-in use it. */
+/** What an account's own pages and the sign-in know about it. */
 export interface OwnAccount {
   email: string;
   passwordHash: string;
-  /** The stage that follows the right code. */
+  /** The stage of the session after the right code was entered. */
   stageAfterCode: SessionStage;
   secondStepSince: Date | null;
-  /** The secret being set up; null when none is, and once the second step is on. */
+  /** The secret that's being set up; null if none is, or if the second step is already on. */
   enrollment: Enrollment | null;
 }
 
-/** The account of somebody who is signed in or in the middle of signing in. @throws when it's gone */
+/**
+ * The account of somebody who is signed in, or is signing in.
+ * @throws Error if it was deleted
+ */
 export async function ownAccount(id: string): Promise<OwnAccount> {
   const admin = await db().admin.findUniqueOrThrow({ where: { id } });
   return {
@@ -59,12 +62,12 @@ function factsOf(admin: Admin) {
   return { hasSecondStep: admin.totp_secret !== null, hasOneTimePassword: admin.password_expires_at !== null };
 }
 
-/** The e-mail of an account; null when it's gone. */
+/** The email of an account; null if the account was deleted. */
 export async function adminEmail(id: string): Promise<string | null> {
   return (await db().admin.findUnique({ where: { id }, select: { email: true } }))?.email ?? null;
 }
 
-/** The desk's latest changes to its own settings and accounts, newest first. */
+/** The latest changes to the desk's settings and accounts, newest first. */
 export function recentChanges() {
   return lastChanges(db());
 }
@@ -74,11 +77,11 @@ export interface OpenSession {
   adminId: string;
   stage: SessionStage;
   browser: string | null;
-  /** When somebody last did something, milliseconds since 1970. */
+  /** When the session was last used, in milliseconds since 1970. */
   usedAt: number;
 }
 
-/** The session with this key; null once it has ended, or its account was disabled. */
+/** The session with this key. Null if it has ended, or its account was disabled. */
 export async function findSession(key: string, now = Date.now()): Promise<OpenSession | null> {
   const row = await db().adminSession.findUnique({
     relationLoadStrategy: 'join',

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const row = () => back.prisma.admin.findUniqueOrThrow({ where: { id } });
 
-/** A phone app, which knows only what the QR code contains. */
+/** Stands in for the authenticator app. Knows only what the QR code contains. */
 async function app(): Promise<(at: number) => string> {
   const uri = enrollmentOf(await row(), NOW)?.uri ?? '';
   const { searchParams, pathname } = new URL(uri);
@@ -50,7 +50,7 @@ async function turnedOn() {
 }
 
 describe('setting up the second step', () => {
-  it('takes effect only once a code from the app is entered', async () => {
+  it('is done only after a code from the app was entered', async () => {
     await beginSecondStep(id, NOW);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null });
     const code = await app();
@@ -63,7 +63,7 @@ describe('setting up the second step', () => {
     expect(await recoveryCodesLeft(id)).toBe(10);
   });
 
-  it('stores neither the secret nor the recovery codes in clear', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     await beginSecondStep(id, NOW);
     const { secret } = enrollmentOf(await row(), NOW) ?? { secret: '' };
     const code = await app();
@@ -75,7 +75,7 @@ describe('setting up the second step', () => {
     }
   });
 
-  it('can be abandoned, and started again with another secret', async () => {
+  it('can be stopped, and started again with another secret', async () => {
     await beginSecondStep(id, NOW);
     const first = enrollmentOf(await row(), NOW)?.secret;
     await abandonSecondStep(id);
@@ -105,7 +105,7 @@ describe('setting up the second step', () => {
 });
 
 describe('a code from the app', () => {
-  it('is valid for half a minute either way, for clocks that differ', async () => {
+  it('is valid for half a minute before and after, because clocks differ', async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
     for (const [off, verdict] of [
@@ -127,19 +127,19 @@ describe('a code from the app', () => {
     expect(await redeemCode(id, code(later - HALF_MINUTE), later)).toBe('used');
   });
 
-  it("that turned the second step on can't sign in", async () => {
+  it("can't be used to sign in if it turned the second step on", async () => {
     const { code } = await turnedOn();
     expect(await redeemCode(id, code(NOW), NOW)).toBe('used');
   });
 
-  it('entered twenty times at once works once', async () => {
+  it("works once if it's entered twenty times at once", async () => {
     const { code } = await turnedOn();
     const later = NOW + 10 * HALF_MINUTE;
     const verdicts = await Promise.all(Array.from({ length: 20 }, () => redeemCode(id, code(later), later)));
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
   });
 
-  it("is wrong if it's another account's or invalid", async () => {
+  it("is wrong if it's for another account, or invalid", async () => {
     const { code } = await turnedOn();
     const other = randomUUID();
     await back.prisma.admin.create({ data: { id: other, email: `${other}@desk.example`, password_hash: '' } });
@@ -152,7 +152,7 @@ describe('a code from the app', () => {
 });
 
 describe('a recovery code', () => {
-  it('works once, in any spelling', async () => {
+  it('works once, with or without spaces, hyphens and capitals', async () => {
     const { codes } = await turnedOn();
     const [first = '', second = ''] = codes;
     expect(await redeemCode(id, first, NOW)).toBe('recovery');
@@ -161,7 +161,7 @@ describe('a recovery code', () => {
     expect(await recoveryCodesLeft(id)).toBe(8);
   });
 
-  it('no longer works once there are new ones', async () => {
+  it('stops working once there are new ones', async () => {
     const { codes } = await turnedOn();
     const fresh = await renewRecoveryCodes(id);
     expect(await redeemCode(id, codes[0] ?? '', NOW)).toBe('wrong');
@@ -170,7 +170,7 @@ describe('a recovery code', () => {
 });
 
 describe('turning it off', () => {
-  it('leaves nothing behind', async () => {
+  it('leaves no secret and no codes behind', async () => {
     const { code, codes } = await turnedOn();
     await turnOffSecondStep(id);
     expect(await row()).toMatchObject({ totp_secret: null, totp_since: null, totp_last_step: null });
@@ -180,7 +180,7 @@ describe('turning it off', () => {
     expect(await redeemCode(id, codes[0] ?? '', later)).toBe('wrong');
   });
 
-  it('is what the operator does for an admin who lost phone and codes', async () => {
+  it('is done by the operator for an admin who lost the phone and the codes', async () => {
     await turnedOn();
     await resetAdminPassword(back.prisma, `${id}@desk.example`);
     expect(await row()).toMatchObject({ totp_secret: null, disabled_at: null });

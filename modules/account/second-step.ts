@@ -12,47 +12,50 @@ import { seal, unseal } from '#kernel/server/sealed.ts';
 
 /*
  * The optional second step of a sign-in (decision 0024): six digits that an app computes from a secret and the time
- * (RFC 6238), or one of ten single-use recovery codes.
+ * (RFC 6238), or one of ten recovery codes, each of which works once.
  */
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;
-/** Allows clocks to differ by half a minute. */
-const WINDOW = 1;
-const PURPOSE = 'second-step';
-/** A new secret is shown only for this long, in case its page is left open. */
+/** A code of the previous or the next 30 seconds is valid too, because clocks differ. */
+const TOLERATED_PERIODS = 1;
+const SEAL_PURPOSE = 'second-step';
+/** A new secret is shown only for this long, because somebody may leave its page open. */
 const SETUP_MS = 15 * MINUTE;
 
 const RECOVERY_CODES = 10;
-/** Without characters that look alike. 12 characters have 58 bits. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** The letters of recovery codes, without those that look alike. 12 of them make 58 bits. */
+const RECOVERY_CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const CODE_LENGTH = 12;
 
-/** A new secret for the app, to type or as a QR code. */
+/** A new secret for the app: as text to type, and as a QR code's content. */
 export interface Enrollment {
   secret: string;
   uri: string;
 }
 
-/** Creates a secret for an account. It takes effect once a code from it is entered ({@link confirmSecondStep}). */
+/**
+ * Creates a secret for an account. The second step is on only after a code from the app was entered ({@link
+ * confirmSecondStep}).
+ */
 export async function beginSecondStep(adminId: string, now = Date.now()): Promise<void> {
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db().admin.updateMany({
     where: { id: adminId, totp_secret: null },
-    data: { totp_pending: seal(`${secret} ${now + SETUP_MS}`, PURPOSE, adminId) },
+    data: { totp_pending: seal(`${secret} ${now + SETUP_MS}`, SEAL_PURPOSE, adminId) },
   });
 }
 
-/** Discards a new secret. */
+/** Deletes the secret that's being set up. */
 export async function abandonSecondStep(adminId: string): Promise<void> {
   await db().admin.update({ where: { id: adminId }, data: { totp_pending: null } });
 }
 
-/** The new secret for the app while it's being set up; undefined after 15 minutes. */
+/** The secret that's being set up; undefined after 15 minutes. */
 export function enrollmentOf(
   admin: Pick<Admin, 'id' | 'email' | 'totp_pending'>,
   now = Date.now(),
 ): Enrollment | undefined {
-  const pending = admin.totp_pending && unseal(admin.totp_pending, PURPOSE, admin.id);
+  const pending = admin.totp_pending && unseal(admin.totp_pending, SEAL_PURPOSE, admin.id);
   const [secret, until] = (pending || '').split(' ');
   if (!secret || Number(until) <= now) return undefined;
   return { secret, uri: generator(secret, admin.email).toString() };
@@ -69,15 +72,15 @@ export async function isSettingUp(adminId: string): Promise<boolean> {
   return admin.totp_secret === null && enrollmentOf(admin) !== undefined;
 }
 
-/** The 30-second step that a code belongs to; undefined if it isn't a current code. */
+/** The 30-second period that a code belongs to; undefined if the code isn't valid now. */
 function stepOfCode(secret: string, code: string, now: number): number | undefined {
-  const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = generator(secret).validate({ token: code, timestamp: now, window: TOLERATED_PERIODS });
   return delta === null ? undefined : Math.floor(now / (PERIOD_S * SECOND)) + delta;
 }
 
 /**
- * Turns the second step on with the app's first code.
- * @returns the recovery codes, to be shown once; undefined if the code is wrong or nothing is being set up
+ * Turns the second step on, with the first code from the app.
+ * @returns the recovery codes, to show once; undefined if the code is wrong or nothing is being set up
  */
 export async function confirmSecondStep(
   adminId: string,
@@ -93,7 +96,7 @@ export async function confirmSecondStep(
     const { count } = await transaction.admin.updateMany({
       where: { id: adminId, totp_secret: null, totp_pending: admin.totp_pending },
       data: {
-        totp_secret: seal(enrollment.secret, PURPOSE, adminId),
+        totp_secret: seal(enrollment.secret, SEAL_PURPOSE, adminId),
         totp_pending: null,
         totp_since: new Date(now),
         totp_last_step: step,
@@ -110,7 +113,7 @@ export async function confirmSecondStep(
 
 /**
  * Replaces the remaining recovery codes with ten new ones.
- * @returns them, to be shown once
+ * @returns the new codes, to show once
  */
 export async function renewRecoveryCodes(adminId: string): Promise<string[]> {
   const codes = makeCodes();
@@ -122,7 +125,6 @@ export async function renewRecoveryCodes(adminId: string): Promise<string[]> {
   return codes;
 }
 
-/** Turns the second step off. */
 export async function turnOffSecondStep(adminId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
     await transaction.admin.update({ where: { id: adminId }, data: NO_SECOND_STEP });
@@ -138,8 +140,8 @@ export async function recoveryCodesLeft(adminId: string): Promise<number> {
 export type CodeResult = 'right' | 'recovery' | 'used' | 'wrong';
 
 /**
- * Checks the code of a second step and uses it up: app codes and recovery codes each work once.
- * @returns `used` for an app code that is right but was entered before
+ * Checks a code, and uses it up: app codes and recovery codes each work once.
+ * @returns `used` for an app code that's right but was entered before
  */
 export async function redeemCode(adminId: string, typed: string, now = Date.now()): Promise<CodeResult> {
   const code = normalizedCode(typed);
@@ -149,7 +151,7 @@ export async function redeemCode(adminId: string, typed: string, now = Date.now(
 async function redeemAppCode(adminId: string, code: string, now: number): Promise<CodeResult> {
   const admin = await db().admin.findUnique({ where: { id: adminId }, select: { totp_secret: true } });
   if (!admin?.totp_secret) return 'wrong';
-  const secret = unseal(admin.totp_secret, PURPOSE, adminId);
+  const secret = unseal(admin.totp_secret, SEAL_PURPOSE, adminId);
   if (!secret) {
     logger.error({ alert: 'second_step_unreadable', admin: adminId }, 'LASTING_KEY was changed: npm run admin:reset');
     return 'wrong';
@@ -172,13 +174,14 @@ async function redeemRecoveryCode(adminId: string, code: string, now: number): P
   return count > 0 ? 'recovery' : 'wrong';
 }
 
-/** Normalizes a code: people type the spaces and hyphens they see, and phones add capitals. */
+/** A code in the form that's compared. People type the spaces and hyphens they see, and phones add capitals. */
 function normalizedCode(typed: string): string {
   return typed.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
 function makeCodes(): string[] {
-  const one = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const one = () =>
+    Array.from({ length: CODE_LENGTH }, () => RECOVERY_CODE_LETTERS[randomInt(RECOVERY_CODE_LETTERS.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => one().replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 

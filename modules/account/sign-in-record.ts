@@ -1,7 +1,10 @@
 import { db } from '#kernel/server/db.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** What is recorded about signing in and out: the account's id if known, never an e-mail, a code or an address. */
+/**
+ * What is recorded about signing in and out, together with the account's id if it's known. Never an email, a code or an
+ * IP address.
+ */
 export type SignInEvent =
   | 'signed_in'
   | 'signed_out'
@@ -13,7 +16,7 @@ export type SignInEvent =
   | 'recovery_code_used'
   | 'sessions_ended';
 
-/** Records a sign-in event. A failure to record must not stop the sign-in. */
+/** Records a sign-in event. If that fails, the sign-in goes on. */
 export async function recordSignIn(outcome: SignInEvent, adminId?: string): Promise<void> {
   logger.info({ outcome }, 'sign-in');
   await db()

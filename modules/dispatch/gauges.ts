@@ -3,9 +3,9 @@ import { DAY, SECOND } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import { live } from '#kernel/server/live.ts';
 import { metrics } from '#kernel/server/metrics.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from './desk-queue.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
 
-/** How long query results are reused, however many scrapers ask. */
+/** The results of the queries are reused for this long, even if several scrapers ask. */
 const FRESH_MS = 5 * SECOND;
 
 /** Adds the metrics that only the web server has: its event streams, and how much is waiting in the database. */
@@ -19,7 +19,10 @@ export function addSiteMetrics(): void {
       this.set(live().size());
     },
   });
-  /** If the database doesn't answer, the gauge reports nothing instead of old values. */
+  /**
+   * A gauge with a value per label. If the database doesn't answer, it reports nothing, because old values would
+   * mislead.
+   */
   const gauge = (name: string, help: string, label: string, values: (found: Counts) => Iterable<[string, number]>) =>
     new Gauge({
       name,
@@ -50,12 +53,12 @@ interface Counts {
   payments: [string, number][];
 }
 
-let last: { at: number; found: Promise<Counts> } | undefined;
+let cachedResult: { at: number; found: Promise<Counts> } | undefined;
 
-/** One query for all gauges of a scrape. */
+/** The counts for all gauges. They're queried once per scrape. */
 function cachedCounts(): Promise<Counts> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: queryCounts() };
-  return last.found;
+  if (!cachedResult || Date.now() - cachedResult.at > FRESH_MS) cachedResult = { at: Date.now(), found: queryCounts() };
+  return cachedResult.found;
 }
 
 async function queryCounts(now = Date.now()): Promise<Counts> {
@@ -67,7 +70,7 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
       SELECT (SELECT min(turn_since) FROM customer_requests WHERE ${WAITS_FOR_DESK}) AS desk,
              (SELECT min(created_at) FROM customer_requests WHERE version = 0) AS workflow`,
     db().message.groupBy({ by: ['status'], where: { created_at: { gt: dayAgo } }, _count: true }),
-    db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED] } }, _count: true }),
+    db().payment.groupBy({ by: ['status'], where: { status: { in: [...UNSETTLED_STATUSES] } }, _count: true }),
   ]);
   const age = (since: Date | null | undefined) => (since ? Math.max(0, now - since.getTime()) / SECOND : 0);
   const unsettledByStatus = new Map(payments.map(({ status, _count }) => [status, _count]));
@@ -78,9 +81,9 @@ async function queryCounts(now = Date.now()): Promise<Counts> {
       ['workflow', age(oldest?.workflow)],
     ],
     texts: texts.map(({ status, _count }) => [status, _count]),
-    payments: UNSETTLED.map((status) => [status, unsettledByStatus.get(status) ?? 0]),
+    payments: UNSETTLED_STATUSES.map((status) => [status, unsettledByStatus.get(status) ?? 0]),
   };
 }
 
-/** Payments being refunded, and those that need a person. */
-const UNSETTLED = ['reported', 'refund_due', 'refund_failed'] as const;
+/** Payments that wait for Stripe's answer or a refund, or for a person. */
+const UNSETTLED_STATUSES = ['reported', 'refund_due', 'refund_failed'] as const;

@@ -1,14 +1,14 @@
-/** What others may call. Rules and copy are imported directly. */
-export { deskNews, recordOpened } from './desk-queue.ts';
-export type { NewRequests } from './desk-queue.ts';
+/** Exports what other modules may call. They import rules and copy directly. */
+export { deskNews, recordOpened } from './desk-alerts.ts';
+export type { NewRequests } from './desk-alerts.ts';
 export { addSiteMetrics } from './gauges.ts';
 export { firstAlertAt, onCallActivities } from './on-call.ts';
 export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { priceHint } from './price-hint.ts';
 export { qrPicture } from './qr.ts';
-export { deskCounts, latestCancelled, longestWaiting } from './queries/desk-summary.ts';
-export type { DeskCounts } from './queries/desk-summary.ts';
+export { deskCounts, latestCancelled, longestWaiting } from './queries/dashboard-summary.ts';
+export type { DeskCounts } from './queries/dashboard-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
 export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';

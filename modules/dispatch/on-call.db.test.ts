@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.smsEmulator.clearFaults());
 
-/** The SMS about a request that the on-call phone has received. */
+/** The SMS that the on-call phone has received about a request. */
 async function onCallTexts(about: string): Promise<string[]> {
   return (await desk.smsEmulator.received(ON_CALL)).filter((body) => body.includes(about));
 }
@@ -34,8 +34,8 @@ async function waiting(minutes: number, more: Partial<Prisma.CustomerRequestCrea
   return db().customerRequest.findUniqueOrThrow({ where: { id } });
 }
 
-/** What the request's workflow does when an alert is due: queue the SMS, then send it. */
-async function tell(id: string, at = Date.now(), on = true) {
+/** Does what the request's workflow does when an alert is due: queues the SMS, then sends it. */
+async function runAlert(id: string, at = Date.now(), on = true) {
   const written = await onCallActivities(db(), { publicUrl, on }).tellOnCall({ requestId: id, at });
   if (written.textsWait) await deliverForRequest({ prisma: db(), gateway: desk.gateway, publicUrl }, id);
   return written;
@@ -52,15 +52,15 @@ describe('the on-call phone', () => {
   it("is texted once per limit, with the request's link and nothing personal", async () => {
     const { id, turn_since } = await waiting(2, { request_number: 'K7MQX4', email: 'driver@private.example' });
     const now = Date.now();
-    expect(await tell(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
-    await tell(id, now + MINUTE);
+    expect(await runAlert(id, now)).toEqual({ textsWait: true, callAt: turn_since.getTime() + 5 * MINUTE });
+    await runAlert(id, now + MINUTE);
     const [first = '', ...others] = await onCallTexts(id);
     expect(others).toEqual([]);
     expect(first).toBe(
       `Shoulder desk: request K7M-QX4 (Towing, Dallas) has waited 2 min for its price. http://localhost:3000/admin/request/${id}`,
     );
-    expect(await tell(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
-    await tell(id, now + 60 * MINUTE);
+    expect(await runAlert(id, now + 3 * MINUTE)).toEqual({ textsWait: true, callAt: null });
+    await runAlert(id, now + 60 * MINUTE);
     expect(await onCallTexts(id)).toHaveLength(2);
     expect((await onCallTexts(id)).join()).toContain('has waited 5 min');
     expect((await ledger(id)).map(({ purpose, status }) => `${purpose} ${status}`)).toEqual([
@@ -69,33 +69,33 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it("isn't texted before the limit, nor on somebody else's turn", async () => {
+  it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
     const few = await waiting(1.9);
-    expect(await tell(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
+    expect(await runAlert(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });
     const priced = await waiting(60, { status: 'admin_priced' });
     const final = await waiting(60, { status: 'negotiating', admin_counter_offer_cents: 9_000 });
     const done = await waiting(60, { status: 'completed', service_completed_at: new Date() });
-    for (const { id } of [priced, final, done]) expect(await tell(id)).toEqual({ textsWait: false, callAt: null });
+    for (const { id } of [priced, final, done]) expect(await runAlert(id)).toEqual({ textsWait: false, callAt: null });
     for (const { id } of [few, priced, final, done]) expect(await onCallTexts(id)).toEqual([]);
   });
 
-  it('is told what the request waits for', async () => {
+  it('is told what the request is waiting for', async () => {
     const answer = await waiting(3, { status: 'negotiating', negotiation_round: 0 });
     const provider = await waiting(3, { status: 'deposit_paid' });
-    for (const { id } of [answer, provider]) await tell(id);
+    for (const { id } of [answer, provider]) await runAlert(id);
     expect((await onCallTexts(answer.id)).join()).toContain('for an answer to its counter-offer.');
     expect((await onCallTexts(provider.id)).join()).toContain('for a provider.');
   });
 
-  it('is alerted about each wait separately: for a price, a provider, and the next one', async () => {
+  it('is alerted about each wait: for a price, for a provider, and for the next provider', async () => {
     const { id } = await waiting(30);
-    await tell(id);
+    await runAlert(id);
     for (const assignments of [0, 1]) {
       const since = new Date(Date.now() - 3 * MINUTE);
       const data = { status: 'deposit_paid', waiting_since: since, assignments } as const;
       await db().customerRequest.update({ where: { id }, data: { ...data, ...turnColumns(data) } });
-      await tell(id);
-      await tell(id);
+      await runAlert(id);
+      await runAlert(id);
     }
     const alerts = await onCallTexts(id);
     expect(alerts).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('the on-call phone', () => {
     const driving = await waiting(30, { status: 'en_route', ...askedToCancel(3) });
     const onSite = await waiting(1, { status: 'arrived', ...askedToCancel(4) });
     const assigned = await waiting(30, { status: 'provider_assigned', ...askedToCancel(3) });
-    for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await tell(id);
+    for (const { id } of [just, driving, onSite, assigned, driving, onSite, assigned]) await runAlert(id);
     expect(await onCallTexts(just.id)).toEqual([]);
     for (const [{ id }, minutes] of [[driving, 3] as const, [onSite, 4] as const, [assigned, 3] as const]) {
       const words = `has waited ${minutes} min for a yes or no to the customer's wish to cancel.`;
@@ -121,14 +121,14 @@ describe('the on-call phone', () => {
 
   it("is told once about a provider who doesn't answer", async () => {
     const silent = await waiting(6, { status: 'provider_assigned', assignments: 1, provider_silent_at: new Date() });
-    expect(await tell(silent.id)).toEqual({ textsWait: true, callAt: null });
-    await tell(silent.id);
+    expect(await runAlert(silent.id)).toEqual({ textsWait: true, callAt: null });
+    await runAlert(silent.id);
     expect(await onCallTexts(silent.id)).toHaveLength(1);
   });
 
   it('gets one SMS about a request that passed both limits during an outage', async () => {
     const { id } = await waiting(30);
-    await tell(id);
+    await runAlert(id);
     expect(await onCallTexts(id)).toHaveLength(1);
     expect(await ledger(id)).toEqual([
       { purpose: 'on_call:1', status: 'withheld', error_code: 'overtaken' },
@@ -136,17 +136,17 @@ describe('the on-call phone', () => {
     ]);
   });
 
-  it('gets one SMS from simultaneous attempts', async () => {
+  it('gets one SMS from attempts at the same time', async () => {
     const { id } = await waiting(3);
     const now = Date.now();
-    await Promise.all(Array.from({ length: 5 }, () => tell(id, now)));
+    await Promise.all(Array.from({ length: 5 }, () => runAlert(id, now)));
     expect(await onCallTexts(id)).toHaveLength(1);
   });
 
-  it("gets an SMS once if Twilio's answer was lost, and later if it wasn't sent", async () => {
+  it("gets one SMS if Twilio's response was lost, and gets it later if Twilio was down", async () => {
     const lost = await waiting(3);
     await desk.smsEmulator.faults({ calls: [{ kind: 'lost', times: 1, method: 'POST' }] });
-    await tell(lost.id);
+    await runAlert(lost.id);
     expect(await onCallTexts(lost.id)).toHaveLength(1);
     expect(await ledger(lost.id)).toMatchObject([{ status: 'queued' }]);
     await deliver(lost.id);
@@ -155,7 +155,7 @@ describe('the on-call phone', () => {
 
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
     const away = await waiting(3);
-    await tell(away.id);
+    await runAlert(away.id);
     expect([await onCallTexts(away.id), await ledger(away.id)]).toMatchObject([[], [{ status: 'queued' }]]);
     await desk.smsEmulator.faults({ calls: [] });
     await deliver(away.id);
@@ -165,23 +165,23 @@ describe('the on-call phone', () => {
   it("isn't texted after STOP, and withheld messages are recorded if SMS isn't set up", async () => {
     await optOut(db(), ON_CALL, 'reply');
     const stopped = await waiting(3);
-    await tell(stopped.id);
+    await runAlert(stopped.id);
     expect(await ledger(stopped.id)).toMatchObject([{ status: 'withheld', error_code: 'opted_out' }]);
     await optIn(db(), ON_CALL);
     const off = await waiting(3);
-    await tell(off.id, Date.now(), false);
+    await runAlert(off.id, Date.now(), false);
     expect(await ledger(off.id)).toMatchObject([{ status: 'withheld', error_code: 'off' }]);
-    for (const { id } of [stopped, off]) await tell(id);
+    for (const { id } of [stopped, off]) await runAlert(id);
     expect([await onCallTexts(stopped.id), await onCallTexts(off.id)]).toEqual([[], []]);
   });
 
-  it("isn't texted if none is set", async () => {
+  it("isn't texted if no number is set", async () => {
     const { id, turn_since } = await waiting(3);
     process.env.ON_CALL_PHONE = '';
     await disposeAll();
     try {
-      // The workflow still comes back at the second limit, because a phone could be set before then.
-      expect(await tell(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
+      // The workflow tries again at the second limit, because a number may be set before then.
+      expect(await runAlert(id)).toEqual({ textsWait: false, callAt: turn_since.getTime() + 5 * MINUTE });
       expect(await ledger(id)).toEqual([]);
     } finally {
       process.env.ON_CALL_PHONE = ON_CALL;

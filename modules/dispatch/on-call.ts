@@ -19,9 +19,12 @@ type Wait = 'price' | 'answer' | 'provider' | 'silent' | 'cancellation' | 'failu
 
 type Settings = Pick<MessageSettings, 'publicUrl' | 'on'>;
 
-const NOTHING: ProjectionResult = { textsWait: false, callAt: null };
+const NO_ALERT: ProjectionResult = { textsWait: false, callAt: null };
 
-/** Texts the on-call phone about a request that has waited for the desk too long, once per wait and limit. */
+/**
+ * The activity that texts the on-call phone about a request that has waited for the desk too long, once per wait and
+ * limit.
+ */
 export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCallActivities {
   return {
     async tellOnCall({ requestId, at }) {
@@ -29,26 +32,29 @@ export function onCallActivities(prisma: PrismaClient, settings: Settings): OnCa
       const row = await prisma.customerRequest.findUnique({ where: { id: requestId } });
       const limits = await waitLimits();
       const [first] = row ? alertTimes(row, limits) : [];
-      if (!row || first === undefined) return NOTHING;
+      if (!row || first === undefined) return NO_ALERT;
       const textsWait = first <= now && (await enqueueAlert(prisma, row, limits, now, settings));
       return { textsWait, callAt: alertTimes(row, limits).find((time) => time > now) ?? null };
     },
   };
 }
 
-/** When to alert the on-call phone first about the current wait; null if it isn't the desk's turn. */
+/** When to alert the on-call phone about the current wait for the first time; null if it isn't the desk's turn. */
 export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null> {
   return row.next_actor === 'admin' ? (alertTimes(row, await waitLimits())[0] ?? null) : null;
 }
 
-/** A silent provider has already had five minutes, so only the first limit counts. */
+/**
+ * When the on-call phone is alerted about the current wait. A silent provider has already had five minutes, so only the
+ * first limit counts for them.
+ */
 function alertTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
 }
 
-/** Queues the SMS that is due. A request that's over both limits at once gets only the one about the second. */
+/** Queues the SMS that is due. If a request is already over both limits, only the SMS about the second one is sent. */
 async function enqueueAlert(
   prisma: PrismaClient,
   row: CustomerRequest,
@@ -84,7 +90,7 @@ function waitOf(row: CustomerRequest): Wait {
   }
 }
 
-/** Distinguishes a request's waits, because each is alerted separately. */
+/** The part of the SMS's purpose that makes it unique for this wait. Each wait of a request is alerted separately. */
 function waitKey(row: CustomerRequest): string {
   const wait = waitOf(row);
   switch (wait) {
@@ -103,7 +109,7 @@ function waitKey(row: CustomerRequest): string {
   }
 }
 
-/** Without name, phone number or street: the SMS may show on a locked screen. */
+/** The text of the SMS. It has no name, phone number or street, because it may be shown on a locked screen. */
 function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
   const t = textsFor(messagesTexts, 'en').onCall;
   return t.waiting({

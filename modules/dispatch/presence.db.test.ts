@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('presence', () => {
-  it('lists the others, each for half a minute after their last report', async () => {
+  it('lists the other viewers, each for half a minute after their last report', async () => {
     const { id } = await desk.insertRequest();
     const [me, rosa] = [await desk.signedInAdmin('me@desk.example'), await desk.signedInAdmin('rosa@desk.example')];
     const now = Date.now();
@@ -29,7 +29,7 @@ describe('presence', () => {
     expect(await otherViewers(me, now + 10_000 + PRESENCE_MS)).toEqual([]);
   });
 
-  it('includes the same account elsewhere and several requests, but nothing expired', async () => {
+  it("includes the viewer's account on other browsers and several requests, but nothing expired", async () => {
     const [{ id }, { id: other }] = [await desk.insertRequest(), await desk.insertRequest()];
     const [here, there] = [await desk.signedInAdmin('one@desk.example'), await desk.signedInAdmin('one@desk.example')];
     await recordPresence(id, there);
@@ -42,7 +42,7 @@ describe('presence', () => {
     expect(await otherViewers(here)).toEqual([]);
   });
 
-  it('deletes those who left', async () => {
+  it('deletes the rows of those who left', async () => {
     const { id } = await desk.insertRequest();
     const [me, left] = [await desk.signedInAdmin(), await desk.signedInAdmin()];
     const now = Date.now();

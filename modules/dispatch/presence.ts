@@ -5,19 +5,19 @@ import { db } from '#kernel/server/db.ts';
 export interface Presence {
   requestId: string;
   email: string;
-  /** Whether this is the viewer's own account, signed in elsewhere. */
+  /** True if this is the viewer's own account, signed in on another browser. */
   sameAccount: boolean;
-  /** Milliseconds until this presence expires, unless the page reports it again. */
+  /** How many milliseconds this entry is valid, unless the page reports it again. */
   leftMs: number;
 }
 
-/** The admin and sign-in of a page. */
+/** The admin and the session that look at a page. */
 export interface Viewer {
   adminId: string;
   sessionId: string;
 }
 
-/** Records that a sign-in has a request open. A trigger notifies all desks of newcomers. */
+/** Records that somebody has a request open. If they weren't viewing it before, a trigger notifies all desks. */
 export async function recordPresence(requestId: string, { sessionId }: Viewer, now = Date.now()): Promise<void> {
   const [seen, gone] = [new Date(now), new Date(now - PRESENCE_MS)];
   const { count } = await db().deskPresence.updateMany({
@@ -25,7 +25,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
     data: { seen_at: seen },
   });
   if (count > 0) return;
-  // Delete expired rows, so that somebody who comes back counts as new.
+  // Delete expired rows, so that somebody who comes back is announced again.
   await db().deskPresence.deleteMany({ where: { seen_at: { lte: gone } } });
   await db().$executeRaw`
     INSERT INTO desk_presence (request_id, session_id, seen_at)
@@ -33,7 +33,7 @@ export async function recordPresence(requestId: string, { sessionId }: Viewer, n
     ON CONFLICT (request_id, session_id) DO UPDATE SET seen_at = EXCLUDED.seen_at`;
 }
 
-/** Who else has which requests open, except in this sign-in. */
+/** Who else has requests open, and which. Leaves out the viewer's own session. */
 export async function otherViewers({ adminId, sessionId }: Viewer, now = Date.now()): Promise<Presence[]> {
   const rows = await db().deskPresence.findMany({
     relationLoadStrategy: 'join',

@@ -5,7 +5,7 @@ import { qrPicture } from './qr.ts';
 describe('qrPicture', () => {
   const text = `otpauth://totp/Shoulder:rosa%40tow.example?issuer=Shoulder&secret=${'A2'.repeat(16)}&digits=6&period=30`;
 
-  it('draws every dark square and no other', () => {
+  it('draws every dark square, and no other square', () => {
     const { data, size } = encode(text, { ecc: 'M', border: 4 });
     const picture = qrPicture(text);
     const drawn = new Set<string>();
@@ -17,7 +17,7 @@ describe('qrPicture', () => {
     expect([...drawn].sort()).toEqual(dark.sort());
   });
 
-  it('leaves the quiet zone white', () => {
+  it('leaves the margin around the code white', () => {
     const { size, path } = qrPicture(text);
     for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);

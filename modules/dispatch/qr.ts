@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path in a square of `size` units, including the quiet zone that scanners need. */
+/** A QR code as a single SVG path, in a square of `size` units. Includes the white margin that scanners need. */
 export interface QrPicture {
   size: number;
   path: string;
@@ -9,8 +9,8 @@ export interface QrPicture {
 const BORDER = 4;
 
 /**
- * Encodes a text as a QR code.
- * @throws if it's too long (over about 2,900 bytes)
+ * Makes a text's QR code.
+ * @throws if the text is too long (over about 2,900 bytes)
  */
 export function qrPicture(text: string): QrPicture {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
@@ -20,7 +20,7 @@ export function qrPicture(text: string): QrPicture {
   return { size, path };
 }
 
-/** The start and end of each dark run in a row. */
+/** Where each run of dark squares in a row starts and ends. */
 function darkRuns(row: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {

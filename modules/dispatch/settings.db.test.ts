@@ -49,11 +49,11 @@ afterEach(() => vi.useRealTimers());
 const save = async (changes: Partial<NewSettings>) =>
   saveSettings({ ...UNCHANGED, ...changes }, (await loadSettings()).version, admin);
 
-/** Another process saves settings, without notifying this one. */
-const elsewhere = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
+/** Saves settings as another process would, so that this one isn't told. */
+const saveInAnotherProcess = (data: object) => back.prisma.deskSettings.update({ where: { id: 1 }, data });
 
 describe('the desk settings', () => {
-  it("are the environment's and the defaults until the desk changes them", async () => {
+  it('are those of the environment and the defaults until the desk changes them', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     expect(await onCallPhone()).toBe(ON_CALL);
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
@@ -70,13 +70,13 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([3 * MINUTE, 9 * MINUTE]);
   });
 
-  it('can say that nobody is on call, although the environment names somebody', async () => {
+  it('can say that nobody is on call, even if the environment names somebody', async () => {
     await save({ onCallPhone: null });
     expect(await onCallPhone()).toBeUndefined();
     expect(await loadSettings()).toMatchObject({ onCallPhone: null });
   });
 
-  it('store nothing that equals the environment', async () => {
+  it("don't store a value that's the same in the environment", async () => {
     await save({ servicePhone: OTHER, lateMinutes: 3 });
     await save({ servicePhone: DEFAULT_PHONE });
     expect(await back.prisma.deskSettings.findUnique({ where: { id: 1 } })).toMatchObject({
@@ -108,7 +108,7 @@ describe('the desk settings', () => {
     expect(await waitLimits()).toEqual([2 * MINUTE, 5 * MINUTE]);
   });
 
-  it('are saved once if two pages save at the same time', async () => {
+  it('saves once if two pages save at the same time', async () => {
     const { version } = await loadSettings();
     const saved = await Promise.all(
       [3, 4, 5].map((lateMinutes) => saveSettings({ ...UNCHANGED, lateMinutes, overdueMinutes: 9 }, version, admin)),
@@ -117,10 +117,10 @@ describe('the desk settings', () => {
   });
 });
 
-describe('a process that did not save them', () => {
-  it('knows them within five seconds', async () => {
+describe("a process that didn't save the settings", () => {
+  it('knows the new ones within five seconds', async () => {
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * SECOND });
     expect(await servicePhone()).toBe(DEFAULT_PHONE);
     vi.setSystemTime(Date.now() + 2 * SECOND);
@@ -128,7 +128,7 @@ describe('a process that did not save them', () => {
   });
 
   it('keeps the last known ones while the database is down, and never fails', async () => {
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     await back.prisma.$executeRaw`ALTER TABLE desk_settings RENAME TO desk_settings_away`;
     try {
@@ -142,13 +142,13 @@ describe('a process that did not save them', () => {
   });
 
   it("doesn't wait for a locked table", async () => {
-    await elsewhere({ service_phone: OTHER });
+    await saveInAnotherProcess({ service_phone: OTHER });
     expect(await servicePhone()).toBe(OTHER);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE });
     const answered = await back.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`LOCK TABLE desk_settings IN ACCESS EXCLUSIVE MODE`;
       const phone = await servicePhone();
-      // The read is still waiting for this very transaction.
+      // Make sure that a read of the settings is waiting for this transaction to end.
       const [waiting] = await transaction.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND relation = 'desk_settings'::regclass`;
       return { phone, waiting: waiting?.count };

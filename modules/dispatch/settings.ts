@@ -14,13 +14,13 @@ import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 
 /*
- * The desk's own settings (decision 0023), which override the environment and the defaults. Every page reads them, so
- * each process caches them for a few seconds, and keeps the last known ones while the database is down.
+ * The desk's own settings (decision 0023). They take precedence over the environment and the defaults. Every page reads
+ * them, so each process caches them for a few seconds. While the database is down, it keeps the last known ones.
  */
 const FRESH_MS = 5 * SECOND;
-/** The longest a page waits for settings, in milliseconds. */
+/** A page waits at most this long for settings, in milliseconds. */
 const MAX_WAIT_MS = 300;
-const ROW = 1;
+const SETTINGS_ROW_ID = 1;
 
 type StoredSettings = Pick<
   DeskSettings,
@@ -29,37 +29,39 @@ type StoredSettings = Pick<
 
 const cache = perProcess('desk settings', () => ({
   known: undefined as StoredSettings | undefined,
-  /** When they were last read, successfully or not. */
+  /** When the last read started, whether it succeeded or not. */
   askedAt: 0,
   asking: undefined as Promise<void> | undefined,
 }));
 
-/** The number customers call (E.164). */
+/** The phone number that customers call (E.164). */
 export async function servicePhone(): Promise<string> {
   return servicePhoneIn(await settings());
 }
 
-/** The same without waiting, for pages shown when nothing else works. */
+/**
+ * The number that customers call, without waiting for the database. For pages that are shown when nothing else works.
+ */
 export function knownServicePhone(): string {
   return servicePhoneIn(cache().known);
 }
 
-/** The on-call phone (E.164), texted when a request waits too long; undefined if nobody is on call. */
+/** The on-call phone (E.164), which is texted when a request waits too long; undefined if nobody is on call. */
 export async function onCallPhone(): Promise<string | undefined> {
   return onCallPhoneIn(await settings());
 }
 
-/** When a request waiting for the desk is late, then overdue, in milliseconds. */
+/** After how many milliseconds of waiting for the desk a request is late, and after how many it's overdue. */
 export async function waitLimits(): Promise<WaitLimits> {
   return waitLimitsIn(await settings());
 }
 
-/** How long a request paid from now on waits for a provider, in minutes. */
+/** How many minutes a request that is paid from now on waits for a provider. */
 export async function providerWaitMinutes(): Promise<number> {
   return providerWaitIn(await settings());
 }
 
-/** Who gets the deposit of a job that wasn't done, and the two fees. */
+/** Who gets the deposit of a job that wasn't done, for each reason, and the two fees. */
 export async function endingTerms(): Promise<EndingTerms> {
   return endingTermsIn(await settings());
 }
@@ -90,7 +92,7 @@ function endingTermsIn(stored: Pick<StoredSettings, 'ending_terms'> | undefined)
   return stored?.ending_terms ?? DEFAULT_ENDING_TERMS;
 }
 
-/** The known settings, reread when old. Never fails, and waits only briefly for a slow database. */
+/** The cached settings, read again if they're old. Never fails, and waits only briefly for a slow database. */
 async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
   const cached = cache();
   if (now - cached.askedAt > FRESH_MS) startReading(now);
@@ -100,9 +102,9 @@ async function settings(now = Date.now()): Promise<StoredSettings | undefined> {
 
 function startReading(now: number): void {
   const cached = cache();
-  const asking = read(db()).then(
+  const asking = readSettings(db()).then(
     (row) => {
-      // Ignore reads that began before a change was saved.
+      // Ignore a read that started before somebody saved a change here.
       if (cached.asking === asking) Object.assign(cached, { known: row, asking: undefined });
     },
     () => {
@@ -122,8 +124,8 @@ async function waitAtMost(ms: number, job: Promise<void>): Promise<void> {
   clearTimeout(timer);
 }
 
-async function read(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
-  const row = await prisma.deskSettings.findUnique({ where: { id: ROW } });
+async function readSettings(prisma: PrismaClient): Promise<(StoredSettings & { version: number }) | undefined> {
+  const row = await prisma.deskSettings.findUnique({ where: { id: SETTINGS_ROW_ID } });
   return row ? storedIn(row) : undefined;
 }
 
@@ -131,10 +133,10 @@ function storedIn(row: DeskSettings) {
   return { ...row, ending_terms: row.ending_terms as EndingTerms | null };
 }
 
-/** The settings as the form shows them. */
+/** The settings, as their form shows them. */
 export interface ShownSettings {
   version: number;
-  /** E.164. */
+  /** The phone number in E.164 format. */
   servicePhone: string;
   onCallPhone: string | null;
   /** In whole minutes. */
@@ -145,11 +147,11 @@ export interface ShownSettings {
 }
 
 /**
- * The current settings, straight from the database.
- * @throws if it doesn't answer
+ * The current settings, read from the database and not from the cache.
+ * @throws if the database doesn't answer
  */
 export async function loadSettings(): Promise<ShownSettings> {
-  const row = await read(db());
+  const row = await readSettings(db());
   const [late, overdue] = waitLimitsIn(row);
   return {
     version: row?.version ?? 0,
@@ -162,7 +164,7 @@ export async function loadSettings(): Promise<ShownSettings> {
   };
 }
 
-/** The form's values. A service phone of null means the environment's. */
+/** The values that the form sends. If the service phone is null, the environment's is used. */
 export interface NewSettings extends Omit<ShownSettings, 'version' | 'servicePhone'> {
   servicePhone: string | null;
 }
@@ -171,10 +173,10 @@ export const SETTING_NAMES = ['service_phone', 'on_call_phone', 'waiting_limits'
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /**
- * Saves new settings and records which ones changed and by whom. Values equal to the environment's or the default are
- * stored as null, so that later changes there apply.
- * @param seenVersion the version the form was loaded from
- * @returns what changed; undefined if somebody else changed the settings meanwhile
+ * Saves new settings, and records who changed which. Values equal to the environment's or the default are stored as
+ * null, so that a later change there has an effect.
+ * @param seenVersion the settings' version when the form was loaded
+ * @returns the settings that changed; undefined if somebody else has changed them since
  * @throws if the database doesn't answer
  */
 export async function saveSettings(
@@ -183,12 +185,12 @@ export async function saveSettings(
   adminId: string,
 ): Promise<SettingName[] | undefined> {
   const changed = await db().$transaction(async (transaction) => {
-    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: ROW } }));
+    const row = storedIn(await transaction.deskSettings.findUniqueOrThrow({ where: { id: SETTINGS_ROW_ID } }));
     const next = rowFor(newSettings);
     const names = SETTING_NAMES.filter((name) => isChanged(name, row, next));
     if (names.length === 0) return names;
     const { count } = await transaction.deskSettings.updateMany({
-      where: { id: ROW, version: seenVersion },
+      where: { id: SETTINGS_ROW_ID, version: seenVersion },
       data: {
         ...next,
         ending_terms: next.ending_terms ? { ...next.ending_terms } : Prisma.DbNull,
@@ -241,7 +243,7 @@ function isChanged(name: SettingName, before: StoredSettings, after: StoredSetti
   }
 }
 
-/** Makes the next read go to the database. Other processes follow within five seconds. */
+/** Makes the next read go to the database. Other processes see the change within five seconds. */
 export function expireCache(): void {
   cache().askedAt = 0;
 }

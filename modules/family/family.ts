@@ -7,19 +7,19 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**
- * The link for the customer's family (decision 0022): its own id, which leads to one request and none of its other
- * links. It isn't a command, so the workflow doesn't know about it.
+ * The link for a customer's family (decision 0022). It has its own id, which leads to one request and reveals none of
+ * the request's other links. Making a link isn't a command, so the workflow doesn't know about it.
  */
 
-/** The id of the active link, or null. */
+/** The id of a request's active family link; null if there's none. */
 export async function activeFamilyLink(requestId: string): Promise<string | null> {
   const link = await db().familyLink.findFirst({ where: { request_id: requestId, revoked_at: null } });
   return link?.id ?? null;
 }
 
 /**
- * Creates a request's family link, or returns the active one. Simultaneous clicks get the same.
- * @returns null if the request has had too many links
+ * Creates a request's family link, or returns the active one. Clicks at the same time get the same link.
+ * @returns null if the request already had the maximum number of links
  */
 export async function makeFamilyLink(requestId: string): Promise<string | null> {
   const active = await activeFamilyLink(requestId);
@@ -38,7 +38,7 @@ export async function makeFamilyLink(requestId: string): Promise<string | null> 
   }
 }
 
-/** Ends the active link, if any. */
+/** Ends a request's active link, if there is one. */
 export async function endFamilyLink(requestId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
     const { count } = await transaction.familyLink.updateMany({
@@ -50,7 +50,10 @@ export async function endFamilyLink(requestId: string): Promise<void> {
   });
 }
 
-/** The request of a family link; undefined for an unknown id, `row` null if it has ended. */
+/**
+ * Finds the request of a family link.
+ * @returns undefined for an unknown id; `row` is null if the link has ended
+ */
 export async function findFamilyLink(id: string): Promise<{ row: CustomerRequest | null } | undefined> {
   const link = await db().familyLink.findUnique({ where: { id }, include: { request: true } });
   return link ? { row: link.revoked_at ? null : link.request } : undefined;

@@ -1,2 +1,2 @@
-/** What later rooms, the worker and the app may call. Import rules and copy directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { endFamilyLink, findFamilyLink, makeFamilyLink } from './family.ts';

@@ -7,7 +7,8 @@ import { lastingHashOf } from '#kernel/server/hash.ts';
 type Database = PrismaClient | Prisma.TransactionClient;
 
 /**
- * A phone number's hash, which is kept after the purge: the number can be recognized but not read.
+ * The hash of a phone number. It's kept after the request is deleted, so that we recognize the number without storing
+ * it.
  * @param phone E.164
  */
 export function phoneHash(phone: string): string {
@@ -21,23 +22,25 @@ export async function isOptedOut(prisma: Database, phone: string): Promise<boole
 
 /**
  * Records that this number opted out.
- * @param source the person ("reply") or Twilio ("carrier")
+ * @param source who told us: the person ("reply") or Twilio ("carrier")
  */
 export async function optOut(prisma: Database, phone: string, source: 'reply' | 'carrier'): Promise<void> {
   await prisma.textOptOut.createMany({ data: [{ phone_hash: phoneHash(phone), source }], skipDuplicates: true });
 }
 
-/** The person opted in again (START). */
+/** Records that the person opted in again (START). */
 export async function optIn(prisma: Database, phone: string): Promise<void> {
   await prisma.textOptOut.deleteMany({ where: { phone_hash: phoneHash(phone) } });
 }
 
-/** How somebody agreed: to the form's wording, or to the wording read out on the phone in a language. */
+/**
+ * How somebody agreed to get texts: to the form's words, or to the words that were read out on the phone in a language.
+ */
 export type Consent = { by: 'form' } | { by: 'phone'; language: Locale };
 
 /**
- * Records the evidence of consent: which words, where and when. It's kept after the purge.
- * @param transaction the one that writes the consent to the request
+ * Records the evidence of consent: to which words, where and when. It's kept after the request is deleted.
+ * @param transaction the one that also writes the consent to the request
  */
 export async function recordConsent(
   transaction: Prisma.TransactionClient,

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
 export { smsGateway } from './sms.ts';

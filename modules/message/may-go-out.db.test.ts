@@ -47,7 +47,7 @@ async function candidate(more: Partial<Candidate> = {}): Promise<Candidate> {
 const askMayGoOut = async (more: Partial<Candidate> = {}, { on = true, now = Date.now() } = {}) =>
   mayGoOut(db(), await candidate(more), { on, now });
 
-/** Messages sent earlier to the same number. */
+/** Adds messages that were sent earlier to the same number. */
 async function sendEarlier(
   count: number,
   about: string,
@@ -60,15 +60,15 @@ async function sendEarlier(
 }
 
 describe('whether a message may go out', () => {
-  it('is yes for a number with consent', async () => {
+  it('sends a message to a number with consent', async () => {
     expect(await askMayGoOut()).toBe('yes');
   });
 
-  it("is no if SMS isn't set up", async () => {
+  it("sends no message if SMS isn't set up", async () => {
     expect(await askMayGoOut({}, { on: false })).toBe('off');
   });
 
-  it("requires the customer's consent, except to answer a reply", async () => {
+  it("requires the customer's consent, except for an answer to a reply", async () => {
     const request = await aRequest({ text_consent_at: null });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('yes');
@@ -76,26 +76,26 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ request, recipient: 'admin', phone: DRIVER })).toBe('yes');
   });
 
-  it('is no for a corrected number, even to answer a reply', async () => {
+  it('sends no message to a number that was corrected, not even an answer to a reply', async () => {
     const request = await aRequest({ phone: '+12145550143' });
     expect(await askMayGoOut({ request })).toBe('no_consent');
     expect(await askMayGoOut({ request, purpose: 'reply:SM1' })).toBe('no_consent');
   });
 
-  it('is no for a number that opted out', async () => {
+  it('sends no message to a number that opted out', async () => {
     await optOut(db(), CUSTOMER, 'reply');
     expect(await askMayGoOut()).toBe('opted_out');
     await optIn(db(), CUSTOMER);
     expect(await askMayGoOut()).toBe('yes');
   });
 
-  it('is no shortly before the announced deadline', async () => {
+  it('sends no message shortly before the deadline that the message announces', async () => {
     const now = Date.now();
     expect(await askMayGoOut({ deadline_at: new Date(now + 3 * MINUTE) }, { now })).toBe('yes');
     expect(await askMayGoOut({ deadline_at: new Date(now + MINUTE) }, { now })).toBe('too_late');
   });
 
-  it('is no after five minutes if it no longer holds', async () => {
+  it('sends no message that is over five minutes old and not true any more', async () => {
     const request = await aRequest({ status: 'arrived' });
     const now = Date.now();
     const since = (minutes: number, purpose: string) =>
@@ -106,7 +106,7 @@ describe('whether a message may go out', () => {
     expect(await since(60, 'receipt:3')).toBe('yes');
   });
 
-  it('is no for an extra charge that is no longer open', async () => {
+  it("sends no question about an extra charge that isn't open any more", async () => {
     const askedAt = new Date(Date.now() - 10 * MINUTE);
     const request = await aRequest({
       status: 'arrived',
@@ -119,7 +119,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ ...message, asked_at: new Date(askedAt.getTime() - MINUTE) })).toBe('late');
   });
 
-  it('is no over the daily limit, not counting what never went out, is older or came later', async () => {
+  it('sends no message over the daily limit, which leaves out later, older and unsent messages', async () => {
     await sendEarlier(59, 'had');
     await sendEarlier(60, 'had', { status: 'withheld', error_code: 'limit' });
     await sendEarlier(60, 'had', { created_at: new Date(Date.now() - DAY - MINUTE) });
@@ -130,7 +130,7 @@ describe('whether a message may go out', () => {
     expect(await askMayGoOut({ recipient: 'admin' })).toBe('yes');
   });
 
-  it.each(['submitted', 'locate', 'pickup_moved'])('is no over the hourly limit (%s)', async (about) => {
+  it.each(['submitted', 'locate', 'pickup_moved'])('sends no message over the hourly limit (%s)', async (about) => {
     await sendEarlier(MAX_REPEATS_PER_HOUR - 1, about);
     await sendEarlier(5, about, { created_at: new Date(Date.now() - HOUR - MINUTE) });
     const message = { purpose: `${about}:1` };
@@ -152,7 +152,7 @@ describe('the outbox', () => {
   });
   const storedMessage = () => db().message.findFirstOrThrow({ include: { request: true } });
 
-  it('takes a message once, and keeps a withheld one with the reason', async () => {
+  it('takes a message once, and keeps a withheld message with the reason', async () => {
     const one = await message();
     expect(await enqueue(db(), one, { on: true })).toBe('queued');
     expect(await enqueue(db(), one, { on: true })).toBe('duplicate');
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect(await db().message.count({ where: { status: 'withheld', error_code: 'off' } })).toBe(1);
   });
 
-  it('sends a message once, however many senders find it', async () => {
+  it('sends a message once, even if several senders find it', async () => {
     await enqueue(db(), await message({ body: 'Shoulder: once' }), { on: true });
     const waiting = await storedMessage();
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect((await desk.smsEmulator.received(CUSTOMER)).filter((body) => body === 'Shoulder: once')).toHaveLength(1);
   });
 
-  it('checks again on sending: a STOP that came meanwhile counts', async () => {
+  it('checks again on sending, so that a STOP in the meantime counts', async () => {
     await enqueue(db(), await message(), { on: true });
     await optOut(db(), CUSTOMER, 'reply');
     const sender = { prisma: db(), gateway: desk.gateway, publicUrl: 'http://localhost:3000' };

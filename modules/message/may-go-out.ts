@@ -4,16 +4,19 @@ import { comesTooLate } from './rules/too-late.ts';
 import type { CustomerRequest, Message, Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { isOptedOut } from './consent.ts';
 
-/** Why a message is withheld. modules/message/copy/en/desk-messages.ts has the dispatcher's words. */
+/** Why a message is withheld. modules/message/copy/en/desk-messages.ts explains each reason to the dispatcher. */
 type Reason = 'off' | 'no_consent' | 'opted_out' | 'too_late' | 'late' | 'limit' | 'often';
 
-/** A message about to be written or sent, with its current request. */
+/** A message that is about to be written or sent, with its request as it is now. */
 export type Candidate = Pick<
   Message,
   'id' | 'purpose' | 'recipient' | 'phone' | 'created_at' | 'deadline_at' | 'asked_at'
 > & { request: CustomerRequest };
 
-/** Per number, more than any request needs. The on-call phone is alerted about all requests. */
+/**
+ * The most messages per number and day, more than any request needs. The on-call phone (admin) is alerted about all
+ * requests.
+ */
 const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
@@ -43,8 +46,8 @@ const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate)
 };
 
 /**
- * Whether a message may be sent. Every message is checked when it's written and again when it's sent, because hours may
- * lie between. The limits are only checked on writing.
+ * Whether a message may be sent. Each message is checked when it's written, and again when it's sent, because that may
+ * be hours later. The limits are checked only when it's written.
  * @param on whether SMS is set up
  */
 export async function mayGoOut(
@@ -62,24 +65,26 @@ export async function mayGoOut(
   return (await hourlyLimitReason(prisma, message, now)) ?? 'yes';
 }
 
-/** The purpose without the part that makes it unique. */
+/** The kind of a message: its purpose without the part that makes it unique. */
 export function kindOf({ purpose }: Pick<Message, 'purpose'>): string {
   return purpose.split(':')[0] ?? '';
 }
 
 function hasConsent(message: Candidate): boolean {
   const { recipient, phone, request } = message;
-  // Providers agree by taking jobs; the on-call phone is ours.
+  // Providers agree to texts by taking jobs, and the on-call phone is ours.
   if (recipient !== 'customer') return true;
-  // The number was corrected, so its owner may be a stranger who must not read about the job.
+  // The number was corrected, so this one may be a stranger's, who must not read about the job.
   if (phone !== request.phone) return false;
   return request.text_consent_at !== null || kindOf(message) === 'reply';
 }
 
 function isOutdated(message: Candidate, now: number): boolean {
-  const stillHolds = STILL_HOLDS[kindOf(message)];
+  const stillHolds = STILL_TRUE[kindOf(message)];
   return (
-    stillHolds !== undefined && now - message.created_at.getTime() >= LATE_MS && !stillHolds(message.request, message)
+    stillHolds !== undefined &&
+    now - message.created_at.getTime() >= RECHECK_AFTER_MS &&
+    !stillHolds(message.request, message)
   );
 }
 
@@ -111,7 +116,7 @@ async function hourlyLimitReason(
   return earlier >= MAX_REPEATS_PER_HOUR ? 'often' : undefined;
 }
 
-/** Earlier messages to the same number. */
+/** A condition for earlier messages to the same number. */
 function earlierMessages({ id, phone, created_at }: Candidate, since: number) {
   return { id: { not: id }, phone, created_at: { gt: new Date(since), lte: created_at } };
 }

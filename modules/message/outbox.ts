@@ -16,38 +16,39 @@ import { kindOf, mayGoOut } from './may-go-out.ts';
 import { scheduleRedaction } from './redaction.ts';
 
 /**
- * The outbox: the table `messages`. Every message is written here before it's sent, and claimed by whoever sends it:
- * the worker's activity, the web server and the sweep may find the same one, and Twilio has no idempotency keys.
+ * The outbox is the table `messages`. Every message is written to it before it's sent. The worker's activity, the web
+ * server and the sweep may all find the same message. Twilio has no idempotency keys, so whoever sends a message must
+ * claim it first.
  */
 
-/** A claim older than this was left by a process that died: no call to Twilio takes that long. */
+/** A claim older than this belongs to a process that died, because no call to Twilio takes that long. */
 const CLAIM_MS = MINUTE;
-/** How long the sweep waits after an attempt, so that the process that wrote the message can send it. */
+/** After an attempt, the sweep waits this long, so that the process that wrote the message can send it. */
 const RETRY_AFTER_MS = 30 * SECOND;
 /** A message that couldn't be sent for this long is given up. */
 const STALE_MS = 3 * HOUR;
-/** How long a person waits to learn whether a message was sent. */
+/** A person waits at most this long to learn whether a message was sent. */
 const WAIT_MS = 4 * SECOND;
 const BATCH = 50;
 /** Twilio's error code for a number that opted out. */
 const OPTED_OUT = 21_610;
 
-const WAITING = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
+const UNSENT = { status: { in: ['queued', 'sending'] } } satisfies Prisma.MessageWhereInput;
 
-/** Statuses of messages that nobody received. */
+/** In these statuses, nobody has received the message. */
 export const NEVER_RECEIVED = ['withheld', 'failed', 'undelivered'];
 
 type Database = PrismaClient | Prisma.TransactionClient;
 
-/** A message for the outbox. */
+/** A message to be written to the outbox. */
 export interface NewMessage {
   request: CustomerRequest;
-  /** The kind of message and what makes it unique for the request. Each purpose is written once. */
+  /** The kind of message, and what makes it unique. A request has only one message per purpose. */
   purpose: string;
   recipient: UserType;
   phone: string;
   body: string;
-  /** The deadline that it announces. It isn't sent shortly before. */
+  /** The deadline that the message announces. The message isn't sent shortly before that. */
   deadline_at?: Date | null;
   /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
   asked_at?: Date | null;
@@ -56,7 +57,7 @@ export interface NewMessage {
 }
 
 /**
- * Writes a message to the outbox, once per request and purpose. One that may not go out is kept with the reason.
+ * Writes a message to the outbox, once per request and purpose. A message that may not be sent is kept with the reason.
  * @param settings `on`: whether SMS is set up
  */
 export async function enqueue(
@@ -82,8 +83,8 @@ export async function enqueue(
 }
 
 /**
- * Adds who we are, why we write and how to opt out to the first message to a provider's number: the dispatcher entered
- * the number, so its owner doesn't know. In English, because we don't know the owner's language.
+ * Adds to the first message to a provider's number who we are, why we write and how to opt out. The dispatcher entered
+ * the number, so its owner may not know us. The addition is in English, because we don't know the owner's language.
  */
 async function withProviderIntro(prisma: Database, phone: string, body: string): Promise<string> {
   const read = { phone, recipient: 'provider', status: { notIn: NEVER_RECEIVED } } as const;
@@ -92,8 +93,8 @@ async function withProviderIntro(prisma: Database, phone: string, body: string):
 }
 
 /**
- * Withholds queued messages to the customer's old number and moves them to the corrected one: consent belongs to a
- * number.
+ * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They need a new
+ * consent, because a consent belongs to one number.
  */
 export async function withholdForNumber(
   transaction: Prisma.TransactionClient,
@@ -106,7 +107,7 @@ export async function withholdForNumber(
   });
 }
 
-/** Queues messages that were withheld for lack of consent, if they're from the latest change and for this number. */
+/** Queues the messages of the latest change that were withheld because this number's consent was missing. */
 export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
   await transaction.message.updateMany({
     where: {
@@ -121,7 +122,7 @@ export async function releaseWithheld(transaction: Prisma.TransactionClient, row
   });
 }
 
-/** What sending needs. */
+/** What sending a message needs. */
 interface Sender {
   prisma: PrismaClient;
   gateway: SmsGateway;
@@ -129,8 +130,8 @@ interface Sender {
 }
 
 /**
- * `done`: Twilio has it, or it may no longer be sent; `again`: Twilio didn't answer; `taken`: somebody else is sending
- * it.
+ * The result of sending a message. `done`: Twilio has it, or it may not be sent any more; `again`: Twilio didn't
+ * answer, so try again; `taken`: another process is sending it.
  */
 type DeliveryResult = 'done' | 'again' | 'taken';
 
@@ -143,7 +144,7 @@ export async function deliverForRequest(sender: Sender, requestId: string): Prom
   return !results.includes('again');
 }
 
-/** Tries for a few seconds to send a request's queued messages; the worker sends the rest. Never throws. */
+/** Tries for a few seconds to send a request's queued messages. The worker sends the rest. Never throws. */
 export async function tryDeliverNow(requestId: string): Promise<void> {
   const gateway = smsGateway();
   if (!gateway) return;
@@ -160,12 +161,12 @@ export async function tryDeliverNow(requestId: string): Promise<void> {
 }
 
 /**
- * Sends messages left by a process that died or while Twilio was down, and gives up those that are too old.
+ * Sends the messages that were left because a process died or Twilio was down. Gives up those that are too old.
  * @returns how many there were
  */
 export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise<number> {
   await sender.prisma.message.updateMany({
-    where: { ...WAITING, created_at: { lt: new Date(now - STALE_MS) } },
+    where: { ...UNSENT, created_at: { lt: new Date(now - STALE_MS) } },
     data: { status: 'failed', error_code: 'not_sent' },
   });
   return (await deliverDue(sender, { created_at: { lt: new Date(now - RETRY_AFTER_MS) } }, { now })).length;
@@ -173,7 +174,7 @@ export async function deliverLeftOver(sender: Sender, now = Date.now()): Promise
 
 /**
  * Sends the messages that are due, oldest first.
- * @param restMs how long to wait after an attempt
+ * @param restMs how long to wait after an attempt to send a message
  */
 export async function deliverDue(
   sender: Sender,
@@ -181,7 +182,7 @@ export async function deliverDue(
   { now = Date.now(), retryAfterMs = RETRY_AFTER_MS }: { now?: number; retryAfterMs?: number } = {},
 ): Promise<DeliveryResult[]> {
   const due = await sender.prisma.message.findMany({
-    where: { ...which, ...WAITING, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
+    where: { ...which, ...UNSENT, OR: [{ claimed_at: null }, { claimed_at: { lte: new Date(now - retryAfterMs) } }] },
     relationLoadStrategy: 'join',
     orderBy: { created_at: 'asc' },
     take: BATCH,
@@ -189,31 +190,31 @@ export async function deliverDue(
   });
   const began = Date.now();
   const results: DeliveryResult[] = [];
-  // A claim counts from when it's made, and Twilio may have been slow with earlier ones.
+  // Each message is sent with the time when its turn comes, because Twilio may have been slow with the ones before.
   for (const message of due) {
     const elapsed = Date.now() - began;
-    // If Twilio is slow, leave the rest for later: they're read again then, and may no longer hold.
+    // If Twilio is slow, leave the rest for later. They're then read again, because they may not be true any more.
     results.push(elapsed > RETRY_AFTER_MS ? 'again' : await deliver(sender, message, now + elapsed));
   }
   return results;
 }
 
-/** Sends one message, unless somebody else is sending it or has changed it. */
+/** Sends one message, unless another process is sending it or has changed it. */
 export async function deliver(
   { prisma, gateway, publicUrl }: Sender,
   message: Message & { request: CustomerRequest },
   now = Date.now(),
 ): Promise<DeliveryResult> {
-  if (!(await claim(prisma, message, now))) return 'taken';
+  if (!(await claimMessage(prisma, message, now))) return 'taken';
   const { id, phone: to, body, attempted_at } = message;
   try {
-    // The answer to an earlier attempt may have been lost, so ask Twilio before sending again.
+    // If an earlier attempt got no response, Twilio may have sent the message. So ask Twilio before sending it again.
     const alreadySent = attempted_at && (await gateway.findSent({ to, body, since: attempted_at.getTime() }));
     const verdict = alreadySent ? 'yes' : await mayGoOut(prisma, message, { on: true, now, sending: true });
     if (verdict !== 'yes') {
-      // The customer's number may have been corrected; what is withheld is for the new one.
+      // The customer's number may have been corrected. A withheld message belongs to the new number.
       const phone = message.recipient === 'customer' ? message.request.phone : to;
-      return await finish(prisma, id, { status: 'withheld', error_code: verdict, phone });
+      return await finishDelivery(prisma, id, { status: 'withheld', error_code: verdict, phone });
     }
     await recordSent(
       prisma,
@@ -232,14 +233,14 @@ export async function deliver(
       'Twilio refused a message',
     );
     if (error.reason === 'opted_out') await optOut(prisma, to, 'carrier');
-    return finish(prisma, id, { status: 'failed', error_code: error.code });
+    return finishDelivery(prisma, id, { status: 'failed', error_code: error.code });
   }
 }
 
 /**
- * Claims a message, if it's still as it was read. A queued one is free; one being sent only once its claim has expired.
+ * Claims a message that nobody has changed since it was read. One that's being sent is free after its claim expired.
  */
-async function claim(
+async function claimMessage(
   prisma: PrismaClient,
   { id, phone, claimed_at, attempted_at }: Message,
   now: number,
@@ -252,24 +253,24 @@ async function claim(
   return count > 0;
 }
 
-async function finish(
+async function finishDelivery(
   prisma: PrismaClient,
   id: string,
   data: Prisma.MessageUpdateManyMutationInput,
 ): Promise<DeliveryResult> {
-  // The request may have been deleted meanwhile, with its messages.
+  // If the request was deleted in the meantime, its messages are gone too, and this updates none.
   await prisma.message.updateMany({ where: { id }, data });
   return 'done';
 }
 
 async function recordSent(prisma: PrismaClient, id: string, sent: SentSms): Promise<void> {
-  // Somebody else may have found it at Twilio before.
+  // Another process may have found the message at Twilio and recorded that, so keep what's already stored.
   const count = await prisma.$executeRaw`
     UPDATE messages SET provider_id = coalesce(provider_id, ${sent.sid}),
            sent_at = CASE WHEN status IN ('queued', 'sending') THEN ${new Date()} ELSE sent_at END,
            status = CASE WHEN status IN ('queued', 'sending') THEN 'sent' ELSE status END
      WHERE id = ${id}::uuid`;
-  // The request was deleted during the call, so this is the only record of the message.
+  // The request was deleted during the call, and its messages too, so schedule the deletion at Twilio now.
   if (count === 0) await scheduleRedaction(prisma, sent.sid, new Date());
 }
 
@@ -278,12 +279,11 @@ function callbackUrl(publicUrl: string): string {
 }
 
 /**
- * Records a delivery report. Reports may repeat and come in any order; Twilio's final status stays.
- * @returns false for an unknown message: deleted, or so new that its SID isn't stored yet
+ * Records a delivery report. Reports may repeat and come in any order, so a final status isn't replaced.
+ * @returns false if we don't know the message, because it was deleted or its SID isn't stored yet
  */
 export async function recordDeliveryReport({ sid, status, errorCode }: DeliveryReport): Promise<boolean> {
   const prisma = db();
-  // Intermediate statuses aren't recorded.
   if (!isFinal(status)) return true;
   const updated = await prisma.message.updateManyAndReturn({
     where: { provider_id: sid, status: { notIn: [...FINAL] } },

@@ -4,7 +4,10 @@ import { isOptedOut } from './consent.ts';
 import { NEVER_RECEIVED } from './outbox.ts';
 import { smsGateway } from './sms.ts';
 
-/** Why this number can't get any text: SMS isn't set up, or the person opted out. Null if it can. @param phone E.164 */
+/**
+ * Why this number can't get any texts: SMS isn't set up, or the person opted out. Null if it can.
+ * @param phone E.164
+ */
 export async function whyNoTexts(phone: string): Promise<'off' | 'opted_out' | null> {
   if (smsGateway() === undefined) return 'off';
   return (await isOptedOut(db(), phone)) ? 'opted_out' : null;
@@ -30,7 +33,7 @@ export async function textsReach({
 /** The customer's latest text for a purpose ("offer"), and what became of it; null when there is none. */
 export function lastCustomerText(requestId: string, purpose: string) {
   return db().message.findFirst({
-    // A purpose is stored with the version it belongs to.
+    // The stored purpose ends with the request's version.
     where: { request_id: requestId, recipient: 'customer', purpose: { startsWith: `${purpose}:` } },
     orderBy: { created_at: 'desc' },
     select: { status: true, error_code: true },

@@ -4,13 +4,13 @@ import type { Prisma, PrismaClient } from '#prisma/generated/client.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** How long an inbound SMS without a request is kept, here and at Twilio. */
+/** A received SMS that belongs to no request is kept this long, here and at Twilio. */
 export const UNMATCHED_KEPT_MS = DAY;
 const BATCH = 50;
 
 /**
- * Schedules deleting a message at Twilio.
- * @param due from when on
+ * Schedules the deletion of a message at Twilio.
+ * @param due the earliest time for the deletion
  */
 export async function scheduleRedaction(
   prisma: PrismaClient | Prisma.TransactionClient,
@@ -20,7 +20,10 @@ export async function scheduleRedaction(
   await prisma.textRedaction.createMany({ data: [{ sid, due_at: due }], skipDuplicates: true });
 }
 
-/** Schedules deleting an inbound SMS without a request at Twilio, when our own record is deleted. */
+/**
+ * Schedules the deletion at Twilio of a received SMS that belongs to no request. It's due when our own record is
+ * deleted.
+ */
 export async function scheduleUnmatchedRedaction(
   prisma: PrismaClient,
   sid: string,
@@ -30,8 +33,8 @@ export async function scheduleUnmatchedRedaction(
 }
 
 /**
- * Deletes the messages of deleted requests and schedules deleting them at Twilio, in one statement so that a message
- * sent meanwhile isn't missed.
+ * Deletes the messages of deleted requests here, and schedules their deletion at Twilio. This is a single statement, so
+ * that it doesn't miss a message that is sent at the same time.
  */
 export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
   return prisma.$executeRaw`
@@ -43,7 +46,7 @@ export function deleteMessagesOf(prisma: PrismaClient, requestIds: string[]) {
 }
 
 /**
- * Deletes what is due at Twilio. A message that is still being sent is retried an hour later.
+ * Deletes the messages that are due at Twilio. A message that's still being sent is tried again an hour later.
  * @returns how many were deleted
  */
 export async function redactDue(prisma: PrismaClient, gateway: SmsGateway, now = Date.now()): Promise<number> {

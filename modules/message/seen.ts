@@ -5,30 +5,33 @@ import { env } from '#kernel/server/env.ts';
 
 /**
  * Recognizes replayed webhooks. Twilio's signature contains no time, so a captured webhook stays valid as long as the
- * account's token. The SID is deleted with the request, but a keyed hash of it stays.
+ * account's token. A message's SID is deleted with its request, but this keyed hash of the SID stays.
  */
 
 const sidHash = (sid: string) => lastingHashOf({ inboundText: sid });
 const tokenHash = () => lastingHashOf({ twilioToken: env().TWILIO_AUTH_TOKEN ?? '' });
 
 /**
- * Whether a message came in before, even if we deleted everything else about it.
- * @param sid Twilio's id
+ * Whether we received this message before, even if we've deleted everything else about it.
+ * @param sid Twilio's id of the message
  */
 export async function wasSeen(prisma: PrismaClient, sid: string): Promise<boolean> {
   return (await prisma.seenText.count({ where: { sid_hash: sidHash(sid) } })) > 0;
 }
 
 /**
- * Records that a message came in, so that a replay is ignored.
- * @param sid Twilio's id
+ * Records that we received a message, so that a replay is ignored.
+ * @param sid Twilio's id of the message
  */
 export async function recordSid(prisma: PrismaClient | Prisma.TransactionClient, sid: string): Promise<void> {
   const data = [{ sid_hash: sidHash(sid), token_hash: tokenHash() }];
   await prisma.seenText.createMany({ data, skipDuplicates: true });
 }
 
-/** Deletes records signed with an earlier token after a day: their signatures are refused anyway. */
+/**
+ * Deletes records from before the token was changed, a day after that. Webhooks signed with the old token are refused
+ * anyway.
+ */
 export async function deleteSeen(prisma: PrismaClient, now = Date.now()): Promise<void> {
   if (!env().TWILIO_AUTH_TOKEN) return;
   const seen_at = { lt: new Date(now - DAY) };

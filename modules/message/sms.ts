@@ -3,7 +3,7 @@ import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { withCallSpans } from '#kernel/server/tracing.ts';
 
-/** This process's gateway to Twilio, or to its emulator in the demo. Undefined if SMS isn't set up. */
+/** This process's connection to Twilio, or to the SMS emulator in the demo. Undefined if SMS isn't set up. */
 export const smsGateway = perProcess('sms gateway', () => {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_EMULATOR_URL } = env();
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined;

@@ -17,7 +17,7 @@ interface DisputeChange {
 }
 
 /**
- * Handles a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
+ * Records a dispute: the customer's bank asks for the money back, and Stripe withholds it until the dispute is won or
  * lost. A person responds at Stripe; we only record and report each step once, in whatever order the events arrive.
  */
 export async function observeDispute(
@@ -52,7 +52,7 @@ function changeOf(
     case 'charge.dispute.created':
       return { data: {}, line: activity('dispute_opened', { cents }), alert: 'payment_disputed' };
     case 'charge.dispute.funds_withdrawn':
-      // Funds are reinstated only after they were withdrawn, so a later `withdrawn` is an old event.
+      // Stripe returns funds only after withdrawing them, so a `withdrawn` event after that is an old one.
       return {
         data: payment.dispute_funds === 'reinstated' ? {} : { dispute_funds: 'withdrawn' },
         line: activity('dispute_withdrawn', { cents }),

@@ -3,12 +3,12 @@ import { env } from '#kernel/server/env.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 import { withCallSpans } from '#kernel/server/tracing.ts';
 
-const CALLS = [
+const TRACED_CALLS = [
   ...(['createCheckout', 'readCheckout', 'expireCheckout'] as const),
   ...(['refundCheckout', 'readSentBack'] as const),
 ];
 
-/** This process's gateway to Stripe, or to its emulator in the demo. */
+/** This process's connection to Stripe, or to the Stripe emulator in the demo. */
 export const gateway = perProcess('payment gateway', () => {
   const { STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', STRIPE_EMULATOR_URL } = env();
   const stripe = createStripeGateway({
@@ -16,5 +16,5 @@ export const gateway = perProcess('payment gateway', () => {
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     emulatorUrl: STRIPE_EMULATOR_URL,
   });
-  return withCallSpans('stripe', stripe, CALLS);
+  return withCallSpans('stripe', stripe, TRACED_CALLS);
 });

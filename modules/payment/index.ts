@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { paymentActivities } from './activities/payments.ts';
 export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';

@@ -14,16 +14,16 @@ import type { CheckoutStatus, Payment, Prisma, PrismaClient } from '#prisma/gene
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Stripe's code for an unknown id. No other refusal means that nothing was paid. */
-const UNKNOWN_AT_STRIPE = 'resource_missing';
+/** Stripe's error code for an unknown id. Only this error proves that nothing was paid. */
+const UNKNOWN_ID_CODE = 'resource_missing';
 
 /** Leave younger rows alone: the workflow may still be working on them. An attempt takes seconds. */
 const MIN_AGE_MS = 2 * MINUTE;
 const BATCH = 50;
-/** A failed refund needs a person first, so retry it at Stripe only once per hour. */
+/** Failed refunds are retried only once per hour, because a person must solve the problem first. */
 const FAILED_REFUND_RETRY_MS = HOUR;
 
-/** The parameters for Stripe. They follow from the row alone, so the same row always opens the same session. */
+/** The parameters for Stripe. They're derived from the row alone, so the same row always opens the same session. */
 export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout {
   return {
     requestId: row.request_id,
@@ -37,7 +37,7 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
 }
 
 /**
- * Treats a session that Stripe doesn't know as expired: it can never be paid.
+ * Runs a call to Stripe. If Stripe doesn't know the session, returns it as expired, because nobody can ever pay it.
  * @throws PaymentGatewayError
  */
 export async function treatUnknownAsExpired(
@@ -47,7 +47,7 @@ export async function treatUnknownAsExpired(
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_AT_STRIPE) throw error;
+    if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_ID_CODE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
     return {
       sessionId,
@@ -115,7 +115,7 @@ export async function changePayment(
   }
 }
 
-/** Records a failed refund, so that the next attempt is a new one, and alerts the operator. */
+/** Records a failed refund, so that the next attempt starts a new one, and alerts the operator. */
 export async function recordFailedRefund(
   prisma: PrismaClient,
   requestId: string,
@@ -131,8 +131,8 @@ export async function recordFailedRefund(
 }
 
 /**
- * Settles a row at Stripe without a workflow: expires its session and refunds what was paid. Safe even if a workflow
- * does the same. If Stripe doesn't answer, the row stays as it is for the next run.
+ * Settles a payment at Stripe without a workflow: expires its session and refunds what was paid. A workflow may safely
+ * do the same at the same time. If Stripe doesn't respond, the row stays unchanged for the next run.
  * @throws PaymentGatewayError
  */
 export async function closeAndRefundSession(
@@ -181,8 +181,8 @@ async function refundOrRecordFailure(
 }
 
 /**
- * Finds the session that Stripe opened but whose answer was lost, by sending the same call again. Undefined if there is
- * none, or if it expired before anyone learned its URL.
+ * Finds the session that Stripe opened but whose response we never got, by sending the same call again. Undefined if
+ * Stripe opened none, or if the session expired before anyone learned its URL.
  */
 async function findLostSession(
   prisma: PrismaClient,
@@ -201,17 +201,17 @@ async function findLostSession(
   }
 }
 
-/** Money still has to move, or the session can still be paid. */
-const UNSETTLED: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
-/** In these statuses, the request may still be waiting for the session being opened. */
+/** Payments in these statuses still have money to move, or a session that can still be paid. */
+const UNSETTLED_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', ...UNSETTLED_SESSIONS];
+/** While a request has one of these statuses, it may still be waiting for Stripe to open the session. */
 const MAY_STILL_OPEN: readonly RequestStatus[] = [
   ...['pending_admin_review' as const, ...PAYABLE, 'payment_completed' as const].flatMap(statusesLike),
 ];
 
 /**
- * Settles payments that no workflow will settle: rows of deleted requests (failed refunds too), sessions that were
- * opened but never recorded, and rows that an earlier run started. Each is retried until Stripe answers, the one tried
- * longest ago first, so that rows which never settle can't block the rest.
+ * Settles payments that no workflow will settle: those of deleted requests (failed refunds too), sessions that were
+ * opened but never recorded, and payments that an earlier run started on. Each is retried until Stripe responds. The
+ * one tried longest ago goes first, so that payments which never settle can't block the rest.
  * @returns how many were tried
  */
 export async function refundOrphanedPayments(
@@ -222,7 +222,7 @@ export async function refundOrphanedPayments(
 ): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM payments p LEFT JOIN customer_requests r ON r.id = p.request_id
-    WHERE p.status = ANY(${UNSETTLED}::"CheckoutStatus"[])
+    WHERE p.status = ANY(${UNSETTLED_STATUSES}::"CheckoutStatus"[])
       AND p.created_at < ${new Date(now - MIN_AGE_MS)}
       AND (p.status <> 'refund_failed' OR p.status_since < ${new Date(now - FAILED_REFUND_RETRY_MS)})
       AND (r.id IS NULL OR p.last_tried_at IS NOT NULL OR (p.status = 'opening' AND (
@@ -242,7 +242,7 @@ export async function refundOrphanedPayments(
 }
 
 /**
- * Updates the payments to the sessions in the state.
+ * Copies the Checkout Sessions in the workflow's state to the payments table.
  * @param projection.at milliseconds since 1970
  */
 export async function writeLedger(

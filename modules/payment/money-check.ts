@@ -6,15 +6,17 @@ import type { CheckoutFacts, PaymentGateway } from './stripe/gateway.ts';
 import type { CheckoutStatus, Payment, PrismaClient } from '#prisma/generated/client.ts';
 import { sentAtStripe } from './rules/sent-at-stripe.ts';
 
-/** A payment that differs from Stripe's record, or is overdue in its status. Ids and amounts only. */
+/**
+ * A payment that differs from Stripe's record, or has been in its status for too long. Contains only ids and amounts.
+ */
 export interface Difference {
-  /** Null if no session was recorded. */
+  /** Null if Stripe never opened a session, or we never recorded it. */
   sessionId: string | null;
   requestId: string;
   ledger: string;
-  /** What Stripe says instead; missing if it agrees. */
+  /** What Stripe says instead; missing if Stripe agrees. */
   stripe?: string;
-  /** What is overdue, in words. */
+  /** What should have happened by now, in words. */
   overdue?: string;
 }
 
@@ -23,24 +25,26 @@ export interface MoneyCheck {
   differences: Difference[];
 }
 
-/** Rows read at a time, and calls to Stripe at a time. */
-const PAGE = 200;
+/** How many rows are read at a time, and how many calls to Stripe run at a time. */
+const PAGE_SIZE = 200;
 const CONCURRENCY = 4;
 
 /** Statuses of payments that Stripe has received. */
-const PAID: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refunded', 'refund_failed'];
-/** Statuses in which Stripe may already be ahead of us. A short delay is no difference. */
-const IN_PROGRESS: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
+const PAID_STATUSES: readonly CheckoutStatus[] = ['reported', 'paid', 'refund_due', 'refunded', 'refund_failed'];
+/** In these statuses Stripe may know about a payment before we do, so a paid session isn't reported as a difference. */
+const IN_PROGRESS_STATUSES: readonly CheckoutStatus[] = ['opening', 'open', 'closing'];
 
-/** How long after a session's expiry our timers and Stripe's clock may take. */
+/**
+ * An expired session that nobody has checked is reported after this time. Until then, our timers or Stripe may just be
+ * late.
+ */
 const EXPIRED_GRACE_MS = CHECKOUT_GRACE_MS + 10 * MINUTE;
-/** Longer than any call to Stripe (seconds) or outage (minutes) takes. */
+/** Work that is in progress for longer is reported. Calls to Stripe take seconds, and outages minutes. */
 const IN_PROGRESS_MS = HOUR;
 
 /**
- * Compares all payments, or those of one request, with Stripe, and finds those overdue in their status. Changes
- * nothing.
- * @throws PaymentGatewayError `unavailable` if Stripe doesn't answer
+ * Compares all payments, or those of one request, with Stripe, and finds those that are overdue. Changes nothing.
+ * @throws PaymentGatewayError `unavailable` if Stripe doesn't respond
  */
 export async function checkMoney(
   prisma: PrismaClient,
@@ -57,7 +61,7 @@ export async function checkMoney(
         ...(after ? { id: { gt: after } } : {}),
       },
       orderBy: { id: 'asc' },
-      take: PAGE,
+      take: PAGE_SIZE,
     });
     if (rows.length === 0) return result;
     after = rows.at(-1)?.id;
@@ -82,7 +86,7 @@ async function checkOne(row: Payment, gateway: PaymentGateway, now: number): Pro
   };
 }
 
-/** What should be done by now, in words; undefined for recent work in progress. */
+/** What should have happened to this payment by now, in words; undefined if nothing is overdue. */
 function overdueIn(row: Payment, now: number): string | undefined {
   const ended = now > row.expires_at.getTime() + EXPIRED_GRACE_MS;
   const long = now > row.status_since.getTime() + IN_PROGRESS_MS;
@@ -107,7 +111,7 @@ function overdueIn(row: Payment, now: number): string | undefined {
   }
 }
 
-/** What Stripe says about a session that the row doesn't. */
+/** How Stripe's record of a session differs from the row, in words; undefined if they agree. */
 async function differenceAtStripe(
   row: Payment,
   sessionId: string,
@@ -120,13 +124,13 @@ async function differenceAtStripe(
     if (!(error instanceof PaymentGatewayError) || error.kind !== 'refused') throw error;
     return row.status === 'expired' ? undefined : `does not know this session (${error.code})`;
   }
-  const paid = PAID.includes(row.status);
-  if (facts.paid !== paid && !(facts.paid && IN_PROGRESS.includes(row.status))) {
+  const paid = PAID_STATUSES.includes(row.status);
+  if (facts.paid !== paid && !(facts.paid && IN_PROGRESS_STATUSES.includes(row.status))) {
     return facts.paid ? `paid, ${formatMoney(facts.amountCents)}` : `${facts.status}, not paid`;
   }
   if (facts.status === 'open' && row.status === 'expired') return 'still open';
   if (facts.paid && facts.amountCents !== row.amount_cents) return `paid, ${formatMoney(facts.amountCents)}`;
-  // A mismatch was refunded, so it no longer matters.
+  // A payment with the wrong currency or request was refunded, so the difference no longer matters.
   if (row.status !== 'refunded') {
     if (facts.currency !== null && facts.currency !== 'usd') return `in ${facts.currency}`;
     if (facts.requestId !== null && facts.requestId !== row.request_id) return 'made for another request';
@@ -134,7 +138,7 @@ async function differenceAtStripe(
   return refundDifference(row, facts, gateway);
 }
 
-/** Compares what was refunded, including refunds made by hand at Stripe. */
+/** Compares the amount refunded, including refunds made by hand at Stripe. */
 async function refundDifference(
   row: Payment,
   { paid, paymentIntentId }: CheckoutFacts,

@@ -2,7 +2,7 @@ import { DAY } from '#kernel/constants.ts';
 import { UNSETTLED_SESSIONS } from '#modules/request/rules/view.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** The URL of a hosted payment page is a secret: deletes it once its session is over, or has been due to end for a day. */
+/** Deletes the URLs of payment pages, which are secrets, once their session is over or should have ended a day ago. */
 export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now()): Promise<void> {
   await prisma.payment.updateMany({
     where: {
@@ -16,7 +16,7 @@ export async function deleteOldCheckoutUrls(prisma: PrismaClient, now = Date.now
   });
 }
 
-/** The ids of the requests whose payments aren't settled, and which must not be deleted yet. */
+/** The ids of requests that must not be deleted yet, because their payments aren't settled. */
 export async function unsettledRequests(prisma: PrismaClient): Promise<string[]> {
   const payments = await prisma.payment.findMany({
     where: { status: { in: [...UNSETTLED_SESSIONS] } },

@@ -13,17 +13,19 @@ import type { EventOutcome } from './elsewhere.ts';
 import { changePayment, closeAndRefundSession } from './ledger.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Events of a paid session (or one whose payment is in progress), and of one that ended unpaid. */
+/** Events of a completed session. The first one comes even if the payment is still pending. */
 const PAID_EVENTS = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 const FAILED_EVENT = 'checkout.session.async_payment_failed';
 const ENDED_EVENTS = ['checkout.session.expired', FAILED_EVENT];
 
-/** The payment was received and is kept or being refunded. Asking Stripe again changes nothing. */
-const SETTLED: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
+/**
+ * In these statuses we know that the payment was received, and keep or refund it. Asking Stripe again changes nothing.
+ */
+const SETTLED_STATUSES: readonly Payment['status'][] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
 
 /**
- * Handles one signed event. Events that are repeated, late or ahead of the landing page do no harm: the workflow asks
- * Stripe itself, and the lifecycle counts a deposit once.
+ * Handles one signed event. Repeated, late or early events do no harm: the workflow asks Stripe itself, and counts a
+ * deposit only once.
  * @throws if the database doesn't answer
  */
 export async function handleStripeEvent(event: GatewayEvent): Promise<EventOutcome> {
@@ -48,7 +50,7 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
   if (!sessionId || (!reported && !ENDED_EVENTS.includes(event.type))) return 'ignored';
   const payment = await db().payment.findUnique({ where: { session_id: sessionId } });
   if (!payment) {
-    // Another system's session on the same Stripe account, or one whose creation isn't stored yet.
+    // Either another system uses the same Stripe account, or we haven't stored this session yet.
     logger.warn({ session: sessionId, event: event.type }, 'event for an unknown session');
     return 'ignored';
   }
@@ -56,7 +58,8 @@ async function dispatchEvent(event: GatewayEvent, sessionId: string | undefined)
     payment.request_id,
     'observePayment',
     { sessionId, reported, ...(event.type === FAILED_EVENT ? { failed: true } : {}) },
-    // No nonce if we have to ask Stripe: an unanswered call would be remembered under the event's id.
+    // Leave out the nonce if we have to ask Stripe. Otherwise, a call that Stripe never answered would be remembered
+    // under this event's id.
     { intent: 'stripe', ...(reported || event.type === FAILED_EVENT ? { nonce: event.id } : {}) },
   );
   return webhookResult(payment, outcome, reported);
@@ -106,18 +109,18 @@ async function webhookResult(payment: Payment, outcome: CommandOutcome, reported
   return reported ? refundOrphanedPayment(payment) : 'handled';
 }
 
-/** A session its workflow doesn't know: it was just opened, or already given up. */
+/** Handles a session that its workflow doesn't know, because it was just opened or was already given up. */
 async function unknownSessionResult(id: string, reported: boolean): Promise<EventOutcome> {
   const payment = await db().payment.findUniqueOrThrow({ where: { id } });
-  // Stripe's next delivery will find it recorded.
+  // The session is being recorded. When Stripe sends the event again, the workflow will know the session.
   if (payment.status === 'opening') return 'again';
   return reported ? refundOrphanedPayment(payment) : 'ignored';
 }
 
 /** Refunds a payment whose request is deleted. */
 async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
-  // The deposit of a finished job is ours, however late the event arrives.
-  if (SETTLED.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
+  // Don't refund the deposit of a finished job, however late the event arrives.
+  if (SETTLED_STATUSES.includes(payment.status) && payment.status !== 'refund_due') return 'handled';
   try {
     await closeAndRefundSession(db(), gateway(), payment, env().PUBLIC_URL);
   } catch (error) {
@@ -129,8 +132,8 @@ async function refundOrphanedPayment(payment: Payment): Promise<EventOutcome> {
 }
 
 /**
- * The customer came back from Stripe. Anybody can open this URL, so we ask Stripe first and only involve the workflow
- * if there's news. Reloading the page leaves no trace in its history.
+ * Checks a payment when the customer comes back from Stripe. Anybody can open this URL, so we ask Stripe first and call
+ * the workflow only if something changed. Reloading the page adds nothing to the workflow's history.
  * @returns the payment and the result; undefined if the session isn't ours
  */
 export async function observeLanding(
@@ -145,15 +148,15 @@ export async function observeLanding(
 const NO_CHANGE: CommandOutcome = { ok: true, version: 0, status: 'payment_pending' };
 
 /**
- * Asks Stripe about an open payment page without news: if the customer paid and closed the tab during an outage, we'd
- * otherwise wait for Stripe's next event.
+ * Asks Stripe about a session that's open at the customer's without any event so far. If the customer paid during an
+ * outage and closed the tab, we'd otherwise have to wait for Stripe's next event.
  */
 export async function checkOpenPage(payment: Payment): Promise<CommandOutcome> {
   return payment.session_id ? checkAtStripe(payment, payment.session_id, 'open-page') : NO_CHANGE;
 }
 
 async function checkAtStripe(payment: Payment, sessionId: string, intent: string): Promise<CommandOutcome> {
-  if (SETTLED.includes(payment.status)) return NO_CHANGE;
+  if (SETTLED_STATUSES.includes(payment.status)) return NO_CHANGE;
   try {
     const facts = await gateway().readCheckout(sessionId);
     const isKnownExpiry = facts.status === 'expired' && payment.status === 'expired';
@@ -162,19 +165,20 @@ async function checkAtStripe(payment: Payment, sessionId: string, intent: string
     if (error instanceof PaymentGatewayError) return { ok: false, kind: 'payment_unavailable' };
     throw error;
   }
-  // Without a nonce each call is new: a remembered "unpaid" must not answer the next one.
+  // Leave out the nonce, so that each call is new. Otherwise, a remembered "unpaid" would be returned next time.
   const outcome = await command(payment.request_id, 'observePayment', { sessionId, reported: false }, { intent });
   if (outcome.ok || outcome.kind !== 'missing') return outcome;
   return (await refundOrphanedPayment(payment)) === 'again' ? { ok: false, kind: 'payment_unavailable' } : NO_CHANGE;
 }
 
 /**
- * The URL of an open session's hosted page.
- * @throws if the session is unknown, or its URL isn't at the checkout
+ * The URL of an open session's payment page.
+ * @throws if the session is unknown, or its URL isn't at the expected origin
  */
 export async function checkoutUrl(sessionId: string): Promise<string> {
   const payment = await db().payment.findUniqueOrThrow({ where: { session_id: sessionId } });
-  if (!payment.checkout_url) throw new Error('the session has no URL');
-  if (new URL(payment.checkout_url).origin !== env().checkoutOrigin) throw new Error('the page is not at the checkout');
+  if (!payment.checkout_url) throw new Error('the Checkout Session has no URL');
+  if (new URL(payment.checkout_url).origin !== env().checkoutOrigin)
+    throw new Error('the payment page has an unexpected origin');
   return payment.checkout_url;
 }

@@ -18,17 +18,23 @@ export interface ViewedAlbum {
   viewer: 'customer' | 'provider' | 'desk';
 }
 
-/** Which photos the viewer sees. A provider sees the customer's and their own, but not those of a previous provider. */
+/**
+ * The photos that the viewer may see. A provider sees the customer's and their own, but not those of a previous
+ * provider.
+ */
 export function visibleTo({ viewer, row }: ViewedAlbum): VisiblePhotos {
   return viewer === 'provider' ? { assignment: row.assignments } : 'all';
 }
 
-/** The assignment that photos added through this album belong to. */
+/** The assignment that a photo belongs to when it's added through this album. */
 export function assignmentOf({ viewer, row }: ViewedAlbum): number {
   return viewer === 'provider' ? row.assignments : 0;
 }
 
-/** The headings of photos. A job without a destination has a before and an after instead of a pickup and a drop-off. */
+/**
+ * The headings of photos. A job without a destination has photos before and after the work; a tow has photos at pickup
+ * and drop-off.
+ */
 export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
 
 export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {
@@ -37,7 +43,7 @@ export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): M
   return moment === 'pickup' ? 'before' : 'after';
 }
 
-/** The moments in order, the viewer's own first. */
+/** The moments in the order they're shown, with the viewer's own first. */
 export function momentsFor(viewer: ViewedAlbum['viewer']): readonly PhotoMoment[] {
   return viewer === 'provider' ? ['pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
 }
@@ -48,11 +54,11 @@ export interface PhotoGroup {
   photos: string[];
   /** Whether the viewer may add photos of this moment now. */
   open: boolean;
-  /** How many more photos fit. */
+  /** How many more photos of this moment can be added. */
   remaining: number;
 }
 
-/** The photos of a request in groups. Empty groups are left out unless the viewer may add to them. */
+/** A request's photos in groups. Leaves out empty groups, unless the viewer may add photos to them. */
 export function photoGroups(album: ViewedAlbum, all: readonly PhotoFacts[]): PhotoGroup[] {
   const photos = all.filter((photo) => maySee(photo, visibleTo(album)));
   return momentsFor(album.viewer)

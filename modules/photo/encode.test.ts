@@ -30,20 +30,20 @@ describe("a camera's metadata", () => {
     }
   });
 
-  it('is applied first: a photo taken upright is upright', async () => {
+  it("is applied before it's removed: a photo taken upright is shown upright", async () => {
     const { large, width, height } = await encodedOf(
       await cameraPhoto({ width: 3_000, height: 2_000, orientation: 6 }),
     );
     expect({ width, height }).toEqual({ width: 1_067, height: 1_600 });
-    // The picture's sky is now on the right.
+    // The photo was turned, so its sky must now be on the right.
     const pixel = (left: number) => sharp(large).extract({ left, top: 800, width: 1, height: 1 }).raw().toBuffer();
     expect((await pixel(1_000))[0]).toBeGreaterThan(150);
     expect((await pixel(100))[0]).toBeLessThan(120);
   });
 });
 
-describe('the picture itself', () => {
-  it('has at most 1,600 pixels a side, plus a small square', async () => {
+describe('the stored picture', () => {
+  it('has at most 1,600 pixels a side, and comes with a small square', async () => {
     const photo = await encodedOf(await cameraPhoto({ width: 3_000, height: 2_000 }));
     expect(photo).toMatchObject({ width: 1_600, height: 1_067 });
     expect(await sharp(photo.small).metadata()).toMatchObject({ width: 320, height: 320 });
@@ -54,7 +54,7 @@ describe('the picture itself', () => {
     expect(await encodedOf(await cameraPhoto({ width: 120, height: 90 }))).toMatchObject({ width: 120, height: 90 });
   });
 
-  it.each(['png', 'webp'] as const)('can be %s', async (format) => {
+  it.each(['png', 'webp'] as const)('is a JPEG when a %s is sent', async (format) => {
     const sent = await drawScene({ width: 800, height: 600 }).toFormat(format).toBuffer();
     expect(await sharp((await encodedOf(sent)).large).metadata()).toMatchObject({
       format: 'jpeg',
@@ -77,7 +77,7 @@ describe('the picture itself', () => {
     ).toBeGreaterThan(250);
   });
 
-  it('can be as large as phones make them, 48 megapixels', async () => {
+  it('can come from a photo of 48 megapixels, as large as phones make them', async () => {
     const sent = await drawScene({ width: 8_064, height: 6_048 }).jpeg().toBuffer();
     expect(await encodedOf(sent)).toMatchObject({ width: 1_600, height: 1_200 });
   });
@@ -99,14 +99,14 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     ['half a JPEG', async () => (await cameraPhoto({ width: 800, height: 600 })).subarray(0, 2_500)],
     ['the head of a PNG alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ];
-  it.each(cases)('%s', async (_name, bytes) => {
+  it.each(cases)('refuses %s', async (_name, bytes) => {
     expect(await encodePhoto(Buffer.isBuffer(bytes) ? bytes : await bytes())).toEqual({
       ok: false,
       why: 'not_a_photo',
     });
   });
 
-  it('and of a polyglot file only the picture is kept', async () => {
+  it('keeps only the picture of a polyglot file', async () => {
     const photo = await cameraPhoto({ width: 400, height: 300 });
     const comment = Buffer.from('\xff\xfe\x00\x1e<?php system($_GET["c"]); ?>', 'latin1');
     const tail = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04archive.zip');
@@ -117,17 +117,17 @@ describe("a file that isn't a photo is refused by its content, whatever its name
     }
   });
 
-  it('and the other readers are blocked for the whole process', async () => {
+  it("blocks sharp's other readers for the whole process", async () => {
     await encodedOf(await cameraPhoto({ width: 40, height: 30 }));
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>');
     await expect(sharp(svg).metadata()).rejects.toThrow();
   });
 });
 
-describe('too expensive pictures', () => {
+describe('pictures that are too expensive to decode', () => {
   const tooMany = { ok: false, why: 'too_many_pixels' };
 
-  it('a small file that claims to be huge', async () => {
+  it('refuses a small file that claims to be huge', async () => {
     const bomb = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -137,18 +137,18 @@ describe('too expensive pictures', () => {
     expect(await encodePhoto(bomb)).toEqual(tooMany);
   });
 
-  it('a flat picture of 30 megapixels in a few kilobytes', async () => {
+  it('refuses a flat picture of 30 megapixels in a few kilobytes', async () => {
     const flat = sharp({ create: { width: 6_000, height: 5_000, channels: 3, background: '#000' } });
     const sent = await flat.png({ palette: true }).toBuffer();
     expect(sent.length).toBeLessThan(300_000);
     expect(await encodePhoto(sent)).toEqual(tooMany);
   });
 
-  it('a JPEG of 30 megapixels that must be read whole', async () => {
+  it('refuses a JPEG of 30 megapixels that must be decoded as a whole', async () => {
     expect(await encodePhoto(await cameraPhoto({ width: 6_000, height: 5_000, progressive: true }))).toEqual(tooMany);
   });
 
-  it('more than a dozen at once: the last is refused, the others are encoded', async () => {
+  it('refuses the last one if more than a dozen arrive at once', async () => {
     const sent = await cameraPhoto({ width: 400, height: 300 });
     const encoded = await Promise.all(Array.from({ length: 20 }, () => encodePhoto(sent)));
     expect(encoded.filter(({ ok }) => ok)).toHaveLength(12);
@@ -157,7 +157,7 @@ describe('too expensive pictures', () => {
   });
 });
 
-/** The CRC-32 of PNG. */
+/** The checksum (CRC-32) of a PNG's chunk. */
 function crc(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -5,12 +5,12 @@ import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * Why an upload can't be stored: it isn't a supported picture, it's too expensive to decode, or too many others are
+ * Why an upload can't be stored: it's no supported picture, it's too expensive to decode, or too many others are
  * waiting.
  */
 export type EncodeRefusal = 'not_a_photo' | 'too_many_pixels' | 'busy';
 
-/** A photo as stored: two JPEGs with pixels only, without the camera's metadata. */
+/** A photo as it's stored: two JPEGs with pixels only, without the camera's metadata. */
 export interface EncodedPhoto {
   large: Buffer;
   small: Buffer;
@@ -21,32 +21,38 @@ export interface EncodedPhoto {
 
 export type EncodeResult = { ok: true; photo: EncodedPhoto } | { ok: false; why: EncodeRefusal };
 
-/** Side of the small square in pixels: twice what a list shows. */
-const SMALL_SIDE = 320;
-/** A baseline JPEG is decoded line by line and shrunk meanwhile, so phone photos are cheap. */
+/**
+ * The side of the small square, in pixels. Lists show it at half this size, because many screens have two pixels per
+ * unit.
+ */
+const SMALL_SIDE_PX = 320;
+/** The limit for a baseline JPEG. It's high, because such a file is shrunk while it's decoded line by line. */
 const MAX_PIXELS = 80_000_000;
-/** Any other picture may be decoded whole in memory, at four bytes per pixel. */
+/** The limit for any other picture. It may be decoded as a whole in memory, at four bytes per pixel. */
 const MAX_PIXELS_IN_MEMORY = 24_000_000;
 const MAX_SECONDS = 8;
-/** They're encoded one at a time, to leave the other core to the pages. */
+/** How many uploads may wait. They're encoded one at a time, so that the other core is free for pages. */
 const MAX_WAITING = 12;
 
 /**
  * The formats that sharp may open. Its other readers (SVG, PDF, GIF, TIFF and more) are blocked for the whole process.
  */
-const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
+const ALLOWED_READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /**
- * Turns an upload into what we store: checks its content, rotates it upright, shrinks it, and re-encodes it without
+ * Turns an upload into what we store. Checks its content, rotates it upright, shrinks it, and encodes it again without
  * metadata (location, time, device) or anything else in the file.
- * @throws if this machine has no sharp
+ * @throws if sharp can't be loaded on this machine
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodeResult> {
   if (!isPicture(bytes)) return { ok: false, why: 'not_a_photo' };
   return oneAtATime(() => encode(bytes));
 }
 
-/** Whether the first bytes are those of a JPEG, PNG or WebP. Names and types from senders mean nothing. */
+/**
+ * Whether a file starts like a JPEG, PNG or WebP. The sender's file name and type aren't checked, because they may be
+ * wrong.
+ */
 export function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8));
@@ -67,7 +73,7 @@ async function encode(bytes: Buffer): Promise<EncodeResult> {
     } as const;
     const upright = sharp(bytes, options).autoOrient().resize(resizing);
     const large = await asJpeg(upright, 80).toBuffer({ resolveWithObject: true });
-    const square = sharp(large.data).resize(SMALL_SIDE, SMALL_SIDE, { fit: 'cover' });
+    const square = sharp(large.data).resize(SMALL_SIDE_PX, SMALL_SIDE_PX, { fit: 'cover' });
     const small = await asJpeg(square, 70).toBuffer();
     return { ok: true, photo: { large: large.data, small, width: large.info.width, height: large.info.height } };
   } catch (error) {
@@ -76,7 +82,7 @@ async function encode(bytes: Buffer): Promise<EncodeResult> {
   }
 }
 
-/** By default, sharp writes only pixels, in sRGB. */
+/** Makes a JPEG. Unless told otherwise, sharp writes only pixels, in sRGB, and no metadata. */
 function asJpeg(image: Sharp, quality: number): Sharp {
   return image
     .timeout({ seconds: MAX_SECONDS })
@@ -101,13 +107,13 @@ async function oneAtATime(job: () => Promise<EncodeResult>): Promise<EncodeResul
 
 let loading: Promise<typeof sharpFunction> | undefined;
 
-/** Loads sharp with the first photo, so a process without photos doesn't pay for it. */
+/** Loads sharp when the first photo comes, so that a process without photos doesn't need its memory. */
 function loadSharp(): Promise<typeof sharpFunction> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: READERS });
+    sharp.unblock({ operation: ALLOWED_READERS });
     return sharp;
   });
   loading.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { assignmentOf, mayRemove, momentName, momentsFor, photoGroups, visibleTo } from './album.ts';
 export type { MomentName, PhotoGroup, ViewedAlbum } from './album.ts';
 export { albumFacts } from './queries.ts';

@@ -1,7 +1,7 @@
 import { db } from '#kernel/server/db.ts';
 import type { CustomerRequest, PhotoSize as StoredSize, Prisma } from '#prisma/generated/client.ts';
 
-/** The sizes in which each picture is stored. */
+/** The sizes in which each photo is stored. */
 export type PhotoSize = StoredSize;
 
 const ALBUM_FACTS = {
@@ -13,10 +13,10 @@ const ALBUM_FACTS = {
   destination_address: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** What an album must know about its request. */
+/** The columns of a request that an album needs. */
 export type AlbumFacts = Pick<CustomerRequest, keyof typeof ALBUM_FACTS>;
 
-/** The request of an album; null when there is none. */
+/** The columns of a request that its album needs; null if there's no such request. */
 export function albumFacts(requestId: string): Promise<AlbumFacts | null> {
   return db().customerRequest.findUnique({ where: { id: requestId }, select: ALBUM_FACTS });
 }

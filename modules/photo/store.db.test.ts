@@ -74,8 +74,8 @@ async function logOf(request_id: string) {
   return lines.map(({ action, user_type }) => `${user_type}: ${action}`);
 }
 
-describe('adding', () => {
-  it('stores two pictures outside the list, and logs it', async () => {
+describe('adding a photo', () => {
+  it('stores two pictures in a table of their own, and logs the photo', async () => {
     const id = await makeRequest('in_progress');
     const photo = await added(atPickup(id), picture(0));
     await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({ version: 0 });
   });
 
-  it("is called before and after if the vehicle isn't towed", async () => {
+  it("logs before and after, instead of pickup and drop-off, if the vehicle isn't towed", async () => {
     const id = await makeRequest('in_progress', { service_type: 'jump_start' });
     await added(atPickup(id), picture(0));
     await added({ ...atPickup(id), moment: 'drop_off' }, picture(1));
@@ -108,17 +108,17 @@ describe('adding', () => {
     ]);
   });
 
-  it('ten at once: four are stored', async () => {
+  it('stores four of ten sent at once', async () => {
     const id = await makeRequest('arrived');
     const outcomes = await Promise.all(pictures.map((bytes) => addPhoto(atPickup(id), bytes)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.filter((one) => !one.ok && one.why === 'full')).toHaveLength(6);
     expect(await listPhotos(id, 'all')).toHaveLength(4);
-    // The other moments have their own four.
+    // Four photos of each other moment are still possible.
     expect((await addPhoto(byCustomer(id), picture(0))).ok).toBe(true);
   });
 
-  it('the same photo sent five times at once, and again later, is one', async () => {
+  it("stores the same photo once, if it's sent five times at once and again later", async () => {
     const id = await makeRequest('arrived');
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => addPhoto(atPickup(id), picture(0))));
     const again = await added(atPickup(id), picture(0));
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  it('is refused at the wrong time, without a trace', async () => {
+  it('is refused at the wrong time, and leaves no log entry', async () => {
     for (const status of ['en_route', 'completed', 'cancelled'] as const) {
       const id = await makeRequest(status);
       expect(await addPhoto(atPickup(id), picture(0)), status).toEqual({ ok: false, why: 'not_now' });
@@ -135,7 +135,7 @@ describe('adding', () => {
     }
   });
 
-  it('is refused for a deleted request, or by a former provider', async () => {
+  it('is refused for a deleted request, and to a former provider', async () => {
     expect(await addPhoto(byCustomer(randomUUID()), picture(0))).toEqual({ ok: false, why: 'gone' });
     const id = await makeRequest('arrived', { assignments: 2 });
     expect(await addPhoto(atPickup(id, 1), picture(0))).toEqual({ ok: false, why: 'gone' });
@@ -167,11 +167,11 @@ describe('adding', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing a photo', () => {
   const provider = (assignment = 1) => ({ taker: 'provider' as const, assignment });
   const customer = { taker: 'customer' as const, assignment: 0 };
 
-  it('is only for whoever took it, works once, and makes room', async () => {
+  it('is only for the person who took it, works once, and makes room for another', async () => {
     const id = await makeRequest('arrived');
     const ids = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
     const first = ids[0] ?? '';
@@ -186,7 +186,7 @@ describe('removing', () => {
     expect((await addPhoto(atPickup(id), picture(4))).ok).toBe(true);
   });
 
-  it('is impossible once the job has ended', async () => {
+  it("isn't possible once the job has ended", async () => {
     const id = await makeRequest('in_progress');
     const photos = [await added(byCustomer(id), picture(0)), await added(atPickup(id), picture(1))];
     for (const status of ['completed', 'cancelled'] as const) {
@@ -199,7 +199,7 @@ describe('removing', () => {
 });
 
 describe('the next provider', () => {
-  it("has their own four, and sees only those and the customer's", async () => {
+  it("has their own four photos, and sees only those and the customer's", async () => {
     const id = await makeRequest('arrived');
     const theirs = await Promise.all([0, 1, 2, 3].map((n) => added(atPickup(id), picture(n))));
     const shown = await added(byCustomer(id), picture(4));
@@ -213,8 +213,8 @@ describe('the next provider', () => {
   });
 });
 
-describe('deletion', () => {
-  it('of a request deletes its photos', async () => {
+describe('deleting a request', () => {
+  it('deletes its photos', async () => {
     const id = await makeRequest('arrived');
     const photo = await added(atPickup(id), picture(0));
     await db().customerRequest.deleteMany({ where: { id } });

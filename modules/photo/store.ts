@@ -11,25 +11,25 @@ import { encodePhoto } from './encode.ts';
 import type { EncodedPhoto, EncodeRefusal } from './encode.ts';
 
 /*
- * Photos aren't commands: they go straight to the database, in their own tables. Callers have already checked that the
+ * Stores photos. They aren't commands: they go straight to tables of their own. Callers have already checked that the
  * link or session may open the request.
  */
 
-/** A photo's place: the customer's, or that of one assignment's provider. */
+/** Whose photo it is: the customer's, or that of one assignment's provider. */
 export interface PhotoOwner {
   requestId: string;
   moment: PhotoMoment;
-  /** The provider's; 0 for the customer. */
+  /** The provider's assignment; 0 for the customer. */
   assignment: number;
 }
 
-/** The result of adding a photo. `gone`: the request is deleted, or the provider's part in it is over. */
+/** The result of adding a photo. `gone`: the request was deleted, or this provider no longer has the job. */
 export type AddResult = { ok: true; id: string } | { ok: false; why: 'gone' | PhotoRefusal | EncodeRefusal };
 
-/** Which photos somebody may see: all, or for a provider the customer's and their own. */
+/** The photos that somebody may see. A provider (`assignment`) sees the customer's and their own. */
 export type VisiblePhotos = 'all' | { assignment: number };
 
-/** A photo as lists show it. */
+/** A photo's columns, without the picture. */
 export interface PhotoFacts {
   id: string;
   moment: PhotoMoment;
@@ -40,13 +40,13 @@ export interface PhotoFacts {
 }
 
 /**
- * Stores a photo, re-encoded, and logs it. The same bytes again are the same photo, so retrying after a lost answer
- * counts once.
+ * Encodes a photo again, stores it and logs it. The same bytes count as the same photo, so a retry after a lost
+ * response adds nothing.
  * @throws if the database doesn't answer, or this machine can't decode pictures
  */
 export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResult> {
   const hash = createHash('sha256').update(sent).digest('hex');
-  // Check before the expensive work, and again under the lock.
+  // Check this before the expensive encoding, and once more while the row is locked.
   const early = await refusalOf(db(), owner, hash);
   if (early) return early;
   const encoded = await encodePhoto(sent);
@@ -57,7 +57,7 @@ export async function addPhoto(owner: PhotoOwner, sent: Buffer): Promise<AddResu
   });
 }
 
-/** Why the photo is refused, or the identical one that exists; undefined if it can be added. */
+/** Why the photo is refused, or the identical photo that's already stored; undefined if it can be added. */
 async function refusalOf(
   client: Prisma.TransactionClient,
   { requestId, moment, assignment }: PhotoOwner,
@@ -67,7 +67,7 @@ async function refusalOf(
     where: { id: requestId },
     select: { status: true, agreement_accepted_at: true, assignments: true },
   });
-  // A provider who was just replaced is no longer part of the job.
+  // A provider who was just replaced no longer has the job.
   if (!row || (takerOf(moment) === 'provider' && row.assignments !== assignment)) return { ok: false, why: 'gone' };
   const stored = await client.photo.findMany({
     where: { request_id: requestId, moment, assignment },
@@ -100,16 +100,16 @@ async function insertPhoto(
   return { ok: true, id };
 }
 
-/** Who removes a photo. */
+/** Who wants to remove a photo. */
 interface Remover {
   taker: PhotoTaker;
-  /** A provider's; 0 for the customer. */
+  /** The provider's assignment; 0 for the customer. */
   assignment: number;
 }
 
 /**
- * Removes a photo for whoever took it, while the job is open.
- * @returns `gone` also if it isn't theirs, so that nobody learns about other photos
+ * Removes a photo, if the job is open and the person who removes it also took it.
+ * @returns `gone` also for somebody else's photo, so that nobody learns that it exists
  */
 export async function removePhoto(
   requestId: string,
@@ -143,7 +143,7 @@ async function logPhoto(
   await logActivity(transaction, requestId, activity(what, { moment, tow: endsElsewhere(job) }), takerOf(moment));
 }
 
-/** A request's photos that somebody may see. */
+/** The photos of a request that somebody may see. */
 export async function listPhotos(requestId: string, visible: VisiblePhotos): Promise<PhotoFacts[]> {
   const photos = await db().photo.findMany({ where: { request_id: requestId }, ...PHOTO_LIST });
   return photos.filter((photo) => maySee(photo, visible));

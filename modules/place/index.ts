@@ -1,4 +1,4 @@
-/** What later rooms, the worker and the app may call. Import rules and copy directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { geocoder } from './geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
 export { mapFor, placesOf } from './picture/map.ts';

@@ -6,7 +6,10 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** Applies a change to the provider's side, in the change's transaction. */
+/**
+ * Updates what the provider module stores (arrival codes, directory) after a change to a request, in the same
+ * transaction.
+ */
 export async function applyToProvider(
   transaction: Transaction,
   change: Projection,
@@ -16,7 +19,7 @@ export async function applyToProvider(
   await updateProviderHistory(transaction, change, row);
 }
 
-/** Generates a new arrival code for each assignment and deletes the old one. */
+/** Generates a new arrival code when a provider is assigned, and deletes the previous one. */
 async function renewArrivalCode(transaction: Transaction, { links, state }: Projection): Promise<void> {
   if (links !== 'renew' && links !== 'clear') return;
   await transaction.handshakeCode.deleteMany({ where: { request_id: state.requestId } });
@@ -27,8 +30,8 @@ async function renewArrivalCode(transaction: Transaction, { links, state }: Proj
 }
 
 /**
- * Updates the job's record in the provider directory. It follows from the state alone, so repeating a change, late or
- * after a restart, has no further effect. A trigger of `provider_jobs` sums the records up per provider.
+ * Updates the job's record in the provider directory. The record is derived from the state alone, so it's safe to
+ * repeat a change. A trigger of `provider_jobs` adds the records up per provider.
  */
 async function updateProviderHistory(
   transaction: Transaction,
@@ -40,7 +43,7 @@ async function updateProviderHistory(
   const ended = endOfJob(state, at, changed);
   if ((await updateJob(transaction, state, row, ended)) > 0) return;
   if (!state.providerAssigned) return;
-  await closeReplaced(transaction, state, at);
+  await endReplacedJobs(transaction, state, at);
   const provider = await upsertProvider(transaction, row, at);
   if (!provider) return;
   await transaction.customerRequest.update({
@@ -74,7 +77,8 @@ async function updateProviderHistory(
 }
 
 /**
- * Never clears known facts. After a job is handed back, the state has no agreement any more, although there was one.
+ * Updates a job's record, but never clears what's already in it. Handing a job back, for example, removes the agreement
+ * from the state, and the record keeps when it was accepted.
  */
 async function updateJob(
   transaction: Transaction,
@@ -103,7 +107,7 @@ async function updateJob(
 }
 
 /** Ends the job records of providers who were replaced. */
-async function closeReplaced(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
+async function endReplacedJobs(transaction: Transaction, state: RequestState, at: Millis): Promise<void> {
   if (state.assignments === 1) return;
   await transaction.providerJob.updateMany({
     where: { request_id: state.requestId, assignment: { lt: state.assignments }, outcome: null },
@@ -111,12 +115,15 @@ async function closeReplaced(transaction: Transaction, state: RequestState, at: 
   });
 }
 
-/** The phone format of the directory. A row with another one is skipped, so it can't block the request. */
-const E164 = /^\+[1-9]\d{5,14}$/;
+/**
+ * The phone format of the directory. A provider with any other phone is left out of the directory, so that the request
+ * isn't blocked.
+ */
+const E164_PATTERN = /^\+[1-9]\d{5,14}$/;
 
 /**
- * Adds the provider with this phone to the directory, or finds them. Vehicle and e-mail are updated from the last job;
- * only the desk changes the name.
+ * Finds the provider with this phone, or adds them to the directory. Updates vehicle and email from the latest job.
+ * Only the desk changes the name.
  */
 async function upsertProvider(
   transaction: Transaction,

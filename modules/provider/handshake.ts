@@ -5,12 +5,13 @@ import { logActivity } from '#modules/request/index.ts';
 import { db } from '#kernel/server/db.ts';
 
 /**
- * The arrival code (decision 0021). Only PostgreSQL has it: the projection generates it with the assignment, it's
- * compared here, and only the result goes to the workflow.
+ * The arrival code (decision 0021) is only in PostgreSQL, never in Temporal. The projection generates a code when a
+ * provider is assigned, this file compares it, and the workflow learns only the result.
  */
 
 /**
- * The result of entering a code. `wrong`: with the number of tries left; `locked`: no tries left, or no code to enter.
+ * The result of entering a code. `wrong` has the number of tries left; `locked` means that no tries are left, or that
+ * there's no code to enter.
  */
 export type CodeTry = { kind: 'right' } | { kind: 'wrong'; triesLeft: number } | { kind: 'locked' };
 
@@ -20,8 +21,9 @@ interface StoredCode {
 }
 
 /**
- * Compares a typed code, one try at a time even if several arrive at once. Each distinct wrong code counts once, so
- * resubmitting a form costs nothing. After five, even the right code is refused.
+ * Compares a typed code with the stored one. If several arrive at once, they're compared one after the other. Each
+ * different wrong code counts once, so resubmitting a form costs no try. After five wrong codes, even the right one is
+ * refused.
  * @param typed four digits
  */
 export async function tryCode(requestId: string, assignment: number, typed: string): Promise<CodeTry> {
@@ -44,7 +46,7 @@ export async function tryCode(requestId: string, assignment: number, typed: stri
   });
 }
 
-/** Compares in constant time. */
+/** Compares two codes in constant time. */
 function isSame(code: string, typed: string): boolean {
   const [a, b] = [Buffer.from(code), Buffer.from(typed)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -55,7 +57,10 @@ interface Assignment {
   assignments: number;
 }
 
-/** The current assignment's code and the number of wrong tries; null if there's none. Only for customer and desk. */
+/**
+ * The current assignment's code and the number of wrong tries; null if it has no code. Only the customer and the desk
+ * may see this.
+ */
 export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ code: string; wrong: number } | null> {
   const stored = await db().handshakeCode.findUnique({
     where: { request_id_assignment: { request_id: id, assignment: assignments } },
@@ -63,7 +68,7 @@ export async function arrivalCodeOf({ id, assignments }: Assignment): Promise<{ 
   return stored && { code: stored.code, wrong: stored.wrong_tries.length };
 }
 
-/** The columns that say whether a code can still be entered, without the code. */
+/** These columns are enough to decide whether a code can still be entered. The code itself isn't read. */
 export const CODE_TRIES_SELECT = { select: { assignment: true, wrong_tries: true } } as const;
 
 /** Whether the current assignment's code can still be entered. */

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export { applyToProvider } from './directory.ts';
 export { arrivalCodeOf, mayEnterCode, tryCode } from './handshake.ts';
 export {

@@ -8,8 +8,8 @@ import { db } from '#kernel/server/db.ts';
 import { receivePositions } from './positions.ts';
 
 const JOB = 'ab12cd34e';
-/** A degree of latitude is 69.1 miles. */
-const MILE = 1 / 69.1;
+/** A mile in degrees of latitude. */
+const DEGREES_PER_MILE = 1 / 69.1;
 
 let desk: DeskDatabase;
 let id: string;
@@ -36,21 +36,25 @@ async function job(more: Partial<Prisma.CustomerRequestCreateManyInput> = {}): P
   }));
 }
 
-/** @param ago seconds @param miles north of the pickup */
+/**
+ * A position measured some time ago.
+ * @param ago seconds
+ * @param miles north of the pickup
+ */
 const at = (ago: number, miles: number, more: Partial<Measured> = {}): Measured => ({
-  lat: 32.788 + miles * MILE,
+  lat: 32.788 + miles * DEGREES_PER_MILE,
   lng: -96.8,
   at: now - ago * SECOND,
   accuracy: 10,
   ...more,
 });
 const send = (...points: Measured[]) => receivePositions(JOB, points);
-/** How many seconds ago each stored position was, in order. */
+/** How many seconds ago each stored position was measured, in stored order. */
 async function track(doubted = false): Promise<number[]> {
   const rows = await db().providerPosition.findMany({ where: { request_id: id, doubted }, orderBy: { at: 'asc' } });
   return rows.map((row) => (now - row.at.getTime()) / SECOND);
 }
-/** How many seconds ago the shown position was. */
+/** How many seconds ago the position that pages show was measured. */
 async function lastSeen(): Promise<number | null> {
   const row = await db().customerRequest.findUniqueOrThrow({ where: { id } });
   return row.provider_last_location_update && (now - row.provider_last_location_update.getTime()) / SECOND;
@@ -62,7 +66,7 @@ describe('positions of a provider', () => {
     ['before anybody is assigned', { status: 'deposit_paid' }, 'closed'],
     ['after completion', { status: 'completed', service_completed_at: new Date() }, 'over'],
     ['after cancellation', { status: 'cancelled', cancelled_at: new Date() }, 'over'],
-  ] as const)('are not taken %s', async (_when, columns, reception) => {
+  ] as const)("aren't accepted %s", async (_when, columns, reception) => {
     await job(columns);
     expect(await send(at(0, 5))).toBe(reception);
     expect([await track(), await lastSeen()]).toEqual([[], null]);
@@ -83,33 +87,33 @@ describe('positions of a provider', () => {
     expect(await track()).toEqual([50, 40, 30, 20]);
   });
 
-  it('are unknown with an unknown link', async () => {
+  it('are refused from an unknown link', async () => {
     await job();
     expect(await receivePositions('ZZ12CD34E', [at(0, 5)])).toBe('unknown');
   });
 
-  it('of two minutes without signal arrive as one queue, and the newest is shown', async () => {
+  it('arrive as one queue after two minutes without signal, and the newest is shown', async () => {
     await job();
     await send(at(130, 6));
     const queue = Array.from({ length: 24 }, (_, n) => at(120 - n * 5, 5.9 - n * 0.05));
     expect(await send(...queue)).toEqual({ shownAt: now - 5 * SECOND });
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
-    // The answer was lost, so the phone sends everything again; a late position comes too.
+    // The response got lost, so the phone sends everything again. A late position arrives too.
     await send(...queue);
     await send(at(90, 5.4));
     expect(await track()).toHaveLength(25);
     expect(await lastSeen()).toBe(5);
   });
 
-  it('sent by two devices at once are checked one after the other', async () => {
+  it('are checked one after the other if two devices send at once', async () => {
     await job();
     const queue = Array.from({ length: 20 }, (_, n) => at(100 - n * 5, 5));
     await Promise.all(Array.from({ length: 8 }, () => send(...queue)));
     expect(await track()).toEqual(queue.map((_, n) => 100 - n * 5));
   });
 
-  it('without a fix or with an impossible jump are dropped; a wrong first one is corrected', async () => {
+  it('are dropped without a fix or after an impossible jump, and a wrong first one is corrected', async () => {
     await job();
     await send(at(60, 80));
     await send(at(50, 0, { lat: 0, lng: 0 }));
@@ -123,7 +127,7 @@ describe('positions of a provider', () => {
     expect([await track(), await track(true), await lastSeen()]).toEqual([[60, 30, 10], [], 10]);
   });
 
-  it("that aren't believed return the one shown, or none", async () => {
+  it("don't change what's shown if we don't believe them", async () => {
     await job();
     expect(await send(at(60, 5, { accuracy: 3_000 }))).toEqual({ shownAt: null });
     expect(await send(at(50, 5))).toEqual({ shownAt: now - 50 * SECOND });
@@ -132,7 +136,7 @@ describe('positions of a provider', () => {
     }
   });
 
-  it("remember the last one's accuracy", async () => {
+  it('keep the accuracy of the last one', async () => {
     await job();
     await send(at(60, 5, { accuracy: 1_200 }));
     await send(at(55, 4.3));

@@ -11,13 +11,13 @@ import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 
 /**
- * A provider's position, and how many minutes away they say they are. These aren't commands, so they're written
+ * Stores a provider's positions, and how many minutes away they say they are. Neither is a command, so both are written
  * straight to PostgreSQL (decision 0026). The rules are in modules/provider/rules/positions.ts.
  */
 
 /**
- * `closed`: the provider isn't on the job (yet); `over`: the job is done. Otherwise the time of the position shown now,
- * or null if none is believed.
+ * The result of storing positions. `unknown`: there's no such link; `closed`: the provider hasn't accepted the
+ * agreement; `over`: the job has ended. `shownAt` is the time of the position that pages show, or null if there's none.
  */
 export type PositionsResult = { shownAt: number | null } | 'unknown' | 'closed' | 'over';
 
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * Stores the positions sent with a job link. It locks the row, so that simultaneous positions are checked one after the
- * other and a provider just replaced can't move the next one's marker.
- * @param read what was sent, with times of our clock
+ * Stores the positions sent from a job page. Locks the request's row, so that positions sent at the same time are
+ * checked one after the other, and a provider who was just replaced can't move the next one's marker.
+ * @param read the positions, with times corrected to our clock
  */
 export async function receivePositions(jobId: string, read: readonly Measured[]): Promise<PositionsResult> {
   return db().$transaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function receivePositions(jobId: string, read: readonly Measured[])
   });
 }
 
-/** @returns the time of the last believed position */
+/** @returns the time of the last position that we believe */
 async function storePositions(
   transaction: Prisma.TransactionClient,
   row: Row,
@@ -126,7 +126,7 @@ type ProgressRow = Pick<
 
 /**
  * A provider's last position, and the minutes they reported.
- * @returns `minutes` from the position only while driving to the pickup; ages in milliseconds
+ * @returns `minutes` of the position is null unless the provider is driving to the pickup; ages are in milliseconds
  */
 export function providerProgress(row: ProgressRow, now = Date.now()) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -141,7 +141,7 @@ export function providerProgress(row: ProgressRow, now = Date.now()) {
         : {
             miles,
             minutes: status === 'en_route' ? etaMinutes(miles) : null,
-            /** Null if unknown. */
+            /** Null if the time of the position is unknown. */
             age: seenAt ? now - seenAt.getTime() : null,
           },
     report: minutes !== null && toldAt && isComing(status) ? { minutes, age: now - toldAt.getTime() } : null,
@@ -158,14 +158,14 @@ export function isUnseen(
   return row.status === 'en_route' && !hasReported && now - seenAt >= POSITION_STALE_MS;
 }
 
-/** The same number of minutes again within this time is a repeat: a second tap or SMS. */
-const REPEAT_MS = 60_000;
+/** A second tap or SMS with the same number of minutes within this time counts as a repeat. */
+const SAME_REPORT_WITHIN_MS = 60_000;
 
 /**
  * Records how many minutes away a provider says they are.
- * @param assignment the provider's own, so that they can't report for their successor
- * @param minutes whole, from 1 to 240
- * @returns false if nobody is waiting for it any more
+ * @param assignment this provider's assignment, so that they can't report for the next provider
+ * @param minutes a whole number from 1 to 240
+ * @returns false if nobody is waiting for this provider any more
  */
 export async function reportMinutes(
   requestId: string,
@@ -182,13 +182,13 @@ export async function reportMinutes(
       data: { provider_minutes: minutes, provider_minutes_at: new Date(now) },
     });
     const saidAt = row.provider_minutes_at?.getTime() ?? 0;
-    if (row.provider_minutes === minutes && now - saidAt < REPEAT_MS) return true;
+    if (row.provider_minutes === minutes && now - saidAt < SAME_REPORT_WITHIN_MS) return true;
     await logActivity(transaction, requestId, activity('minutes_told', { minutes }), 'provider');
     return true;
   });
 }
 
-/** Whether the provider of a request can report minutes. */
+/** Whether a request's provider can report how many minutes away they are. */
 export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreement_accepted_at'>): boolean {
   return allowsMinutes({
     status: canonicalStatus(row.status),
@@ -196,7 +196,7 @@ export function mayReportMinutes(row: Pick<CustomerRequest, 'status' | 'agreemen
   });
 }
 
-/** The purpose of the SMS that asks for minutes. Each silence adds its own suffix. */
+/** How the purpose of the SMS that asks for minutes begins. The suffix makes the SMS unique for each silence. */
 export const MINUTES_PURPOSE = 'minutes:';
 /** The purpose of the SMS that asks whether a promised time holds. */
 export const PROMISE_PURPOSE = 'promise_check:';

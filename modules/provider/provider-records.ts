@@ -9,31 +9,32 @@ import { hashOf } from '#kernel/server/hash.ts';
 import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 
-/** A provider's record as the desk enters it, validated. */
+/** What the desk enters about a provider, validated. */
 export interface ProviderRecord {
   name: string;
-  /** E.164. */
+  /** The phone number in E.164 format. */
   phone: string;
   email: string | null;
   vehicle: string | null;
   license_number: string | null;
   insurance_cents: Cents | null;
-  /** The last day of the insurance, "2027-03-09". */
+  /** The last day on which the insurance is valid, "2027-03-09". */
   insurance_until: string | null;
   services: ServiceType[];
   /** How they can be paid on site; empty if not known. */
   payment_methods: PaymentMethod[];
   notes: string | null;
-  /** Doesn't want jobs from us. */
+  /** True if this provider doesn't want jobs from us. */
   declined: boolean;
 }
 
-/** The result of saving; `taken`: another provider has that phone. */
+/** The result of saving a provider. `taken`: another provider has the same phone. */
 export type RecordOutcome =
   { ok: true; id: string; changed: boolean } | { ok: false; kind: 'taken'; id: string } | { ok: false; kind: 'stale' };
 
 /**
- * Adds a provider by hand. Submitting the same form again (same nonce and fields) finds the one it made.
+ * Adds a provider by hand. If the same form is sent twice (same nonce and fields), returns the provider that the first
+ * one added.
  * @throws if the database doesn't answer
  */
 export async function addProvider(record: ProviderRecord, nonce?: string): Promise<RecordOutcome> {
@@ -57,8 +58,8 @@ export async function addProvider(record: ProviderRecord, nonce?: string): Promi
 }
 
 /**
- * Updates a provider. An outdated form is refused unless it changes nothing.
- * @param version the one the form was loaded from
+ * Updates a provider. Refuses an outdated form, unless it changes nothing.
+ * @param version the provider's version when the form was loaded
  * @returns undefined for an unknown provider
  */
 export async function saveProvider(
@@ -95,8 +96,8 @@ export async function saveProvider(
 }
 
 /**
- * Deactivates or reactivates a provider. Repeating it does nothing.
- * @returns false for an unknown one
+ * Deactivates or reactivates a provider. Does nothing if that's already done.
+ * @returns false for an unknown provider
  */
 export async function setActive(id: string, active: boolean): Promise<boolean> {
   await db().provider.updateMany({
@@ -106,10 +107,10 @@ export async function setActive(id: string, active: boolean): Promise<boolean> {
   return (await db().provider.count({ where: { id } })) > 0;
 }
 
-/** One job of a provider: what, when and how it ended. Contains nothing about the customer. */
+/** One job of a provider: its service, time and outcome. Contains nothing about the customer. */
 export interface ProviderJobView {
   id: string;
-  /** Null once the request is deleted, two months after its end. */
+  /** Null once the request has been deleted, two months after it ended. */
   requestId: string | null;
   service: ServiceType;
   assignedAt: Date;
@@ -120,8 +121,8 @@ export interface ProviderJobView {
 }
 
 /**
- * A provider's jobs, newest first.
- * @param before where the previous page ended
+ * One page of a provider's jobs, newest first.
+ * @param before the last job of the previous page
  */
 export async function jobsOf(
   providerId: string,
@@ -155,14 +156,14 @@ export async function jobsOf(
   }));
 }
 
-/** How a link's job ended for its provider, if they were replaced or handed it back. */
+/** How the job of an old link ended for its provider, if they were replaced or handed the job back. */
 export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
   return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;
 }
 
 /**
- * The provider who dropped out and hasn't been replaced (`abandonedAssignment`).
+ * The name of the provider who dropped out and hasn't been replaced yet (`abandonedAssignment`).
  * @returns null if nobody dropped out; `name` is null if the customer was never told it
  */
 export async function providerWhoLeft(

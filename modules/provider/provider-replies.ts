@@ -15,8 +15,8 @@ import { MINUTES_PURPOSE, PROMISE_PURPOSE, providerProgress, reportMinutes, requ
 import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
 
 /**
- * An ETA is outdated after this time, so this is the deadline of the SMS with the ETA. Like every SMS with a deadline,
- * that SMS isn't sent in the two minutes before the deadline.
+ * After this time an ETA is outdated, so this is how long the reply with the ETA may be sent. Like every SMS with a
+ * deadline, the reply is dropped two minutes before it.
  */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
@@ -68,7 +68,7 @@ function promiseWords({ row, t, locale }: Conversation): string {
   return at ? t.eta.promised(formatTime(at, locale)) : '';
 }
 
-/** Worded like the page: a range once the position is old, or the provider's own report. */
+/** Says the ETA as the page does. It's a range once the position is old, or if the provider reported it. */
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;

@@ -38,14 +38,14 @@ async function add(more: Partial<ProviderRecord> = {}): Promise<string> {
   return outcome.id;
 }
 const all = { typed: '', service: null, warning: null };
-const page = { after: null, limit: 100 };
+const FIRST_PAGE = { after: null, limit: 100 };
 const names = (found: readonly { name: string }[]) => found.map(({ name }) => name);
 
 describe('finding providers', () => {
-  it('matches name without accents, phone in any format, vehicle, e-mail and license', async () => {
+  it('matches name without accents, phone in any format, vehicle, email and license', async () => {
     await add({ name: 'José Núñez', vehicle: 'Ram 5500', email: 'office@nunez.example', license_number: 'TX-77' });
     await add(ROSA);
-    const found = async (typed: string) => names(await listProviders({ ...all, typed }, page));
+    const found = async (typed: string) => names(await listProviders({ ...all, typed }, FIRST_PAGE));
     for (const typed of ['jose', 'NUNEZ', 'núñ', 'ram 55', 'office@nunez', 'tx-77', 'nunez jose']) {
       expect(await found(typed), typed).toEqual(['José Núñez']);
     }
@@ -58,7 +58,7 @@ describe('finding providers', () => {
     expect(await found('  ')).toEqual(['José Núñez', 'Rosa Delgado']);
   });
 
-  it('continues after the previous page, even among namesakes', async () => {
+  it('continues after the last provider of the previous page, even among equal names', async () => {
     for (const name of ['b', 'A', 'b', 'Ángel', 'c', 'b']) await add({ name });
     const walk: string[] = [];
     let after: string | null = null;
@@ -70,15 +70,15 @@ describe('finding providers', () => {
     expect(walk).toEqual(['A', 'Ángel', 'b', 'b', 'b', 'c']);
   });
 
-  it('filters by service, and leaves out the deactivated', async () => {
+  it('filters by service, and leaves out deactivated providers', async () => {
     await add({ name: 'Tow', services: ['towing', 'winch_out'] });
     await add({ name: 'Keys', services: ['lockout'] });
     const deactivated = await add({ name: 'Gone', services: ['lockout'] });
     await setActive(deactivated, false);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Keys']);
-    expect(names(await listProviders({ ...all, warning: 'inactive' }, page))).toEqual(['Gone']);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Keys']);
+    expect(names(await listProviders({ ...all, warning: 'inactive' }, FIRST_PAGE))).toEqual(['Gone']);
     await setActive(deactivated, true);
-    expect(names(await listProviders({ ...all, service: 'lockout' }, page))).toEqual(['Gone', 'Keys']);
+    expect(names(await listProviders({ ...all, service: 'lockout' }, FIRST_PAGE))).toEqual(['Gone', 'Keys']);
   });
 
   it('offers those who do the service first, and last those who want no jobs', async () => {
@@ -113,8 +113,8 @@ describe('finding providers', () => {
   });
 });
 
-/** Values around every limit. */
-const standing = fc.record({
+/** Providers with random values, many of them at the limits of a warning. */
+const anyStanding = fc.record({
   active: fc.boolean(),
   declined: fc.boolean(),
   ratings: fc.integer({ min: 8, max: 12 }),
@@ -125,11 +125,11 @@ const standing = fc.record({
   license: fc.option(fc.constant('006234567C')),
 });
 
-describe('the warnings of a list', () => {
-  it("are the same as each provider's", async () => {
+describe('the warnings in a list of providers', () => {
+  it("are the same as on each provider's page", async () => {
     const now = Date.now();
     const expected = new Map<string, string[]>();
-    for (const one of fc.sample(standing, { numRuns: 150, seed: 20_261_121 })) {
+    for (const one of fc.sample(anyStanding, { numRuns: 150, seed: 20_261_121 })) {
       const insuranceUntil = one.days === null ? null : dayOf(now + one.days * DAY);
       const ratingSum = Math.round(one.average * one.ratings);
       const facts: ProviderStanding = { ...one, ratingSum, insuranceUntil };
@@ -164,7 +164,7 @@ describe('the warnings of a list', () => {
 });
 
 describe('saving a provider', () => {
-  it('adds one if sent twice, and refuses another with the same phone', async () => {
+  it('adds only one provider if the form is sent twice, and refuses a second one with the same phone', async () => {
     const nonce = 'a-nonce-of-one-form';
     const first = await addProvider(ROSA, nonce);
     expect(first).toMatchObject({ ok: true, changed: true });
@@ -182,7 +182,7 @@ describe('saving a provider', () => {
     expect(await providerById(id)).toMatchObject({ notes: 'Quick.', version: 2 });
   });
 
-  it("keeps since when a provider wants no jobs, and refuses another one's phone", async () => {
+  it("keeps the date on which a provider stopped wanting jobs, and refuses another provider's phone", async () => {
     const id = await add(ROSA);
     await saveProvider(id, { ...ROSA, declined: true }, 1);
     const { declined_at } = await db().provider.findUniqueOrThrow({ where: { id } });

@@ -20,13 +20,13 @@ import { db } from '#kernel/server/db.ts';
 export interface ProviderView {
   id: string;
   name: string;
-  /** E.164. */
+  /** The phone number in E.164 format. */
   phone: string;
   email: string | null;
   vehicle: string | null;
   license: string | null;
   insuranceCents: Cents | null;
-  /** "2027-03-09" */
+  /** The last day on which the insurance is valid, "2027-03-09". */
   insuranceUntil: string | null;
   services: ServiceType[];
   /** How they can be paid on site; empty if not known. */
@@ -34,7 +34,7 @@ export interface ProviderView {
   notes: string | null;
   active: boolean;
   declined: boolean;
-  /** The number completed. */
+  /** The number of completed jobs. */
   jobs: number;
   declines: number;
   replacements: number;
@@ -50,8 +50,8 @@ export interface ProviderView {
 }
 
 /**
- * A row as pages show it.
- * @param now milliseconds, to check whether insurance has expired
+ * Turns a database row into what pages show.
+ * @param now milliseconds since 1970, to check whether the insurance has expired
  */
 export function providerView(row: Provider, now: number): ProviderView {
   const active = row.deactivated_at === null;
@@ -87,19 +87,22 @@ export function providerView(row: Provider, now: number): ProviderView {
   };
 }
 
-/** @returns undefined for an unknown id */
+/** @returns undefined if no provider has this id */
 export async function providerById(id: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { id } });
   return row ? providerView(row, now) : undefined;
 }
 
-/** @param phone E.164 @returns undefined for a phone nobody in the directory has */
+/**
+ * @param phone in E.164 format
+ * @returns undefined if no provider has this phone
+ */
 export async function providerByPhone(phone: string, now = Date.now()): Promise<ProviderView | undefined> {
   const row = await db().provider.findUnique({ where: { phone } });
   return row ? providerView(row, now) : undefined;
 }
 
-/** How many providers are offered as choices. */
+/** At most this many providers are offered as choices. */
 const MAX_OFFERED = 8;
 
 /** What a job asks of its provider. */
@@ -133,9 +136,9 @@ export interface ProviderFilters {
 }
 
 /**
- * A page of the directory, by name. Deactivated providers are listed only if asked for.
+ * One page of the directory, sorted by name. Leaves out deactivated providers unless the filter asks for them.
  * @param after the last provider of the previous page
- * @param limit one more than the page shows, to know whether there's a next one
+ * @param limit one more than the page shows, to know whether there's a next page
  */
 export async function listProviders(
   { typed, service, warning }: ProviderFilters,
@@ -157,12 +160,12 @@ export async function listProviders(
   return providerViews(found, now);
 }
 
-/** How many there are at all. */
+/** The number of all providers, including deactivated ones. */
 export async function countProviders(): Promise<number> {
   return db().provider.count();
 }
 
-/** Keeps the order found. */
+/** Loads providers by id, in the given order. */
 async function providerViews(found: readonly { id: string }[], now: number): Promise<ProviderView[]> {
   const ids = found.map(({ id }) => id);
   const rows = new Map((await db().provider.findMany({ where: { id: { in: ids } } })).map((row) => [row.id, row]));
@@ -172,14 +175,15 @@ async function providerViews(found: readonly { id: string }[], now: number): Pro
   });
 }
 
-/** Every typed part must occur in the provider's search text. */
+/** SQL condition: the provider's search text contains every typed part. */
 function matchesTyped(typed: string): Prisma.Sql {
   const parts = providerSearch(typed).map((part) => Prisma.sql`strpos(search, ${part}) > 0`);
   return parts.length > 0 ? Prisma.join(parts, ' AND ') : Prisma.sql`TRUE`;
 }
 
 /**
- * The conditions of `warningsOf` (modules/provider/rules/providers.ts) in SQL, for whole lists. A test compares both.
+ * SQL conditions for the warnings of `warningsOf` (modules/provider/rules/providers.ts), to filter whole lists. A test
+ * checks that both agree.
  */
 function warningConditions(today: string): Record<StandingWarning, Prisma.Sql> {
   return {

@@ -8,28 +8,29 @@ import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { CODE_TRIES_SELECT } from './handshake.ts';
 import { outcomeOfLostJob, providerWhoLeft } from './provider-records.ts';
 
-/** What the page of a job shows or depends on besides the row, read in the same statement. */
+/** What a job page needs besides the request's row, read in the same SQL statement. */
 const JOB_PAGE = {
   photos: PHOTO_LIST,
   payments: LEDGER,
   codes: CODE_TRIES_SELECT,
 } satisfies Prisma.CustomerRequestInclude;
 
-/** A request as its provider's pages use it. */
+/** A request's row with everything that job pages need. */
 export type JobRow = Prisma.CustomerRequestGetPayload<{ include: typeof JOB_PAGE }>;
 
-/** What a job link leads to. Only a request with an agreed price has one. */
+/** What a job link shows. Only a request with an agreed price has a job link. */
 export type JobLink =
   | { kind: 'handed_back' }
-  /** The job went to another provider. */
+  /** Another provider has the job now. */
   | { kind: 'replaced' }
   | { kind: 'cancelled'; row: JobRow }
   | { kind: 'expired'; row: AgreedRow<JobRow>; mayConfirm: boolean }
   | { kind: 'open'; row: AgreedRow<JobRow> };
 
 /**
- * The job behind a link, and whether the link is still open. Compares with the clock, so it's right even when no worker runs.
- * @param declinedHere whether the job was declined on the device that asks
+ * Finds the job of a link, and whether the link is still open. Compares with the clock, so links expire even when no
+ * worker runs.
+ * @param declinedHere whether the job was declined on the device that opens the link
  * @returns null for an unknown link
  */
 export async function jobByLink(jobId: string, declinedHere: boolean, now: number): Promise<JobLink | null> {
@@ -40,7 +41,7 @@ export async function jobByLink(jobId: string, declinedHere: boolean, now: numbe
   });
   if (!row) {
     if (declinedHere) return { kind: 'handed_back' };
-    // A provider who was replaced must stop driving. The directory knows the old link until the request is deleted.
+    // Tell a provider who was replaced to stop driving. The directory knows the old link until the request is deleted.
     const ended = await outcomeOfLostJob(jobId);
     return ended ? { kind: ended === 'declined' ? 'handed_back' : 'replaced' } : null;
   }
@@ -61,15 +62,17 @@ function mayConfirmStill(row: JobRow, now: number): boolean {
   );
 }
 
-/** The name of the provider who dropped out, while nobody has accepted the job in their place; null otherwise. */
+/**
+ * The name of the provider who dropped out. Null once another provider has accepted the job, or if nobody dropped out.
+ */
 export function leftProvider(row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>) {
   return providerWhoLeft(db(), row);
 }
 
-/** As many positions as a device sends in seven hours. */
-const MOST_POSITIONS = 5_000;
+/** At most this many positions are read, which is as many as a device sends in seven hours. */
+const MAX_POSITIONS = 5_000;
 
-/** How many positions this assignment's provider sent, and how many miles they drove; null if none are stored. */
+/** How many positions this assignment's provider sent, and how many miles those add up to; null if none are stored. */
 export async function drivenTrack(
   requestId: string,
   assignment: number,
@@ -77,7 +80,7 @@ export async function drivenTrack(
   const points = await db().providerPosition.findMany({
     where: { request_id: requestId, assignment, doubted: false },
     orderBy: { at: 'asc' },
-    take: MOST_POSITIONS,
+    take: MAX_POSITIONS,
     select: { lat: true, lng: true },
   });
   if (points.length === 0) return null;

@@ -60,13 +60,13 @@ const log = async (request_id: string) =>
     ({ action, user_type }) => `${user_type}: ${action}`,
   );
 
-/** The messages on the provider's phone about a job. */
+/** The messages that a job's provider got. */
 async function textsToProvider(job: string): Promise<string[]> {
   return (await desk.smsEmulator.received(PROVIDER_PHONE)).filter((body) => body.includes(job));
 }
 
 describe('a provider whose positions stop', () => {
-  it("is asked once how far they are, with the page's link, our name, and nothing personal", async () => {
+  it('is asked once how many minutes away they are, with a link, our name, and nothing personal', async () => {
     const { id, job } = await driving(61 * SECOND, { email: 'driver@private.example' });
     const now = Date.now();
     expect(await askSilent(now)).toBe(1);
@@ -79,14 +79,14 @@ describe('a provider whose positions stop', () => {
     expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
   });
 
-  it('is asked even if none ever came', async () => {
+  it('is asked even if no position ever came', async () => {
     const { job } = await driving(null, { waiting_since: new Date(Date.now() - MINUTE) });
     const late = await driving(null, { waiting_since: new Date(Date.now() - 50 * SECOND) });
     expect(await askSilent()).toBe(1);
     expect([await textsToProvider(job), await textsToProvider(late.job)]).toEqual([[expect.any(String)], []]);
   });
 
-  it('is asked again in the next silence, but not if the connection comes and goes', async () => {
+  it('is asked again when positions stop again, but not each time the connection comes and goes', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
     await askSilent(now);
@@ -100,7 +100,7 @@ describe('a provider whose positions stop', () => {
     expect(await textsToProvider(job)).toHaveLength(2);
   });
 
-  it("isn't asked while seen, once arrived, before the agreement, or after reporting", async () => {
+  it("isn't asked while positions come, after arrival, before the agreement, or after reporting", async () => {
     await driving(55 * SECOND);
     await driving(5 * MINUTE, { status: 'arrived' });
     await driving(5 * MINUTE, { status: 'provider_assigned' });
@@ -109,7 +109,7 @@ describe('a provider whose positions stop', () => {
     expect(await askSilent()).toBe(0);
   });
 
-  it('is asked once by simultaneous workers', async () => {
+  it('is asked only once if several workers run at the same time', async () => {
     const all = await Promise.all([driving(2 * MINUTE), driving(3 * MINUTE), driving(null)]);
     const now = Date.now();
     const counts = await Promise.all(Array.from({ length: 5 }, () => askSilent(now)));
@@ -118,7 +118,7 @@ describe('a provider whose positions stop', () => {
     for (const { job } of all) expect(await textsToProvider(job)).toHaveLength(1);
   });
 
-  it('is asked later after an SMS outage, and not after STOP', async () => {
+  it('is asked later after an SMS outage, and not at all after STOP', async () => {
     const { id, job } = await driving(2 * MINUTE);
     const now = Date.now();
     await desk.smsEmulator.faults({ calls: [{ kind: 'down' }] });
@@ -140,14 +140,14 @@ describe('a provider whose positions stop', () => {
   });
 });
 
-describe('the answer by SMS', () => {
+describe("the provider's SMS with minutes", () => {
   const says = (body: string, from = PROVIDER_PHONE) => receiveSms(from, body);
   const minutesOf = (id: string) =>
     db().customerRequest.findUniqueOrThrow({ where: { id }, select: { provider_minutes: true } });
 
-  it('is told to the customer, whatever else a number could mean', async () => {
+  it('is passed on to the customer, whatever else the number could mean', async () => {
     const { id } = await driving(2 * MINUTE);
-    // The provider is a customer too, so 12 might be an amount.
+    // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
     expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
@@ -161,7 +161,7 @@ describe('the answer by SMS', () => {
     ]);
   });
 
-  it('counts only if asked, and while somebody is waiting for it', async () => {
+  it('counts only if the provider was asked, and while somebody is waiting for them', async () => {
     const { id } = await driving(2 * MINUTE);
     expect(await says('12')).toContain('we know no open request');
     await askSilent();
@@ -172,7 +172,7 @@ describe('the answer by SMS', () => {
     expect(await minutesOf(id)).toEqual({ provider_minutes: null });
   });
 
-  it('is for the assignment that was asked', async () => {
+  it('counts only for the assignment that was asked', async () => {
     const { id } = await driving(2 * MINUTE);
     expect(await reportMinutes(id, 2, 12)).toBe(false);
     expect(await reportMinutes(id, 1, 12)).toBe(true);
@@ -180,7 +180,7 @@ describe('the answer by SMS', () => {
     expect(await log(id)).toEqual(['provider: Provider says: 12 minutes away']);
   });
 
-  it('is told to a customer who asks by SMS', async () => {
+  it('is passed on to a customer who asks by SMS', async () => {
     const customer = '+12145550199';
     const { id } = await driving(4 * MINUTE + SECOND, { phone: customer, customer_lat: 32.788, customer_lng: -96.8 });
     expect(await says('ETA', customer)).toBe(
@@ -195,12 +195,12 @@ describe('the answer by SMS', () => {
   });
 });
 
-describe('the way a provider drove', () => {
+describe('the stored positions of a provider', () => {
   const drive = (request_id: string, assignment: number, at: number) =>
     db().providerPosition.create({ data: { request_id, assignment, lat: 32.9, lng: -96.7, at: new Date(at) } });
   const countPositions = (request_id: string) => db().providerPosition.count({ where: { request_id } });
 
-  it('is deleted a day after the job, with the last position and report', async () => {
+  it('are deleted a day after the job, with the last position and report', async () => {
     const now = Date.now();
     const done = { status: 'completed' as const, service_completed_at: new Date(now) };
     const cancelled = { status: 'cancelled' as const, cancelled_at: new Date(now) };
@@ -230,7 +230,7 @@ describe('the way a provider drove', () => {
     });
   });
 
-  it('is also deleted a day after handing the job back or being replaced', async () => {
+  it('are also deleted a day after the job was handed back or reassigned', async () => {
     const now = Date.now();
     const replaced = await driving(null, { assignments: 2 });
     const handedBack = await driving(null, { status: 'deposit_paid', provider_assigned: false });
@@ -241,7 +241,7 @@ describe('the way a provider drove', () => {
     expect([await countPositions(replaced.id), await countPositions(handedBack.id)]).toEqual([1, 0]);
   });
 
-  it('is deleted with its request', async () => {
+  it('are deleted with the request', async () => {
     const { id } = await driving(null);
     await drive(id, 1, Date.now());
     await db().customerRequest.delete({ where: { id } });

@@ -13,15 +13,15 @@ const BATCH = 50;
 interface Silence extends CustomerRequest {
   provider_phone: string;
   provider_job_id: string;
-  /** When the provider was last seen, or started driving. */
+  /** When the provider was last seen, or if never, when they started driving. */
   since: Date;
 }
 
 /**
- * Sends an SMS to driving providers whose positions stopped, asking how many minutes away they are, once per silence.
- * Those who have reported since aren't asked. Several workers may run this at once.
- * @param gateway undefined if SMS isn't set up; then the messages are recorded as withheld
- * @returns how many were asked
+ * Sends an SMS to driving providers whose positions stopped, and asks how many minutes away they are, once per silence.
+ * Providers who have already reported minutes since then aren't asked. Several workers may run this at the same time.
+ * @param gateway undefined if SMS isn't set up; the messages are then recorded as withheld
+ * @returns how many providers were asked
  */
 export async function askSilentProviders(
   prisma: PrismaClient,
@@ -53,8 +53,8 @@ export async function askSilentProviders(
 }
 
 /**
- * Queues the SMS and logs it, which updates open pages.
- * @returns false if another worker was first
+ * Queues the SMS and adds a log entry, which also updates open pages.
+ * @returns false if another worker has already queued it
  */
 async function askOne(
   prisma: PrismaClient,
@@ -74,7 +74,7 @@ async function askOne(
 }
 
 /**
- * Deletes providers' tracks a day after their job: completed, canceled, handed back or reassigned.
+ * Deletes providers' positions a day after their job was completed, cancelled, handed back or reassigned.
  * @returns the number of positions deleted
  */
 export async function deleteOldTracks(prisma: PrismaClient, now = Date.now()): Promise<number> {

@@ -5,7 +5,10 @@ import { ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus } from '#modules/request/rules/statuses.ts';
 import { isDriving, livePosition, whereaboutsOf } from './whereabouts.ts';
 
-/** A provider 11.4 miles northeast of the pickup. @param age of the position, milliseconds */
+/**
+ * A request whose provider is 11.4 miles northeast of the pickup.
+ * @param age of the position, in milliseconds
+ */
 const row = (age: number | null, more: { status?: RequestStatus; [column: string]: unknown } = {}) => ({
   status: 'en_route' as RequestStatus,
   customer_lat: 32.788,
@@ -22,7 +25,7 @@ const row = (age: number | null, more: { status?: RequestStatus; [column: string
 const PICKUP = { lat: 32.788, lng: -96.8 };
 
 describe("the provider's position", () => {
-  it('has minutes only while driving', () => {
+  it('gives minutes only while the provider is driving', () => {
     expect(livePosition(row(0, { status: 'provider_assigned' })).position).toMatchObject({
       miles: 11.4,
       minutes: null,
@@ -42,26 +45,26 @@ describe("the provider's position", () => {
     expect(livePosition(row(0)).report).toBeNull();
   });
 
-  it("gives a map minutes only while it's fresh", () => {
+  it('gives a map minutes only while the position is fresh', () => {
     expect(isDriving(row(0))).toBe(true);
     expect(isDriving(row(MINUTE))).toBe(false);
     expect(isDriving(row(0, { status: 'provider_assigned' }))).toBe(false);
     expect(isDriving(row(0, { status: 'assigned' }), ['provider_assigned'])).toBe(true);
   });
 
-  it('is shown as coming until arrival', () => {
+  it('says that the provider is coming until the arrival', () => {
     expect(ON_THE_JOB.filter(isComing)).toEqual(['provider_assigned', 'en_route']);
     for (const status of ['provider_assigned', 'en_route'] as const) expect(whereaboutsOf(row(0), status)).toEqual({});
   });
 
-  it('is the pickup after arrival, whatever the last position', () => {
+  it('returns the pickup after arrival, whatever the last position was', () => {
     expect(whereaboutsOf(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
     expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({ stage: 'there' });
     expect(whereaboutsOf(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
     expect(whereaboutsOf(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
   });
 
-  it('is the latest position again during a tow', () => {
+  it('returns the latest position again during a tow', () => {
     expect(whereaboutsOf(row(0), 'in_progress')).toEqual({ stage: 'onward' });
     expect(whereaboutsOf(row(0, { destination_lat: null }), 'in_progress')).toMatchObject({ stage: 'there' });
     const besideIt = { provider_current_lat: 32.789, provider_current_lng: -96.801 };

@@ -24,14 +24,17 @@ type Row = Pick<
   | 'location_approximate'
 >;
 
-/** During the service, a position older than this doesn't say where the provider is now. */
+/** Once service has started, a position older than this doesn't count as where the provider is now. */
 const FRESH_MS = 2 * MINUTE;
-/** Within this distance the vehicle hasn't been towed away yet; a ZIP code's center isn't exact enough to tell. */
+/**
+ * If the provider is within this distance of the pickup, the tow hasn't started. A pickup known only by its ZIP code
+ * may be wrong by more.
+ */
 const AT_PICKUP_MILES = 0.5;
 
 /**
- * Where the provider is: miles and direction from the pickup, minutes only while driving there, and the provider's own
- * estimate. Ages grow while the page is open, so the page derives the rest from them.
+ * Where the provider is: miles and direction from the pickup, minutes only while driving there, and the minutes the
+ * provider reported. The page computes the rest itself, because ages grow while it's open.
  */
 export function livePosition(row: Row) {
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
@@ -45,8 +48,8 @@ export function livePosition(row: Row) {
 }
 
 /**
- * Whether a map may show minutes: the provider is driving and the position is fresh. The words beside a map aren't
- * updated while the page is open.
+ * Whether a map may show minutes: the provider is driving and the position is fresh. An old position would stay on the
+ * map as if it were new, because the map's text isn't updated while the page is open.
  */
 export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_route']): boolean {
   const age = ageOf(row);
@@ -54,8 +57,8 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
 }
 
 /**
- * Where the customer's map shows the provider after arrival: at the pickup, whatever an older position says, until a
- * fresh one shows that a tow is under way.
+ * Where the customer's map shows the provider after arrival. It shows the pickup, even if an older position says
+ * otherwise, until a fresh position shows that the tow has started.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
@@ -66,8 +69,8 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
 }
 
 /**
- * What the customer's page shows of the provider's position: the position itself, the pickup on arrival, or for a tow
- * the pickup until it leaves.
+ * What the customer's page shows about the provider's place: the position while the provider is coming, "there" on
+ * site, and "tow" once the service of a tow has started.
  */
 export function seenByCustomer(row: Row): 'position' | 'there' | 'tow' {
   const status = canonicalStatus(row.status);

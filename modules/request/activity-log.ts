@@ -6,20 +6,23 @@ import { db } from '#kernel/server/db.ts';
 
 type Client = PrismaClient | Prisma.TransactionClient;
 
-/** The columns of a log entry. `action` is its English sentence, for people who read the table; no code reads it. */
+/**
+ * The columns of a log entry. `action` has the entry's English sentence for people who read the table; no code reads
+ * it.
+ */
 export function activityColumns({ event, params }: Activity, user_type: Actor) {
   return { event, params, action: activitySentence({ event, params }), user_type };
 }
 
 /**
- * Adds an entry to a request's activity log, beside those the workflow writes.
- * @throws if the request is gone
+ * Adds an entry to a request's activity log. The workflow writes its own entries; this is for all others.
+ * @throws if the request was deleted
  */
 export async function logActivity(client: Client, request_id: string, activity: Activity, by: Actor): Promise<void> {
   await client.requestActivityLog.create({ data: { request_id, ...activityColumns(activity, by) } });
 }
 
-/** As {@link logActivity}, at most once per `event_key` and request. */
+/** Like {@link logActivity}, but adds an entry only if the request has none with this `event_key`. */
 export async function logActivityOnce(
   client: Client,
   request_id: string,
@@ -33,7 +36,7 @@ export async function logActivityOnce(
   });
 }
 
-/** Logs a Stripe event, once per key. Does nothing if the request is gone. */
+/** Logs a Stripe event if no entry has this key yet. Does nothing if the request was deleted. */
 export async function logStripeEvent(requestId: string, key: string, activity: Activity): Promise<void> {
   await db().$transaction(async (transaction) => {
     if ((await transaction.customerRequest.count({ where: { id: requestId } })) === 0) return;

@@ -5,13 +5,13 @@ import { logger } from '#kernel/server/logger.ts';
 import { startRequestWorkflow } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
-/** The web server starts a workflow right after the insert, so leave young rows to it. */
+/** Rows younger than this are left alone, because the web server starts a workflow right after inserting a row. */
 const ADOPT_AFTER_MS = 5 * SECOND;
 const BATCH = 50;
 
 /**
  * Starts workflows for rows that have none because Temporal was down (version 0), oldest first.
- * @returns how many
+ * @returns how many workflows were started
  */
 export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Promise<number> {
   const orphans = await prisma.customerRequest.findMany({
@@ -29,7 +29,7 @@ export async function adoptOrphans(prisma: PrismaClient, now = Date.now()): Prom
       adopted += 1;
       logger.info({ request: id }, 'started the workflow of a row without one');
     } catch (error) {
-      // One failure must not block the rest.
+      // Continue with the next row, so that one failure doesn't block the rest.
       logger.error({ alert: 'not_adopted', request: id, error: errorName(error) });
     }
   }

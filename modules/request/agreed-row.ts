@@ -3,12 +3,12 @@ import { leftOf } from './rules/sessions.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
 
-/** A row with an agreed price, and so with a deposit. */
+/** A row with an agreed price. Such a row also has a deposit. */
 export type AgreedRow<Row = CustomerRequest> = Row & { final_price_cents: Cents; deposit_amount_cents: Cents };
 
 /**
- * Narrows a row to one with an agreed price.
- * @throws Error if none is agreed
+ * Returns the row, typed as having an agreed price.
+ * @throws Error if no price is agreed
  */
 export function agreedRow<Row extends Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents'>>(
   row: Row,
@@ -27,14 +27,14 @@ export function paidOf(payments: readonly (Pick<Payment, 'status'> & Parameters<
 }
 
 /**
- * The last extra charge that the provider asked for, in cents.
- * @throws Error if there was none
+ * The amount of the last extra charge that the provider asked for, in cents.
+ * @throws Error if the provider asked for none
  */
 export function extraOf(row: Pick<CustomerRequest, 'extra_cents'>): Cents {
   return requireFields(row, 'extra_cents').extra_cents;
 }
 
-/** The approved extra charge, in cents: it's added to the on-site payment. */
+/** The approved extra charge in cents, which is added to the on-site payment; 0 if there's none. */
 export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extra_status'>): Cents {
   return row.extra_status === 'approved' ? extraOf(row) : 0;
 }

@@ -10,7 +10,7 @@ import type { CommandOutcome } from './send-command.ts';
 /** The message copy in one language. */
 export type MessageCopy = typeof messagesTexts;
 
-/** The answer to an SMS reply. */
+/** What we answer to an SMS reply. */
 export type ReplyAnswer = Omit<InboundResult, 'word' | 'request'>;
 
 /** An SMS reply about one request. */
@@ -18,9 +18,9 @@ export interface Conversation {
   row: CustomerRequest;
   t: MessageCopy;
   locale: Locale;
-  /** Twilio's id. The same message delivered twice is one command. */
+  /** Twilio's id of the SMS. It makes a message that is delivered twice count as one command. */
   sid: string;
-  /** A reply can't refer to anything sent after it. */
+  /** When the SMS arrived. A reply can't be about anything that was sent after this. */
   receivedAt: Date;
 }
 
@@ -38,17 +38,17 @@ export function answerTo(
   return outcome.kind === 'missing' || outcome.kind === 'nonce_reused' ? t.replies.notNow : t.replies.later;
 }
 
-/** The origin of a command that came by SMS. */
+/** Marks a command as sent by SMS. */
 export function originOf({ sid }: Conversation, intent: string) {
   return { intent, nonce: sid };
 }
 
-/** The language of a request. */
+/** The language of a request's customer. */
 export function localeOf(row: CustomerRequest | undefined): Locale {
   return row ? languageOf(row) : 'en';
 }
 
-/** The message copy in the request's language. */
+/** The texts of messages, in the language of the request's customer. */
 export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
   return textsFor(messagesTexts, localeOf(row));
 }

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 
 /**
- * The details that the desk's prices and assignments are based on. Correcting them doesn't raise the request's version.
+ * The details that prices and assignments are based on. Correcting a detail doesn't raise the request's version, so
+ * pages compare a hash of these columns.
  */
-const DETAILS = {
+const DETAIL_FIELDS = {
   vehicle_year: true,
   vehicle_make: true,
   vehicle_model: true,
@@ -13,14 +14,16 @@ const DETAILS = {
   service_description: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-export type Details = Pick<CustomerRequest, keyof typeof DETAILS>;
+export type Details = Pick<CustomerRequest, keyof typeof DETAIL_FIELDS>;
 
-/** The same, plus the columns that are compared with a decision made on an older page. */
-export const DETAIL_COLUMNS = { ...DETAILS, status: true, version: true, updated_at: true } as const;
+/** The details, plus the columns that show what else has changed since an older page was loaded. */
+export const DETAIL_COLUMNS = { ...DETAIL_FIELDS, status: true, version: true, updated_at: true } as const;
 
-/** A hash of the details that a page shows. Its forms send it, so that we know what a decision was based on. */
+/**
+ * A hash of the details that a page shows. The page's forms send it back, so that we know what a decision was based on.
+ */
 export function detailsHash(row: Details): string {
-  const names = Object.keys(DETAILS) as (keyof Details)[];
+  const names = Object.keys(DETAIL_FIELDS) as (keyof Details)[];
   const values = names.map((name) => row[name]);
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
 }

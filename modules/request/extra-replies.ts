@@ -9,18 +9,19 @@ import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
-/** Longer reasons are shortened in an SMS; the page shows all of it. */
+/** A provider's reason is cut to this length in an SMS. The page shows all of it. */
 const REASON_CHARACTERS = 160;
 
 /**
- * Approves or declines an extra charge by SMS. A reply doesn't say which one it means, so it decides the last one the
- * customer was texted about before replying. If another one is open by now, we ask about that one (decision 0029).
+ * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
+ * one that the customer had been texted about. If a newer one is open by now, we ask about the newer one (decision
+ * 0029).
  */
 export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
   const { row, t } = talk;
   const texted = await lastTextedQuestion(talk);
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
-  // If none was texted, take none: an extra charge requested at this moment isn't the one meant.
+  // If the customer was texted about none, 0 matches none: an extra charge that was just requested isn't meant.
   const askedAt = texted?.getTime() ?? 0;
   const outcome = await command(row.id, name, { askedAt }, originOf(talk, INTENTS[name]));
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale') {
@@ -55,7 +56,10 @@ function askAgain({ t }: Conversation, row: WithExtra): ReplyAnswer {
   };
 }
 
-/** The provider's reason on one line, without a final period, because the sentence around it has one. */
+/**
+ * The provider's reason, shortened and on one line. Its final period is removed, because the sentence around it has
+ * one.
+ */
 function shorten(reason: string): string {
   const line = reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
   return line.length > REASON_CHARACTERS ? `${line.slice(0, REASON_CHARACTERS - 3).trimEnd()}...` : line;

@@ -1,4 +1,4 @@
-/** What others may call. Rules and copy are imported directly. */
+/** Exports what other modules may call. They import rules and copy directly. */
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, refuseIfBehind } from './activities/projection.ts';
 export { messageActivities } from './activities/texts.ts';

@@ -7,8 +7,8 @@ import type { LinkState } from './rules/view.ts';
 export type LinkRow = Pick<CustomerRequest, 'status' | 'service_completed_at' | 'cancelled_at'>;
 
 /**
- * Whether a request's links are open.
- * @param payments the request's; empty for links whose holders learn nothing about money
+ * The state of a request's links: open, expired or cancelled.
+ * @param payments the request's payments; empty for links whose holders learn nothing about money
  */
 export function linkStateOf(row: LinkRow, payments: readonly { status: string }[], now = Date.now()): LinkState {
   return linkState(
@@ -22,7 +22,7 @@ export function linkStateOf(row: LinkRow, payments: readonly { status: string }[
   );
 }
 
-/** When the links of a completed request expire, milliseconds since 1970; null before it's completed. */
+/** When the links of a completed request expire, in milliseconds since 1970; null before completion. */
 export function linkExpiryOf(row: Pick<LinkRow, 'status' | 'service_completed_at'>): number | null {
   return row.status === 'completed' ? (row.service_completed_at?.getTime() ?? 0) + LINK_EXPIRY_MS : null;
 }

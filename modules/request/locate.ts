@@ -12,20 +12,24 @@ import { enqueueLocateLink, locatePurpose } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 import { agreeByVoice } from './voice-consent.ts';
 
-/** The link with which a caller shares their location, made and texted by the desk (decision 0018). */
+/** The link with which a caller shares their location. The desk texts it or reads it out (decision 0018). */
 
-/** The result of asking for a location. `not_sent`: the link exists, and the outbox says why no SMS went out. */
+/**
+ * What happened to the link. `waiting`: its SMS hasn't gone out yet; `not_sent`: the link exists, but no SMS went out,
+ * and the outbox says why; `made`: made without an SMS; `closed`: the location can't be changed any more; `missing`:
+ * there's no such request.
+ */
 export type LocateOutcome = 'sent' | 'waiting' | 'not_sent' | 'made' | 'closed' | 'missing';
 
 interface LocateOptions {
-  /** From the form. Submitting the same form twice sends one SMS. */
+  /** The nonce of the desk's form. If the same form is sent twice, only one SMS goes out. */
   nonce: string;
-  /** The caller just agreed to text messages on the phone. */
+  /** True if the caller just agreed on the phone to get text messages. */
   consent?: boolean;
 }
 
 /**
- * Texts the caller a link. The link is made even if the SMS can't be sent.
+ * Texts the caller a link. Even if no SMS can be sent, the link is made.
  * @throws if the database doesn't answer
  */
 export async function sendLocateLink(
@@ -40,7 +44,8 @@ export async function sendLocateLink(
   const { status } = await db().message.findUniqueOrThrow({
     where: { request_id_purpose: { request_id: requestId, purpose: locatePurpose(nonce) } },
   });
-  const outcome = status === 'queued' || status === 'sending' ? 'waiting' : SENT.includes(status) ? 'sent' : 'not_sent';
+  const outcome =
+    status === 'queued' || status === 'sending' ? 'waiting' : SENT_STATUSES.includes(status) ? 'sent' : 'not_sent';
   if (isNew)
     await logActivity(
       db(),
@@ -51,10 +56,10 @@ export async function sendLocateLink(
   return outcome;
 }
 
-const SENT = ['sent', 'delivered'];
+const SENT_STATUSES = ['sent', 'delivered'];
 
 /**
- * Makes a link to read out on the phone, or extends the existing one.
+ * Makes a link to read out on the phone. If the request already has one, extends its time.
  * @throws if the database doesn't answer
  */
 export async function makeLocateLink(requestId: string): Promise<LocateOutcome> {
@@ -78,26 +83,30 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
       });
       return { row, url: locateUrl(token) };
     } catch (error) {
-      // The generated token may be taken, or a second click came first.
-      if (!isUniqueViolation(error) || tries >= TRIES) throw error;
+      // Either another request has this token, or a second click has just made the link. Try again.
+      if (!isUniqueViolation(error) || tries >= TOKEN_TRIES) throw error;
     }
   }
 }
 
-const TRIES = 3;
+const TOKEN_TRIES = 3;
 
 export function locateUrl(token: string): string {
   return `${env().PUBLIC_URL}/locate/${spokenToken(token)}`;
 }
 
-/** A link's state: `expired` by time, or `closed` because the location is no longer needed. */
+/**
+ * A location link's request and state. `expired`: its time is over; `closed`: the location can't be changed any more.
+ */
 export interface FoundLink {
   row: CustomerRequest;
   link: 'open' | 'expired' | 'closed';
 }
 
 /**
- * The request of a link as it was tapped or typed; null if unknown.
+ * Finds the request of a location link.
+ * @param typed the link's token, as it was tapped or typed
+ * @returns null for an unknown token
  * @throws if the database doesn't answer
  */
 export async function findLocateLink(typed: string | undefined, now = Date.now()): Promise<FoundLink | null> {

@@ -7,8 +7,8 @@ import { runningRequests, isRunningIdle } from './temporal.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 500;
-/** Long enough for a deletion in progress to end and for Temporal's visibility store to show it. */
-const SECOND_LOOK_MS = 3 * SECOND;
+/** After this time, a deletion in progress has ended, and Temporal's visibility store shows that. */
+const SECOND_CHECK_AFTER_MS = 3 * SECOND;
 
 interface Options {
   onFound?: (requestId: string) => void;
@@ -16,10 +16,10 @@ interface Options {
 }
 
 /**
- * Finds running workflows whose request has no row, as after restoring PostgreSQL from an old backup. It can't repair
- * them, because the personal data was only in the row. It checks each twice, since a request being deleted looks the
- * same.
- * @returns their request ids
+ * Finds running workflows whose request has no row, as after restoring PostgreSQL from an old backup. They can't be
+ * repaired, because the personal data was only in the row. A request that is being deleted looks the same, so each
+ * workflow is checked twice.
+ * @returns the ids of their requests
  * @throws if Temporal or the database doesn't answer
  */
 export async function workflowsWithoutRow(
@@ -37,7 +37,7 @@ export async function workflowsWithoutRow(
   }
   suspects.push(...(await idsWithoutRow(prisma, batch)));
   if (suspects.length === 0) return [];
-  await wait(SECOND_LOOK_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
+  await wait(SECOND_CHECK_AFTER_MS, undefined, stopping ? { signal: stopping } : {}).catch(() => undefined);
   const lost: string[] = [];
   for (const id of suspects) {
     if (stopping?.aborted) return lost;
@@ -56,7 +56,7 @@ async function idsWithoutRow(prisma: PrismaClient, ids: readonly string[]): Prom
   return ids.filter((id) => !idsWithRow.has(id));
 }
 
-/** Logs them, and keeps their number as a metric until the next run. */
+/** Logs the workflows without a row, and sets a metric to their number. */
 export async function reportWorkflowsWithoutRow(prisma: PrismaClient, stopping: AbortSignal): Promise<void> {
   const lost = await workflowsWithoutRow(prisma, { stopping });
   if (stopping.aborted) throw new CancelledFailure('the worker stops');

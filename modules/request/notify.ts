@@ -8,12 +8,12 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { enqueue, smsGateway } from '#modules/message/index.ts';
 
-/** Messages that the web server sends outside the request's workflow (decision 0018). */
+/** Messages that the web server queues itself, not through the request's workflow (decision 0018). */
 
 /**
- * Writes the SMS with a location link to the outbox.
+ * Queues the SMS with a location link.
  * @param link the full URL
- * @returns false if this form was submitted before
+ * @returns false if the same form was submitted before
  */
 export async function enqueueLocateLink(row: CustomerRequest, link: string, nonce: string): Promise<boolean> {
   const body = textsFor(messagesTexts, languageOf(row)).direct.locate(link);
@@ -27,7 +27,7 @@ export async function enqueueLocateLink(row: CustomerRequest, link: string, nonc
   return (await enqueue(db(), message, { on: smsGateway() !== undefined })) !== 'duplicate';
 }
 
-/** The purpose of the SMS that a form sends; the nonce makes it unique. */
+/** The purpose of the SMS that a form sends. The form's nonce makes it unique. */
 export function locatePurpose(nonce: string): string {
   return `locate:${nonce}`;
 }
@@ -55,8 +55,8 @@ export async function enqueueBring(
 }
 
 /**
- * Texts a provider who is on the way that the pickup moved. Their page shows it too, but a driver isn't watching a
- * page.
+ * Texts a provider who is on the way that the pickup has moved. The job page shows that too, but a driver isn't
+ * watching the page.
  */
 export async function enqueuePickupMoved(
   transaction: Prisma.TransactionClient,

@@ -18,27 +18,31 @@ import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
- * Where the vehicle is, as the customer shares or types it after making the request. This isn't a command, so it's
- * written straight to the row (see row-edits.ts); a database trigger notifies open pages.
+ * Changes the pickup to where the customer says the vehicle is, after the request was made. This isn't a command, so
+ * it's written straight to the row (see row-edits.ts). A database trigger notifies open pages.
  */
 
-/** A position as a device gave it. */
+/** A position that a device reported. */
 export interface SharedPlace extends Point {
   /** In meters; null if the device didn't say. */
   accuracyM: number | null;
 }
 
-/** `closed`: the provider has arrived, or the request has ended or is gone. `rough`: too inexact to drive to. */
+/**
+ * The result of sharing a location. `closed`: the provider has arrived, or the request has ended or was deleted.
+ * `rough`: the position isn't exact enough to drive to.
+ */
 export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
-/** How long to wait for the geocoder before falling back to the table of places, in milliseconds. */
+/** How long to wait for the geocoder, in milliseconds. After that, we look the place up in our own table. */
 const LOOK_UP_MS = 2_000;
-/** The largest accuracy radius that's stored, in meters, whatever a device reports. */
-const LEAST_ACCURATE_M = 1_000_000;
+/** A device's accuracy, in meters, is stored as at most this. */
+const MAX_STORED_ACCURACY_M = 1_000_000;
 
 /**
- * Moves the pickup to the customer's device (docs/product.md, "Sharing the location"): finds the address, recomputes
- * the distance, logs it, and tells a provider who is already on the way. Closed once the provider has arrived.
+ * Moves the pickup to the position of the customer's device (docs/product.md, "Sharing the location"). Looks up the
+ * address, computes the distance again, logs the move, and texts a provider who is on the way. Closed once the provider
+ * has arrived.
  * @throws if the database doesn't answer
  */
 export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
@@ -47,11 +51,11 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
   const shared = await db().$transaction(async (transaction): Promise<Shared> => {
     const row = await openRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
-    const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), LEAST_ACCURATE_M);
+    const accuracy = place.accuracyM === null ? null : Math.min(Math.round(place.accuracyM), MAX_STORED_ACCURACY_M);
     const rough = isRough(accuracy);
     const answer: Shared = { kind: 'shared', address: found !== undefined, rough };
     const measured = { location_accuracy_m: accuracy, location_shared_at: new Date(now), location_approximate: rough };
-    // The same position again isn't a move, but updates the time.
+    // The position is the same, so nothing has moved. Only update its time and accuracy.
     if (row.customer_lat === place.lat && row.customer_lng === place.lng) {
       await transaction.customerRequest.update({ where: { id: requestId }, data: measured });
       return answer;
@@ -70,15 +74,15 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
     if (hasMoved(pickupOf(row), place)) await enqueuePickupMoved(transaction, row, now);
     return answer;
   });
-  // Don't wait for it: the customer needs no answer about the provider's SMS.
+  // Don't wait for the provider's SMS, because the customer's page doesn't depend on it.
   void tryDeliverNow(requestId);
   return shared;
 }
 
 /**
- * Takes what the customer typed as the location. A position from a device is kept beside it; otherwise the text is
- * geocoded.
- * @returns false if the location can no longer be changed
+ * Stores the location that the customer typed. If the device's position is exact enough, it's kept as well; otherwise
+ * the text is geocoded.
+ * @returns false if the location can't be changed any more
  * @throws if the database doesn't answer
  */
 export async function typeLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
@@ -123,8 +127,8 @@ function mayMove(row: Pick<CustomerRequest, 'status' | 'search_started_at'>): bo
 }
 
 /**
- * Whether to keep a device's position: yes if it's good enough to drive to. A rough one is replaced by an exactly known
- * address.
+ * Whether to keep the device's position although the customer typed an address: yes if it's exact enough to drive to,
+ * or if the address isn't exact either.
  */
 function keepsPosition(row: CustomerRequest, found: FoundPlace | undefined): boolean {
   if (!row.use_gps || row.customer_lat === null) return false;
@@ -141,7 +145,7 @@ function geocodedColumns(row: CustomerRequest, text: string, found: FoundPlace |
   };
 }
 
-/** The columns that depend on the pickup's position. */
+/** The columns that are derived from the pickup's position. */
 function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
   const destination = pointOf(row.destination_lat, row.destination_lng);
   return {
@@ -153,8 +157,8 @@ function positionColumns(row: CustomerRequest, pickup: Point | undefined) {
 }
 
 /**
- * The address for a new position. If only the nearest town is known, what a person typed is better and stays, unless
- * the vehicle has moved.
+ * The address columns for a new position. What a person typed stays if we know only the nearest town and the vehicle
+ * hasn't moved.
  */
 function addressColumns(row: CustomerRequest, place: Point, found: Address | undefined) {
   const before = row.location_approximate ? undefined : pickupOf(row);
@@ -164,7 +168,7 @@ function addressColumns(row: CustomerRequest, place: Point, found: Address | und
   return replaced ? { location_address: addressOf(row, place, found), address_from_position: true } : {};
 }
 
-/** Falls back to latitude and longitude (docs/product.md, "Request form"). */
+/** The address of a position. If none was found, it's latitude and longitude (docs/product.md, "Request form"). */
 function addressOf({ language }: CustomerRequest, { lat, lng }: Point, found: Address | undefined): string {
   if (!found) return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
   const { nearAddress } = textsFor(mapsTexts, asLocale(language));

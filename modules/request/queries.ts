@@ -6,16 +6,15 @@ import { linkStateOf } from './links.ts';
 import { agreedRow } from './agreed-row.ts';
 import { LEDGER } from './snapshot.ts';
 
-/** Everything stored about a request. */
 export type RequestRow = CustomerRequest;
 
-/** How the photos of a request are listed: oldest first, without the pictures themselves. */
+/** Selects a request's photos, oldest first, without the pictures themselves. */
 export const PHOTO_LIST = {
   orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
   select: { id: true, moment: true, assignment: true, width: true, height: true, created_at: true },
 } satisfies Prisma.PhotoFindManyArgs;
 
-/** What the customer's pages show besides the row, read in the same statement. */
+/** What the customer's pages need besides the row, read in the same SQL statement. */
 const CUSTOMER_PAGE = {
   payments: LEDGER,
   photos: PHOTO_LIST,
@@ -23,10 +22,10 @@ const CUSTOMER_PAGE = {
   messages: { where: { recipient: 'customer' }, select: { status: true } },
 } satisfies Prisma.CustomerRequestInclude;
 
-/** A request as its customer's pages use it. */
+/** A request's row with everything that its customer's pages need. */
 export type CustomerRow = Prisma.CustomerRequestGetPayload<{ include: typeof CUSTOMER_PAGE }>;
 
-/** The request behind a tracking link or a payment link; null when there is none. */
+/** The request that a tracking link or a payment link leads to; null if there's none. */
 export function requestForCustomer(by: { trackingId: string } | { id: string }): Promise<CustomerRow | null> {
   return db().customerRequest.findFirst({
     relationLoadStrategy: 'join',
@@ -35,7 +34,7 @@ export function requestForCustomer(by: { trackingId: string } | { id: string }):
   });
 }
 
-/** Whether this tracking or job link exists and is open now. */
+/** Whether this tracking link or job link exists and is open now. */
 export async function isLinkOpen(by: { trackingId: string } | { jobId: string }): Promise<boolean> {
   const row = await db().customerRequest.findUnique({
     where: 'trackingId' in by ? { customer_tracking_id: by.trackingId } : { provider_job_id: by.jobId },
@@ -44,13 +43,13 @@ export async function isLinkOpen(by: { trackingId: string } | { jobId: string })
   return row !== null && linkStateOf(row, []) === 'open';
 }
 
-/** The facts of a request that the desk's forms and streams need. */
+/** The columns of a request that the desk's forms and streams need. */
 export type RequestFacts = Pick<
   CustomerRequest,
   'version' | 'status' | 'request_type' | 'service_type' | 'text_consent_at' | 'card_only'
 >;
 
-/** The request's facts; null when there is no such request. */
+/** Reads a request's facts; null if there's no such request. */
 export function requestFacts(id: string): Promise<RequestFacts | null> {
   return db().customerRequest.findUnique({
     where: { id },
@@ -65,12 +64,15 @@ export function requestFacts(id: string): Promise<RequestFacts | null> {
   });
 }
 
-/** The details that prices and assignments rest on; null when there is no such request. */
+/** The details that prices and assignments are based on; null if there's no such request. */
 export function requestDetails(id: string) {
   return db().customerRequest.findUnique({ where: { id }, select: DETAIL_COLUMNS });
 }
 
-/** The agreed price, cents. @throws when there is no such request, or no price is agreed */
+/**
+ * The agreed price in cents.
+ * @throws Error if there's no such request, or no agreed price
+ */
 export async function agreedPriceOf(id: string): Promise<Cents> {
   const row = await db().customerRequest.findUniqueOrThrow({
     where: { id },
@@ -79,12 +81,12 @@ export async function agreedPriceOf(id: string): Promise<Cents> {
   return agreedRow(row).final_price_cents;
 }
 
-/** What a page showed: the request's version, or the time at which its row was last changed. */
+/** How new the state was that a page showed: the request's version, or when its row was last changed. */
 export type SeenState = { version: number } | { at: Date };
 
 /**
- * The latest entries of the activity log that are newer than what a page showed, oldest first, with the present status.
- * @returns undefined when there are none, or the request is gone
+ * The entries of the activity log that are newer than what a page showed, oldest first, with the current status.
+ * @returns undefined if there are none, or the request was deleted
  */
 export async function changesSince(requestId: string, seen: SeenState, max: number) {
   const [row, lines] = await Promise.all([
@@ -102,7 +104,7 @@ export async function changesSince(requestId: string, seen: SeenState, max: numb
   return row && lines.length > 0 ? { status: row.status, lines: lines.reverse() } : undefined;
 }
 
-/** Whether a command was sent with this form nonce before. */
+/** Whether a command was already sent with this form's nonce. */
 export async function isNonceUsed(nonce: string): Promise<boolean> {
   return (await db().formNonce.count({ where: { nonce } })) > 0;
 }

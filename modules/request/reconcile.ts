@@ -13,10 +13,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorName } from '#kernel/server/errors.ts';
 
 /**
- * The result for one request. `same`; `repaired`: the row was rewritten from the workflow; `restarted`: there was no
- * workflow, so one was started from the row; `busy`: the workflow is about to write the row; `caught_up`: Temporal's
- * store was reset, and the workflow took over the row; `unknown`: Temporal or the database didn't answer; `gone`:
- * deleted meanwhile; `lost`: a workflow without a row (lost.ts).
+ * The result for one request. `same`: the row matches its workflow; `repaired`: the row was rewritten from the
+ * workflow; `restarted`: there was no workflow, so one was started from the row; `busy`: the workflow is about to write
+ * the row; `caught_up`: Temporal's store had been reset, and the workflow took over the row's state; `unknown`:
+ * Temporal or the database didn't answer; `gone`: the request was deleted in the meantime; `lost`: a workflow has no
+ * row (lost.ts).
  */
 export type Reconciled = (typeof RECONCILED)[number];
 export type ReconcileReport = Record<Reconciled, number>;
@@ -24,39 +25,45 @@ export type ReconcileReport = Record<Reconciled, number>;
 const BATCH = 100;
 const CONCURRENCY = 8;
 const RECENT_MS = 7 * DAY;
-/** A change in progress reaches the row within this time, or Temporal lists its projection as pending. */
-const PATIENCE = { times: 3, everyMs: 2 * SECOND };
+/**
+ * How often and when a row that differs is compared again. By then, a change in progress has reached the row, or
+ * Temporal shows that it's still being written.
+ */
+const RECHECKS = { times: 3, everyMs: 2 * SECOND };
 
 interface Options {
-  /** Also compare requests that ended long ago, whose workflows only wait to delete them. */
+  /** Also compares requests that ended long ago, whose workflows only wait to delete them. */
   all?: boolean;
-  /** How long ended requests are compared after their last change, in milliseconds. A week by default. */
+  /** Ended requests are compared for this long after their last change, in milliseconds. A week by default. */
   endedFor?: number;
-  /** Called for each request that wasn't `same`. */
+  /** Called for each request whose result isn't `same` or `gone`. */
   onResult?: (requestId: string, result: Reconciled, columns: string[]) => void;
   /** Stops the comparison early. */
   stopping?: AbortSignal | undefined;
   now?: number;
 }
 
-/** The result of a comparison. */
+/** The results of comparing many requests. */
 export interface Comparison {
   report: ReconcileReport;
-  /** `whole`: all were compared; `silent`: gave up because nothing answers; `stopped`: aborted. */
+  /**
+   * How it ended. `whole`: all requests were compared; `silent`: it gave up, because no workflow answers; `stopped`: it
+   * was aborted.
+   */
   end: 'whole' | 'silent' | 'stopped';
-  /** The ids whose result was `unknown`. */
+  /** The ids of the requests whose result was `unknown`. */
   unanswered: string[];
 }
 
 /**
- * Compares each open request's row with its workflow's state, and has the workflow rewrite the row where they differ.
- * Rows that no workflow has adopted yet are left to `adoptOrphans`.
+ * Compares each open request's row with its workflow's state. If they differ, the workflow rewrites the row. Rows
+ * without a workflow (version 0) are left to `adoptOrphans`.
  */
 export async function reconcile(prisma: PrismaClient, options: Options = {}): Promise<ReconcileReport> {
   return (await compareAll(prisma, options)).report;
 }
 
-/** As {@link reconcile}, and also tells how it ended. */
+/** Like {@link reconcile}, but also returns how it ended. */
 export async function compareAll(prisma: PrismaClient, options: Options = {}): Promise<Comparison> {
   const { all = false, endedFor = RECENT_MS, now = Date.now() } = options;
   const comparison = newComparison();
@@ -80,7 +87,7 @@ export async function compareAll(prisma: PrismaClient, options: Options = {}): P
   }
 }
 
-/** Compares only these: the ones that were `unknown` before. */
+/** Compares only these requests, whose result was `unknown` before. */
 export async function compareThese(
   prisma: PrismaClient,
   ids: readonly string[],
@@ -114,13 +121,13 @@ async function compareEach(
     if (stopping?.aborted) return void (comparison.end = 'stopped');
     const results = await unlessStopped(Promise.all(ids.slice(from, from + CONCURRENCY).map(compareOne)), stopping);
     if (results === 'stopped') return void (comparison.end = 'stopped');
-    // Eight in a row may be stuck although others would answer, so check whether any worker polls.
+    // If a whole batch got no answer, only these workflows may be stuck. Go on if any worker is polling.
     if (results.every((result) => result === 'unknown') && !(await isWorkerPolling()))
       return void (comparison.end = 'silent');
   }
 }
 
-/** Waits for the work or the abort. Work in progress ends by itself within seconds. */
+/** Returns when the work is done, or at once if it's aborted. Work in progress then ends by itself within seconds. */
 async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefined): Promise<T | 'stopped'> {
   const controller = new AbortController();
   const stopped = new Promise<'stopped'>((resolve) => {
@@ -129,16 +136,16 @@ async function unlessStopped<T>(work: Promise<T>, stopping: AbortSignal | undefi
   return Promise.race([work, stopped]).finally(() => controller.abort());
 }
 
-/** Compares and repairs one request. Never throws: a failure is `unknown`. */
+/** Compares and repairs one request. Never throws; a failure has the result `unknown`. */
 export async function reconcileOne(
   prisma: PrismaClient,
   id: string,
-): Promise<{ result: Reconciled; /** Names of the columns that differed. */ columns: string[] }> {
+): Promise<{ result: Reconciled; /** The names of the columns that differed. */ columns: string[] }> {
   try {
     for (let time = 1; ; time += 1) {
-      const { result, columns } = await compare(prisma, id, time >= PATIENCE.times);
+      const { result, columns } = await compare(prisma, id, time >= RECHECKS.times);
       if (result !== 'again') return { result, columns };
-      await wait(PATIENCE.everyMs);
+      await wait(RECHECKS.everyMs);
     }
   } catch (error) {
     logger.warn({ request: id, error: errorName(error) }, 'not reconciled');
@@ -151,20 +158,20 @@ async function compare(prisma: PrismaClient, id: string, lastTime: boolean) {
     if (error instanceof WorkflowNotFoundError) return undefined;
     throw error;
   });
-  // Read the row after the workflow. If it's ahead, compare again.
+  // Read the row after the workflow, so that the row can only be newer. If it's newer, compare again.
   const row = await prisma.customerRequest.findUnique({ where: { id } });
   if (!row) return { result: 'gone' as const, columns: [] };
   if (!workflow?.state) return { result: await restart(prisma, id, workflow?.ended ?? false), columns: [] };
   const { state } = workflow;
   const columns = differences(row, state);
   if (columns.length === 0) return { result: 'same' as const, columns };
-  // A change in progress reaches the row in a moment.
+  // The change may be on its way to the row, so compare again in a moment.
   if (!lastTime) return { result: 'again' as const, columns };
   if (workflow.busy) return { result: 'busy' as const, columns };
   return { result: await syncOne(id, state.version), columns };
 }
 
-/** Columns of the row that differ from the state. The time of writing doesn't count. */
+/** The columns of the row that differ from the workflow's state, except when the row was written. */
 function differences(row: object, state: RequestState): string[] {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
   return Object.entries(columnsOf(state, 0))
@@ -174,8 +181,9 @@ function differences(row: object, state: RequestState): string[] {
 }
 
 /**
- * Has the workflow rewrite its row, or take over a row that is ahead.
- * @param comparedVersion if the workflow has another version by now, somebody else has synced the two
+ * Makes a workflow rewrite its row, or take over the row's state if the row is ahead.
+ * @param comparedVersion the version that was compared. If the workflow has another one by now, the request is compared
+ * again
  */
 async function syncOne(id: string, comparedVersion: number): Promise<'repaired' | 'caught_up' | 'gone' | 'again'> {
   try {
@@ -190,7 +198,7 @@ async function syncOne(id: string, comparedVersion: number): Promise<'repaired' 
 
 /** Starts a workflow from the row, after its own was terminated or lost. Its timers continue. */
 async function restart(prisma: PrismaClient, id: string, ended: boolean): Promise<'restarted' | 'gone'> {
-  // A workflow that completed deletes its row.
+  // A completed workflow has deleted its row, so don't start another one.
   const state = ended ? undefined : await loadState(prisma, id);
   if (!state) return 'gone';
   await startRequestWorkflow(state);

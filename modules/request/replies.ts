@@ -20,7 +20,7 @@ import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
 import { decideChange, isChangeAsked } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 
-/** Answers that later rooms give, and the number to call. */
+/** What later modules answer to replies, and the phone number to call. */
 export interface ReplyHandlers {
   /** Takes a number of minutes from a provider who was asked; undefined if this phone wasn't asked. */
   minutesReply(
@@ -34,8 +34,8 @@ export interface ReplyHandlers {
 }
 
 /**
- * Does what an SMS reply asks for, with the same commands and rules as the pages. Numbers that opted out only get
- * answers to STOP and HELP.
+ * Runs what an SMS reply asks for, with the same commands and rules as the pages. A number that opted out gets answers
+ * only to STOP and HELP.
  */
 export async function replyTo(
   text: InboundReply & { receivedAt: Date },
@@ -59,11 +59,12 @@ async function answerReply(
   const rows = await requestsForReply(from, reply);
   const t = messageCopyFor(rows[0]);
   if (word === 'help') {
-    // Answer a Spanish HELP in Spanish, even from an unknown number. Everybody writes the English one.
+    // Answer HELP in the language of the word. Speakers of any language write HELP, so use the request's language for
+    // that one.
     const words = reply.language === 'en' ? t : textsFor(messagesTexts, reply.language);
     return { word, answer: reply.answered ? undefined : words.replies.help(await servicePhone()) };
   }
-  // After STOP, YES opts in again. It's never an acceptance, however it's spelled ("Yes.", "Sí").
+  // After STOP, YES opts in again. It never accepts anything, however it's spelled ("Yes.", "Sí").
   if (word === 'start' || (word === 'yes' && optedOut)) return { word: 'start', answer: undefined };
   if (rows.length === 0) {
     return (
@@ -72,7 +73,7 @@ async function answerReply(
   }
   const named = meantBy(reply, rows);
   const [row] = named;
-  // The answer lists requests; file it under the latest.
+  // Answer with a list of the requests, and file this SMS under the latest one.
   if (!row || named.length > 1)
     return {
       request: rows[0],
@@ -99,7 +100,7 @@ async function handleStop(
   return { word: 'stop', answer: answered ? undefined : stopped };
 }
 
-/** Tells someone who replies after a cancellation about it and the refund, for as long as the page does. */
+/** Answers somebody who replies after their request was cancelled, for as long as the page shows the cancellation. */
 async function answerAboutCancelled(
   phone: string,
   { word }: ParsedReply,
@@ -120,8 +121,8 @@ async function answerAboutCancelled(
 const REFUND_STATUSES: CheckoutStatus[] = ['refund_due', 'refunded', 'refund_failed'];
 
 /**
- * The requests that a reply from this number can be about: the open ones, or the last one completed within a day, which
- * can still be rated. A rating goes to an unrated one even if another is open.
+ * The requests that a reply from this number can be about: all open ones, or if there are none, the last one completed
+ * within a day. A rating is for a completed request without a rating, even if another request is open.
  */
 async function requestsForReply(phone: string, reply: ParsedReply): Promise<CustomerRequest[]> {
   const rows = await db().customerRequest.findMany({
@@ -134,7 +135,7 @@ async function requestsForReply(phone: string, reply: ParsedReply): Promise<Cust
     .filter((row) => row.status === 'completed' && Date.now() < completedAt(row) + DAY)
     .sort((a, b) => completedAt(b) - completedAt(a));
   const unratedAll = completed.filter((row) => row.customer_rating === null);
-  // A rating is for the last one, unless the reply names another.
+  // A rating is for the last completed request, unless the reply names another one.
   const unrated = reply.number ? unratedAll : unratedAll.slice(0, 1);
   if (open.length === 0) return unrated.length > 0 ? unrated : completed.slice(0, 1);
   return reply.word === 'rating' && unrated.length > 0 ? unrated : open;
@@ -194,7 +195,7 @@ function resolveYesNo(wish: Wish, row: CustomerRequest): Answer {
   if (yes && isSearched(row)) return { word: 'here' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
-  // Only after we asked: a "yes" in reply to the receipt must not turn the refund off.
+  // Before we asked whether to wait, a "yes" may just answer the receipt, and must not turn the refund off.
   if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return { word: yes ? 'wait' : 'refund' };
   return { word: 'unknown' };
 }
@@ -210,7 +211,7 @@ async function runAndAnswer<N extends UpdateName>(
 
 async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
   const { row, t, sid } = talk;
-  // The SMS with the offer links the terms, so accepting it accepts them.
+  // The SMS with the offer has a link to the terms, so accepting the offer accepts them too.
   const origin = { ...originOf(talk, 'accept_offer'), acceptance: `text:${sid}` };
   const outcome = await command(row.id, 'acceptOffer', { termsAccepted: true }, origin);
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
@@ -220,8 +221,8 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
 }
 
 /**
- * A bare 1 to 5 rates a completed service and is never an amount: a rating sent too early must not use up the only
- * counter-offer. If a counter-offer is possible, the answer says how to make one.
+ * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never a counter-offer, because a
+ * rating sent too early would use up the only one. If a counter-offer is possible, the answer says how to make one.
  */
 async function rateService(talk: Conversation, rating: number): Promise<ReplyAnswer> {
   const { row, t } = talk;
@@ -242,7 +243,7 @@ function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): 
   return row.status === 'completed' ? accepts.rating : accepts.any;
 }
 
-/** The provider is there, can't find the customer, and waits for an answer. */
+/** Whether the provider on site can't find the customer and is waiting for their answer. */
 function isSearched(row: CustomerRequest): boolean {
   return row.status === 'arrived' && row.search_started_at !== null && row.search_answered_at === null;
 }

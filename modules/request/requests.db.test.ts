@@ -28,8 +28,8 @@ const TOW: OnlineRequest = {
   text_consent: false,
 };
 
-/** Sets the numbers drawn next; each takes one read of twelve random bytes. */
-function draw(...numbers: string[]): void {
+/** Makes these the next request numbers that are generated. Each number takes one read of twelve random bytes. */
+function setNextNumbers(...numbers: string[]): void {
   const real = crypto.getRandomValues.bind(crypto);
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     const bytes = array as Uint8Array;
@@ -50,8 +50,8 @@ afterEach(() => {
 });
 
 describe('the number of a new request', () => {
-  it('is drawn again if another request has it', async () => {
-    draw('K7MQX4', 'K7MQX4', 'B2B2B2');
+  it('is generated again if another request already has it', async () => {
+    setNextNumbers('K7MQX4', 'K7MQX4', 'B2B2B2');
     const [first, second] = [await createOnlineRequest(TOW), await createOnlineRequest(TOW)];
     expect([first.number, second.number]).toEqual(['K7MQX4', 'B2B2B2']);
     expect(second.trackingId).not.toBe(first.trackingId);
@@ -72,7 +72,7 @@ describe('the number of a new request', () => {
 });
 
 describe('a new request', () => {
-  it.each(SERVICE_TYPES)('can ask for %s', async (service) => {
+  it.each(SERVICE_TYPES)('stores a new request for the service %s', async (service) => {
     const { id } = await createOnlineRequest({ ...TOW, service_type: service });
     expect(await db().customerRequest.findUnique({ where: { id } })).toMatchObject({
       service_type: service,

@@ -47,7 +47,7 @@ export interface OnlineRequest extends Contact, Vehicle {
   use_gps: boolean;
   customer_lat: number | null;
   customer_lng: number | null;
-  /** The customer's language, for messages. */
+  /** The customer's language. Messages are written in it. */
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
@@ -61,7 +61,7 @@ export interface PhoneRequest extends Contact, Vehicle {
   service_description: string | null;
   location_address: string | null;
   final_price_cents: Cents;
-  /** The caller's language, for messages. */
+  /** The caller's language. Messages are written in it. */
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
@@ -71,7 +71,7 @@ export interface PhoneRequest extends Contact, Vehicle {
 
 export interface CreatedRequest {
   id: string;
-  /** As stored, without the display format. */
+  /** The request number as it's stored, without a hyphen. */
   number: string;
   trackingId: string;
 }
@@ -80,16 +80,19 @@ type NewRow = Omit<Prisma.CustomerRequestCreateInput, 'customer_tracking_id' | '
 
 const ID_TRIES = 3;
 /**
- * A new request is worth waiting for a busy database. If the database is down, the pool's own limits end the wait
- * sooner.
+ * A new request may wait this long for a busy database, because losing it would be worse. If the database is down, the
+ * pool's own limits end the wait sooner.
  */
 const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
-/** How long a new request waits for the geocoder before falling back to the table of places, in milliseconds. */
+/**
+ * How long a new request waits for the geocoder, in milliseconds. After that, we look the place up in our own table.
+ */
 const LOOK_UP_MS = 2_000;
 
 /**
- * Stores a customer's request and starts its workflow. It doesn't depend on Temporal (the row waits for the reconciler)
- * or on the geocoder. The same nonce with the same fields returns the same request; other fields make a new one.
+ * Stores a customer's request and starts its workflow. If Temporal is down, the row is stored anyway, and a background
+ * job starts the workflow later. The geocoder may be down too. The same nonce with the same fields returns the same
+ * request; with other fields it makes a new one.
  * @throws if the database doesn't answer
  */
 export async function createOnlineRequest(online: OnlineRequest, nonce?: string): Promise<CreatedRequest> {
@@ -115,8 +118,9 @@ export async function createOnlineRequest(online: OnlineRequest, nonce?: string)
 }
 
 /**
- * Stores a phone caller's request at the agreed price (docs/product.md, "Statuses").
- * @throws Error if the price is too low to charge a deposit, which the form checks; otherwise as createOnlineRequest
+ * Stores a phone caller's request with the agreed price (docs/product.md, "Statuses").
+ * @throws Error if the price is too low to charge a deposit, which the form checks first; or if the database doesn't
+ * answer
  */
 export async function createPhoneRequest(called: PhoneRequest, nonce?: string): Promise<CreatedRequest> {
   const refusal = agreedPrice(called.final_price_cents);
@@ -159,8 +163,8 @@ async function createAndStart(
 }
 
 /**
- * Inserts the row together with the evidence of consent to text messages.
- * @returns the row's state too, unless an earlier submission of the same form made it
+ * Inserts the row together with the record of the consent to text messages.
+ * @returns the new row's state too; without a state, an earlier submission of the same form has made the row
  */
 async function insertRow(data: NewRow, consent: Consent): Promise<{ created: CreatedRequest; state?: RequestState }> {
   for (let tries = 1; ; tries++) {

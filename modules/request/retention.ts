@@ -6,10 +6,13 @@ import { deleteMessagesOf, deleteOldInbound } from '#modules/message/index.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 
 const BATCH = 50;
-/** Workflows delete their requests on time. The sweep only catches what terminated workflows left behind. */
+/**
+ * The sweep waits this much longer than the workflows, which delete their requests on time. It only catches what
+ * terminated workflows left behind.
+ */
 const SWEEP_GRACE_MS = DAY;
 
-/** Reads the ids of the requests whose payments aren't settled. The payment room implements it. */
+/** Reads the ids of the requests whose payments aren't settled. The payment module implements this. */
 type UnsettledRequests = (prisma: PrismaClient) => Promise<string[]>;
 
 /**
@@ -33,15 +36,15 @@ export async function sweep(
 }
 
 /**
- * Deletes visitors' addresses and sign-in attempts once their rate limits have expired (an hour at most). The web
- * servers do this too, but only while they run.
+ * Deletes counts of visitors' IP addresses and sign-in attempts once their rate limits have expired (an hour at most).
+ * The web servers do this too, but only while they run.
  * @returns the number deleted
  */
 export async function deleteExpiredLimits(prisma: PrismaClient, now = Date.now()): Promise<number> {
   return (await prisma.rateLimit.deleteMany({ where: { expire: { lt: BigInt(now) } } })).count;
 }
 
-/** Deletes in batches. */
+/** Deletes requests in batches. */
 async function sweepRequests(prisma: PrismaClient, before: Date, keptIds: string[]): Promise<number> {
   for (let swept = 0; ;) {
     const batch = await prisma.customerRequest.findMany({

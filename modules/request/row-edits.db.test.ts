@@ -34,13 +34,13 @@ const TOW = {
   destination_lng: -97.3308,
   estimated_distance: 31,
 } as const;
-const make = async () =>
+const insertTow = async () =>
   (await db().customerRequest.create({ data: { ...TOW, request_number: makeRequestNumber() } })).id;
 const rowOf = (id: string) => db().customerRequest.findUniqueOrThrow({ where: { id } });
 
-describe('an address that the desk corrects', () => {
+describe('a street address that the desk corrects', () => {
   it('is geocoded, and the distance is recomputed', async () => {
-    const id = await make();
+    const id = await insertTow();
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9537, lng: -96.8903 })] });
     expect(await editRequest(id, { location_address: '5 Spring Valley Rd, Farmers Branch' })).toEqual([
       'location_address',
@@ -58,8 +58,8 @@ describe('an address that the desk corrects', () => {
     expect(line?.action).toBe('Admin edited location address');
   });
 
-  it('falls back to the table of places and is marked approximate', async () => {
-    const id = await make();
+  it('is looked up in our own table without the geocoder, and marked as approximate', async () => {
+    const id = await insertTow();
     google.answers({ status: 'REQUEST_DENIED', results: [] });
     await editRequest(id, { location_address: 'Somewhere in Plano, TX 75023' });
     const row = await rowOf(id);
@@ -67,8 +67,8 @@ describe('an address that the desk corrects', () => {
     expect(row.customer_lat).toBeGreaterThan(32.9);
   });
 
-  it('is flagged if outside the area, and has no position if unknown', async () => {
-    const id = await make();
+  it("is flagged if it's outside the area, and has no position if it's unknown", async () => {
+    const id = await insertTow();
     google.answers({ status: 'OK', results: [googleResult({ lat: 29.4241, lng: -98.4936 })] });
     await editRequest(id, { location_address: '600 E Market St, San Antonio' });
     expect(await rowOf(id)).toMatchObject({ outside_area: true, customer_lat: 29.4241 });
@@ -77,8 +77,8 @@ describe('an address that the desk corrects', () => {
     expect(await rowOf(id)).toMatchObject({ outside_area: false, customer_lat: null, estimated_distance: null });
   });
 
-  it('is geocoded only if it changed', async () => {
-    const id = await make();
+  it('is geocoded only if it has changed', async () => {
+    const id = await insertTow();
     const before = google.calls.length;
     google.answers({ status: 'OK', results: [googleResult({ lat: 32.9, lng: -97 })] });
     await editRequest(id, { ...TOW, vehicle_plate: 'ABC-1' });

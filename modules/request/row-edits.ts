@@ -14,11 +14,11 @@ import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
- * Writes to the row that aren't commands: accepted terms, a corrected phone number (pickup.ts has the location). They
- * never touch columns that the workflow owns.
+ * Changes to a request's row that aren't commands, such as accepted terms or a corrected phone number. They never touch
+ * columns that the workflow owns. pickup.ts has the changes to the location.
  */
 
-/** Records that terms were accepted on a device, once per device. */
+/** Records that somebody accepted terms on a device. Each device is recorded once. */
 export async function recordAcceptance(requestId: string, kind: AcceptanceKind, deviceId: string): Promise<void> {
   await db().acceptance.createMany({
     data: [{ request_id: requestId, kind, device_id: deviceId, terms: TERMS_VERSION }],
@@ -27,8 +27,8 @@ export async function recordAcceptance(requestId: string, kind: AcceptanceKind, 
 }
 
 /**
- * Logs for the desk, once per assignment, that the provider declined the agreement. The job stays theirs until they
- * hand it back. Does nothing if the agreement was accepted in another tab.
+ * Logs for the desk, once per assignment, that the provider declined the agreement. The job stays the provider's until
+ * they hand it back. Does nothing if the provider accepted the agreement in another tab.
  */
 export async function recordAgreementDeclined(requestId: string): Promise<void> {
   await db().$transaction(async (transaction) => {
@@ -45,24 +45,24 @@ export async function recordAgreementDeclined(requestId: string): Promise<void> 
 
 type Edits = Partial<Record<Editable, string | null>>;
 
-/** Fields that somebody else corrected after the form was loaded, with their current values. */
+/** Somebody else corrected these fields after the form was loaded. Has their current values. */
 export interface EditConflict {
   overtaken: Edits;
 }
 
 /**
- * Corrects a request's details. The log names the fields, never the values. A changed address is looked up again.
- * @param was the values the form was loaded with: fields the dispatcher didn't touch stay as they are, and changes
- * somebody else made meanwhile aren't overwritten. Without it, everything in `values` is written
+ * Corrects a request's details, and looks a changed address up again. The log names the fields, never their values.
+ * @param was the values when the form was loaded. Fields that the dispatcher didn't touch stay as they are, and what
+ * somebody else has changed since isn't overwritten. Without `was`, everything in `values` is written
  * @returns the fields that changed; or the conflicting fields, and then nothing was written; undefined if the request
- * is gone
+ * was deleted
  */
 export async function editRequest(
   requestId: string,
   values: Edits,
   was?: Edits,
 ): Promise<Editable[] | EditConflict | undefined> {
-  // Before locking the row, because the geocoder may be slow.
+  // The geocoder may be slow, so call it before locking the row.
   const found = await lookUpChanged(requestId, values);
   const edited = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
@@ -79,7 +79,7 @@ export async function editRequest(
       where: { id: requestId },
       data: { ...data, ...placeColumns(row, changed, values, found), updated_at: new Date() },
     });
-    // The old number may not be the customer's, so its link must stop working.
+    // The old number may be somebody else's, so the location link that was sent to it must stop working.
     if (changed.includes('phone')) {
       await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
       await endConsent(transaction, row, values.phone ?? row.phone);
@@ -125,17 +125,17 @@ async function endConsent(
   await withholdForNumber(transaction, row, corrected);
 }
 
-/** The fields whose value differs from what the form was loaded with. */
+/** The fields whose value is different from when the form was loaded. */
 export function touchedFields(values: Edits, was: Edits | undefined): Editable[] {
   return EDITABLE.filter((name) => name in values && (!was || normalized(values[name]) !== normalized(was[name])));
 }
 
-/** Normalizes a value the way a form submits it: trimmed, and null is blank. */
+/** A value as a form submits it: trimmed, and blank for null. */
 function normalized(text: string | null | undefined): string {
   return (text ?? '').replaceAll('\r\n', '\n').trim();
 }
 
-/** Locks the row for read-modify-write. */
+/** Locks a request's row until the transaction ends, so that nobody changes it between our read and our write. */
 export async function lockRow(transaction: Prisma.TransactionClient, id: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM customer_requests WHERE id = ${id}::uuid FOR UPDATE`;
 }
@@ -152,7 +152,7 @@ type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
 /** How long a correction waits for the geocoder, in milliseconds. */
 const LOOK_UP_MS = 2_000;
 
-/** Looks up the addresses that a correction changes. */
+/** Geocodes the addresses that a correction changes. */
 async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   const row = await db().customerRequest.findUnique({
     where: { id },

@@ -29,39 +29,44 @@ import { inSpan } from '#kernel/server/tracing.ts';
 /** The result of a command. Expected failures are results, not exceptions. */
 export type CommandOutcome =
   | ({ ok: true } & UpdateResult)
-  /** The lifecycle table rejected it; nothing changed. */
+  /** The lifecycle table rejected the command, so nothing changed. */
   | { ok: false; kind: 'rejected'; rejection: Rejection }
-  /** The request doesn't exist, or no longer exists. */
+  /** The request doesn't exist, or was deleted. */
   | { ok: false; kind: 'missing' }
-  /** The form's nonce was used for other input. */
+  /** The form's nonce was already used with other input. */
   | { ok: false; kind: 'nonce_reused' }
-  /** Not confirmed: Temporal, its worker or the database didn't answer. Sending the same form again is safe. */
+  /**
+   * We don't know whether the command ran, because Temporal, its worker or the database didn't answer. Sending the same
+   * form again is safe.
+   */
   | { ok: false; kind: 'unavailable' }
-  /** Stripe didn't answer; nothing changed. */
+  /** Stripe didn't answer, so nothing changed. */
   | { ok: false; kind: 'payment_unavailable' };
 
 /** Where a command came from. */
 export interface CommandOrigin {
-  /** The form's intent, or the event behind the command. It's the first part of the Update id. */
+  /** The form's intent, or the kind of event behind the command. It's the first part of the Update id. */
   intent: string;
   /**
-   * The form's nonce, or the event's id. Repeating it has no second effect and returns the same answer. Without one,
-   * every call is a new command.
+   * The form's nonce, or the event's id. The same nonce again has no second effect and returns the same result. Without
+   * a nonce, every call is a new command.
    */
   nonce?: string;
-  /** Personal text of the command, by column name. It's stored beside the command and never enters Temporal. */
+  /** Personal text of the command, by column name. It's stored in PostgreSQL and never enters Temporal. */
   personal?: Partial<Record<PersonalColumn, string | null>>;
-  /** Accepting an offer accepts the terms: the device or SMS it was done with, stored with the change. */
+  /**
+   * Set if accepting an offer also accepts the terms: the device or SMS it was accepted with, stored with the change.
+   */
   acceptance?: string;
 }
 
-/** Key of an acceptance in `command_inputs`; not a column of the request. */
+/** The key of an acceptance in `command_inputs`. It isn't a column of the request. */
 export const ACCEPTANCE = 'acceptance';
 
 /**
- * Runs one command on a request, as a Temporal Update. It returns once the row shows the change, so the page after the
- * redirect is current.
- * @param request its id, or its row with payments if it was just read
+ * Runs one command on a request, as a Temporal Update. Returns after the row has been written, so that the next page
+ * shows the change.
+ * @param request the request's id, or its row with payments if it was just read
  */
 export async function command<N extends UpdateName>(
   request: string | RowWithPayments,
@@ -98,14 +103,14 @@ async function runCommand<N extends UpdateName>(
     const { requestId } = state;
     const done = answerFromRow(state, name, args);
     if (done) return { ok: true, ...done };
-    // Claim the nonce only now, so that a command that changes nothing leaves it unused.
+    // Claim the nonce after the check above, so that a command that changes nothing doesn't use it up.
     const hash = hashOf({ requestId, name, args, personal: via.personal, acceptance: via.acceptance });
     if (via.nonce && !(await claimNonce(prisma, via.nonce, hash))) return { ok: false, kind: 'nonce_reused' };
     const inputId = via.personal || via.acceptance ? await storeInput(prisma, requestId, via, hash) : undefined;
     const updateId = `${via.intent}:${safeNonce(via.nonce) ?? randomUUID()}:${hash.slice(0, 16)}`;
     const given = inputId ? { ...args, inputId } : args;
-    // Temporal lets an Update id that a validator rejected be used again. Anything that failed later gets its first
-    // answer again.
+    // Temporal accepts an Update id again if a validator rejected it, so the second try can reuse it. After any other
+    // failure, the same id only returns the first result, so the last try needs another one.
     for (const id of [updateId, updateId]) {
       try {
         return { ok: true, ...(await executeUpdate(state, name, given, id)) };
@@ -116,7 +121,7 @@ async function runCommand<N extends UpdateName>(
     return { ok: true, ...(await executeUpdate(state, name, given, `${updateId}:again`)) };
   } catch (error) {
     const outcome = outcomeOf(error);
-    // Release the nonce, so the form can be corrected and sent again.
+    // Release the nonce, so that the person can correct the form and send it again.
     if (!outcome.ok && outcome.kind === 'rejected' && via.nonce) {
       await prisma.formNonce.deleteMany({ where: { nonce: via.nonce } }).catch(() => undefined);
     }
@@ -125,15 +130,15 @@ async function runCommand<N extends UpdateName>(
 }
 
 /**
- * Whether to run a command again because its workflow was behind the row. If so, the workflow has caught up and nothing
- * was written.
+ * Whether to run a command again because its workflow was behind the row. In that case the command changed nothing, and
+ * the workflow has caught up by now.
  */
 async function shouldRetry({ requestId, version }: RequestState, error: unknown): Promise<boolean> {
   const failure = failureOf(error);
   const knownVersion = failure?.type === FAILURE.rejected ? (failure.details?.[1] as number) : version;
   if (failure?.type === FAILURE.behind) return true;
   if (knownVersion >= version) return false;
-  // The workflow doesn't know the row's latest version. Usually, that version was written a moment ago.
+  // The workflow doesn't know the row's latest version, usually because that was just written. Make it catch up first.
   await syncWithRow(requestId, version);
   return true;
 }
@@ -144,8 +149,8 @@ function failureOf(error: unknown): ApplicationFailure | undefined {
 }
 
 /**
- * Answers a command that would change nothing from the row alone. Updates stay in the history and their number per
- * workflow is limited, so repeated clicks must not use them up.
+ * The result of a command that wouldn't change anything, read from the row alone. Each Update stays in the history, and
+ * Temporal limits their number per workflow, so repeated clicks must not use them up.
  */
 function answerFromRow<N extends UpdateName>(
   state: RequestState,
@@ -165,7 +170,10 @@ function answerFromRow<N extends UpdateName>(
   return isNoOp(state, { ...args, name: commandName } as Command, now) ? result : undefined;
 }
 
-/** Loads a request's state from its row; undefined if there is none. */
+/**
+ * Loads a request's state from its row.
+ * @returns undefined if the request doesn't exist
+ */
 export async function loadState(prisma: PrismaClient, requestId: string): Promise<RequestState | undefined> {
   const row = await prisma.customerRequest.findUnique({
     relationLoadStrategy: 'join',
@@ -184,9 +192,9 @@ function outcomeOf(error: unknown): CommandOutcome {
     if (cause.type === FAILURE.paymentUnavailable) return { ok: false, kind: 'payment_unavailable' };
     if (cause.type === FAILURE.ended) return { ok: false, kind: 'missing' };
   }
-  // The row was deleted meanwhile, so the command input violates its foreign key.
+  // Storing the command's text failed because the row has just been deleted.
   if (isForeignKeyViolation(error)) return { ok: false, kind: 'missing' };
-  // The workflow has ended; its row is about to be deleted.
+  // The workflow has ended, and its row is about to be deleted.
   if (
     error instanceof WorkflowNotFoundError ||
     error instanceof WorkflowFailedError ||
@@ -198,11 +206,11 @@ function outcomeOf(error: unknown): CommandOutcome {
 }
 
 /**
- * Binds a nonce to the first payload sent with it.
- * @returns whether this payload owns the nonce
+ * Reserves a nonce for the payload that is first sent with it.
+ * @returns whether the nonce belongs to this payload
  */
 async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Promise<boolean> {
-  // One statement that inserts or finds the nonce, because a person waits for every round trip.
+  // A single statement inserts or finds the nonce, because a person is waiting.
   const [owner] = await prisma.$queryRaw<{ payload_hash: string }[]>`
     INSERT INTO form_nonces (nonce, payload_hash) VALUES (${nonce}, ${hash})
     ON CONFLICT (nonce) DO UPDATE SET nonce = EXCLUDED.nonce
@@ -210,7 +218,7 @@ async function claimNonce(prisma: PrismaClient, nonce: string, hash: string): Pr
   return owner?.payload_hash === hash;
 }
 
-/** Stores the command's text. A repeated form finds what its first submission stored. */
+/** Stores a command's personal text, and returns its id. The same form sent again gets the same id. */
 async function storeInput(prisma: PrismaClient, requestId: string, via: CommandOrigin, hash: string): Promise<string> {
   const id = via.nonce ? uuidOf(`${requestId}:${via.intent}:${via.nonce}:${hash}`) : randomUUID();
   const fields = { ...via.personal, ...(via.acceptance ? { [ACCEPTANCE]: via.acceptance } : {}) };
@@ -221,12 +229,15 @@ async function storeInput(prisma: PrismaClient, requestId: string, via: CommandO
   return id;
 }
 
-/** Update ids are stored in histories, so hash anything that isn't one of our nonces. */
+/**
+ * The nonce as part of an Update id. Update ids are stored in Temporal's history, so anything that doesn't look like
+ * one of our nonces is hashed.
+ */
 function safeNonce(nonce: string | undefined): string | undefined {
   return nonce === undefined || /^[\w-]{1,64}$/.test(nonce) ? nonce : hashOf(nonce).slice(0, 32);
 }
 
-/** A UUID (version 8, from a hash) that is the same for the same name. */
+/** A UUID (version 8) made from the hash of a name. The same name always gets the same UUID. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

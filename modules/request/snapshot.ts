@@ -5,7 +5,8 @@ import { elsewhereOf } from './rules/sessions.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 
 /**
- * Maps a row to the workflow's state and back. Only columns that the workflow owns appear here: no contacts, no places.
+ * Converts a row to the workflow's state and back. Only columns that the workflow owns appear here, so no contacts and
+ * no places.
  */
 export const STATE_COLUMNS = {
   id: true,
@@ -79,7 +80,7 @@ export const STATE_COLUMNS = {
   cancelled_by: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The columns of a request's payments that are part of its state. */
+/** The columns of a request's payments that are part of the workflow's state. */
 export const LEDGER = {
   where: { session_id: { not: null } },
   orderBy: { n: 'asc' },
@@ -113,7 +114,7 @@ export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
 export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
 export type RowWithPayments = StateRow & { payments: LedgerRow[] };
 
-/** The state of a row, from which a workflow starts or restarts. */
+/** The workflow's state, read from a request's row. A workflow starts or restarts with it. */
 export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
   return {
     requestId: row.id,
@@ -182,7 +183,7 @@ export function stateOf(row: StateRow, ledger: LedgerRow[]): RequestState {
   };
 }
 
-/** The columns of a state, without those that never change (id, type, creation time). */
+/** The columns that a state is written to, except those that never change (id, type, creation time). */
 export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerRequestUpdateManyMutationInput {
   const current = state.sessions.findLast((session) => session.status !== 'expired');
   return {

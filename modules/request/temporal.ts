@@ -17,19 +17,21 @@ import { perProcess } from '#kernel/server/per-process.ts';
 import { temporalServer } from '#kernel/server/temporal-server.ts';
 import { tracing } from '#kernel/server/tracing.ts';
 
-/** Timeouts in milliseconds. A person gets an answer, or "not now", within three seconds. */
+/** Timeouts in milliseconds. A person gets a result, or the advice to try again, within three seconds. */
 const START_MS = 2_000;
 const UPDATE_MS = 2_700;
-/** Opening a payment also waits for Stripe. */
+/** Opening a payment takes longer, because it waits for Stripe. */
 const PAYMENT_UPDATE_MS = 5_500;
 const PROBE_MS = 2_000;
-/** A workflow in no worker's cache is replayed from its history first. */
+/** A query takes longer if no worker has the workflow in its cache, because the history is replayed first. */
 const QUERY_MS = 10_000;
 
-/** Temporal's enum value for workflow task queues. */
+/** Temporal's enum value for a task queue's workflow tasks. */
 const WORKFLOW_TASKS = 1;
 
-/** This process's Temporal client. It connects lazily, so the web server starts without Temporal. */
+/**
+ * This process's Temporal client. It connects when it's first used, so the web server starts even if Temporal is down.
+ */
 export const temporal = perProcess('temporal', createTemporalClient, (client) => client.connection.close());
 
 /**
@@ -60,7 +62,7 @@ function startOptions(state: RequestState) {
     args: [{ state }] as [WorkflowInput],
     workflowId: workflowId(state.requestId),
     taskQueue: env().TEMPORAL_TASK_QUEUE,
-    // A terminated workflow (one click in the Web UI) must not block its request forever: the row starts it again.
+    // If somebody terminates a workflow in the Web UI, its request must go on: a new workflow starts from the row.
     workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE_FAILED_ONLY,
     workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
     typedSearchAttributes: new TypedSearchAttributes(searchAttributesOf(state)),
@@ -69,7 +71,7 @@ function startOptions(state: RequestState) {
 }
 
 /**
- * Starts the workflow of a row, or finds it running.
+ * Starts a request's workflow from its row. Does nothing if the workflow is already running.
  * @throws if Temporal doesn't answer in time
  */
 export async function startRequestWorkflow(state: RequestState): Promise<void> {
@@ -78,9 +80,8 @@ export async function startRequestWorkflow(state: RequestState): Promise<void> {
 }
 
 /**
- * Runs one Update, starting the workflow from the row's state if none is running. It returns once the row shows the
- * change.
- * @throws the client's errors; `send-command.ts` maps them to outcomes
+ * Runs one Update. If the request's workflow isn't running, starts it first. Returns after the row has been written.
+ * @throws the client's errors, which `send-command.ts` turns into outcomes
  */
 export async function executeUpdate<N extends UpdateName>(
   state: RequestState,
@@ -102,14 +103,15 @@ export async function executeUpdate<N extends UpdateName>(
       startWorkflowOperation: new WithStartWorkflowOperation(WORKFLOW_TYPE, startOptions(state)),
     }),
   );
-  // Notice a hung server after two seconds, even if the Update may take longer because of Stripe.
+  // Stripe may take longer than two seconds, but Temporal doesn't, so fail after two seconds if the server hangs.
   return waitsForStripe ? Promise.race([update, failIfServerHangs(client)]) : update;
 }
 
 /**
- * Has a workflow rewrite its row, or take over a row that is ahead after Temporal's store was reset.
- * @param version only act if the workflow hasn't written this version of the row
- * @returns where the workflow is afterwards
+ * Makes a workflow rewrite its row, or take over the row's state if the row is ahead because Temporal's store was
+ * reset.
+ * @param version do nothing if the workflow has written this version of the row
+ * @returns the workflow's state afterwards
  * @throws the client's errors
  */
 export async function syncWithRow(requestId: string, version?: number): Promise<SyncResult> {
@@ -125,18 +127,18 @@ async function failIfServerHangs(client: Client): Promise<never> {
   return new Promise<never>(() => undefined);
 }
 
-/** The state of a request's workflow. */
+/** What Temporal knows about a request's workflow. */
 export interface WorkflowInspection {
-  /** Undefined if the workflow is no longer running. */
+  /** Undefined if the workflow isn't running. */
   state: RequestState | undefined;
-  /** The workflow completed, as after a deletion. */
+  /** True if the workflow completed, as after a deletion. */
   ended: boolean;
-  /** The workflow is about to write or delete the row itself. */
+  /** True if the workflow is about to write or delete the row. */
   busy: boolean;
 }
 
 /**
- * Queries a request's workflow for its state.
+ * Reads the state of a request's workflow.
  * @throws WorkflowNotFoundError, or if Temporal or its worker doesn't answer
  */
 export async function inspectWorkflow(requestId: string): Promise<WorkflowInspection> {
@@ -151,9 +153,7 @@ export async function inspectWorkflow(requestId: string): Promise<WorkflowInspec
   });
 }
 
-/**
- * Whether a worker has polled our task queue within the last minutes. Never throws: false if Temporal doesn't answer.
- */
+/** Whether a worker has polled our task queue in the last minutes. Never throws; false if Temporal doesn't answer. */
 export async function isWorkerPolling(): Promise<boolean> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: name } = env();
@@ -167,7 +167,10 @@ export async function isWorkerPolling(): Promise<boolean> {
   }
 }
 
-/** The requests of all our running workflows, from Temporal's visibility store. Some may have ended a moment ago. */
+/**
+ * The ids of all requests with a running workflow, from Temporal's visibility store. It's slightly late, so some may
+ * have ended by now.
+ */
 export async function* runningRequests(): AsyncIterable<string> {
   const client = temporal();
   const { TEMPORAL_NAMESPACE: namespace, TEMPORAL_TASK_QUEUE: queue } = env();
@@ -183,7 +186,7 @@ export async function* runningRequests(): AsyncIterable<string> {
   } while (nextPageToken?.length);
 }
 
-/** Whether a request's workflow is running and idle. One that is deleting its request isn't. */
+/** Whether a request's workflow is running and has nothing to do. False while it deletes its request. */
 export async function isRunningIdle(requestId: string): Promise<boolean> {
   const client = temporal();
   const handle = client.workflow.getHandle(workflowId(requestId));

@@ -6,8 +6,8 @@ import { lockRow } from './row-edits.ts';
 import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
- * Records, once, that the caller agreed to text messages on the phone. Messages just withheld for lack of consent, such
- * as the payment link, are released if they still hold.
+ * Records, once, that the caller agreed on the phone to get text messages. Messages that were just withheld because the
+ * consent was missing, such as the payment link, are released if they're still true.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */

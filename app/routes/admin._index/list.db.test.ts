@@ -7,7 +7,7 @@ import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { loadActive } from './active.server.ts';
-import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/request-lists.ts';
+import { COUNT_LIMIT, LIST_SIZE } from '#modules/dispatch/queries/dashboard-lists.ts';
 import { loadLists } from './list.server.ts';
 
 let desk: DeskDatabase;

@@ -1,12 +1,12 @@
 import { readCursor } from '#kernel/cursor.ts';
 import type { Cursor } from '#kernel/cursor.ts';
-import { requestLists } from '#modules/dispatch/index.ts';
+import { dashboardLists } from '#modules/dispatch/index.ts';
 import type { ListQuestion, Lists } from '#modules/dispatch/index.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 
 /** Both lists, at the pages that the URL names. */
 export function loadLists(query: URLSearchParams, question: ListQuestion): Promise<Lists> {
-  return requestLists(question, { phone: cursorOf(query, 'phone'), online: cursorOf(query, 'online') });
+  return dashboardLists(question, { phone: cursorOf(query, 'phone'), online: cursorOf(query, 'online') });
 }
 
 function cursorOf(query: URLSearchParams, type: RequestType): Cursor | undefined {

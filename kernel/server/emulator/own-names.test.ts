@@ -23,8 +23,8 @@ const twilio = (host?: string) =>
     ...(host ? { host } : {}),
   });
 
-/** `fetch` can't send another host name. */
-async function calledBy(host: string, { url }: Emulator, path: string): Promise<number> {
+/** Calls an emulator under a host name. Doesn't use `fetch`, which can't send another host name. */
+async function callWithHost(host: string, { url }: Emulator, path: string): Promise<number> {
   const call = request(new URL(path, url.replace('0.0.0.0', '127.0.0.1')), { headers: { host } }).end();
   const [answer] = (await once(call, 'response')) as [IncomingMessage];
   answer.resume();
@@ -41,10 +41,10 @@ describe.each([
       const { port } = new URL(emulator.url);
       for (const path of paths) {
         for (const name of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '']) {
-          expect(await calledBy(`${name}:${port}`, emulator, path), `${name} ${path}`).toBe(403);
+          expect(await callWithHost(`${name}:${port}`, emulator, path), `${name} ${path}`).toBe(403);
         }
         for (const name of ['localhost', '127.0.0.1', '[::1]']) {
-          expect(await calledBy(`${name}:${port}`, emulator, path), `${name} ${path}`).not.toBe(403);
+          expect(await callWithHost(`${name}:${port}`, emulator, path), `${name} ${path}`).not.toBe(403);
         }
       }
     } finally {
@@ -55,7 +55,7 @@ describe.each([
   it('allows any name elsewhere', async () => {
     const emulator = await start('0.0.0.0');
     try {
-      expect(await calledBy('laptop.lan', emulator, paths[0])).not.toBe(403);
+      expect(await callWithHost('laptop.lan', emulator, paths[0])).not.toBe(403);
     } finally {
       await emulator.close();
     }

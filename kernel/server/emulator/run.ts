@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** An optional variable; an empty one counts as missing. */
+/** The schema of an optional variable. An empty one counts as missing. */
 export const blankAsMissing = z
   .string()
   .optional()
   .transform((value) => (value ? value : undefined));
 
-/** Runs an emulator as its own process until SIGTERM or SIGINT; says why on standard error if it can't start. */
+/** Runs an emulator as a process of its own, until SIGTERM or SIGINT. If it can't start, says why on standard error. */
 export async function runEmulator(
   name: string,
   start: () => Promise<{ url: string; close(): Promise<unknown> }>,

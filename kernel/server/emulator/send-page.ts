@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 
-/** A page of an emulator. */
+/** A page of an emulator, with its status. */
 export interface EmulatorPage {
   status: number;
   html(nonce: string): string;
@@ -9,7 +9,7 @@ export interface EmulatorPage {
 
 /**
  * Sends a page that may load nothing but its own style.
- * @param formTargets origins that its forms may lead to: browsers apply form-action to a form's redirect too
+ * @param formTargets the origins that the page's forms may lead to, because browsers apply form-action to redirects too
  */
 export function sendPage(response: Response, page: EmulatorPage, formTargets: readonly string[] = []): void {
   const nonce = randomBytes(16).toString('base64');

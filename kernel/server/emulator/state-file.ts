@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 
 /**
  * Reads an emulator's state from its JSON file.
- * @param isState whether it's a state that this emulator can use
- * @returns undefined if there's no file
- * @throws Error naming the file if it holds something else
+ * @param isState whether the emulator can use this value as its state
+ * @returns undefined if the file doesn't exist
+ * @throws Error naming the file if it contains anything else
  */
 export function readState<T extends object>(file: string, name: string, isState: (state: T) => boolean): T | undefined {
   let text: string;
@@ -19,12 +19,15 @@ export function readState<T extends object>(file: string, name: string, isState:
     const state = JSON.parse(text) as T;
     if (isState(state)) return state;
   } catch {
-    // reported below, with the file name
+    // an error is thrown below, with the file's name
   }
   throw new Error(`${file} is not a state file of this ${name}; move it away to start empty`);
 }
 
-/** Replaces the file by renaming, so that a killed process leaves either the old or the new state. */
+/**
+ * Writes the state to a new file and renames it, so that a process that's killed leaves either the old or the new
+ * state.
+ */
 export function writeState(file: string, state: object): void {
   const temporary = `${file}.tmp`;
   mkdirSync(dirname(file), { recursive: true });

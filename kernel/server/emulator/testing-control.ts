@@ -1,4 +1,7 @@
-/** Calls an emulator's control API, `/_emulator` under its URL, as tests do. @throws Error with what it answered */
+/**
+ * Calls an emulator's control API, `/_emulator` under its URL.
+ * @throws Error with the emulator's response if that isn't a success
+ */
 export async function callControl<T>(url: string, method: string, path: string, body?: unknown): Promise<T> {
   const response = await fetch(`${url}/_emulator${path}`, {
     method,

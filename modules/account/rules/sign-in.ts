@@ -1,18 +1,18 @@
 import { DAY, HOUR, MINUTE } from '#kernel/constants.ts';
 
-/** What a session opens: the desk (`full`), or only the next step of the sign-in. */
+/** What a session gives access to: the whole desk (`full`), or only the next step of the sign-in. */
 export type SessionStage = 'full' | 'code' | 'password';
 
-/** An idle session ends after this. */
+/** A session that isn't used ends after this time. */
 export const IDLE_MS = 12 * HOUR;
-/** A session never lasts longer than this, however much it's used. */
+/** Every session ends after this time, even if it's in use. */
 export const LONGEST_MS = 7 * DAY;
-/** Time to take the next step of a sign-in. */
+/** The next step of a sign-in must be taken within this time. */
 export const STEP_MS = 10 * MINUTE;
-/** A session is extended at most this often, so that not every click causes a write. */
+/** A session is extended at most this often, because each extension writes to the database. */
 export const EXTEND_AT_MOST_EVERY_MS = 5 * MINUTE;
 
-/** When a session that starts now ends unless it's used, milliseconds since 1970. */
+/** When a session that starts now ends if it isn't used, in milliseconds since 1970. */
 export function endOfNewSession(stage: SessionStage, now: number): number {
   return now + (stage === 'full' ? IDLE_MS : STEP_MS);
 }
@@ -20,7 +20,7 @@ export function endOfNewSession(stage: SessionStage, now: number): number {
 /** What the sign-in needs to know about an account. */
 interface Account {
   hasSecondStep: boolean;
-  /** The password was set by somebody else and must be replaced. */
+  /** True if somebody else set the password, so that the owner must choose another one. */
   hasOneTimePassword: boolean;
 }
 

@@ -3,7 +3,7 @@ import { isCancellationOpen, isFailureOpen, isProviderSilent } from '#modules/re
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** What a request's card in the desk's lists shows. */
+/** The columns that a request's card shows in the desk's lists. */
 export const CARD = {
   id: true,
   request_number: true,
@@ -34,7 +34,7 @@ export const CARD = {
   provider_last_location_update: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** The same columns for raw queries over `customer_requests r`. */
+/** The columns of {@link CARD} for raw queries over `customer_requests r`. */
 export const CARD_COLUMNS = Prisma.raw(
   Object.keys(CARD)
     .map((name) => `r."${name}"`)
@@ -44,7 +44,9 @@ export const CARD_COLUMNS = Prisma.raw(
 export type CardRow = Prisma.CustomerRequestGetPayload<{ select: typeof CARD }>;
 export type RequestCard = ReturnType<typeof cardOf>;
 
-/** A row as its card shows it: whose turn it is, since when (milliseconds since 1970), and what makes it urgent. */
+/**
+ * Turns a row into its card: whose turn it is, since when (milliseconds since 1970), and what makes the request urgent.
+ */
 export function cardOf(row: CardRow) {
   const facts = {
     status: canonicalStatus(row.status),

@@ -6,10 +6,10 @@ import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
-/** Jobs per page of the list. */
+/** How many jobs a page of the list has. */
 export const COMPLETED_SIZE = 50;
 
-const LISTED = {
+const LISTED_COLUMNS = {
   id: true,
   request_number: true,
   service_type: true,
@@ -22,29 +22,33 @@ const LISTED = {
   service_completed_at: true,
 } as const satisfies Prisma.CustomerRequestSelect;
 
-/** A completed job as the desk's list shows it. */
-export type CompletedJob = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED }>;
+/** A completed job, as the desk lists it. */
+export type CompletedJob = Prisma.CustomerRequestGetPayload<{ select: typeof LISTED_COLUMNS }>;
 
-/** A page of completed jobs, newest first. @param before the cursor of the page, as in its URL */
+/**
+ * One page of the completed jobs, newest first.
+ * @param before the cursor of the page, as in its URL
+ */
 export async function completedJobs(before: string | null) {
   const cursor = readCursor(before);
   const rows = await db().customerRequest.findMany({
     where: {
       status: 'completed',
-      // Descending order begins with the nulls: without this the index scan passes every other request.
+      // In descending order, nulls come first. Without this condition, the index scan would read every other request
+      // before.
       service_completed_at: { not: null },
-      ...(cursor?.id.length === 36 ? after({ at: cursor.at, id: cursor.id }) : {}),
+      ...(cursor?.id.length === 36 ? afterJob({ at: cursor.at, id: cursor.id }) : {}),
     },
     orderBy: [{ service_completed_at: 'desc' }, { id: 'desc' }],
     take: COMPLETED_SIZE + 1,
-    select: LISTED,
+    select: LISTED_COLUMNS,
   });
   const page = cutPage(rows, COMPLETED_SIZE, (row) => ({ at: row.service_completed_at ?? new Date(0), id: row.id }));
   return { jobs: page.rows, older: page.older, isFirst: !cursor };
 }
 
-/** The first condition tells the index where to begin; with the second alone it would scan from the top. */
-function after({ at, id }: { at: Date; id: string }): Prisma.CustomerRequestWhereInput {
+/** The jobs after a cursor. The first condition is redundant, but it tells PostgreSQL where in the index to start. */
+function afterJob({ at, id }: { at: Date; id: string }): Prisma.CustomerRequestWhereInput {
   return {
     AND: [
       { service_completed_at: { lte: at } },
@@ -53,7 +57,7 @@ function after({ at, id }: { at: Date; id: string }): Prisma.CustomerRequestWher
   };
 }
 
-/** A completed job with its photos; null when there is none, or the request isn't completed. */
+/** A completed job with its photos; null if there's no such request, or it isn't completed. */
 export async function completedJob(id: string) {
   const found = await db().customerRequest.findUnique({
     relationLoadStrategy: 'join',
@@ -66,18 +70,18 @@ export async function completedJob(id: string) {
   return { row: agreedRow(row), photos };
 }
 
-/** A job in the ledger, done or not; what the request said is null once it's deleted. */
+/** A job in the ledger, whether it was done or not. The fields from the request are null once that was deleted. */
 export interface LedgerJob {
   id: string;
   ended_at: Date;
-  /** How it ended if it wasn't done; null if it was. */
+  /** How a job ended that wasn't done; null for one that was. */
   outcome: 'not_done' | 'gone' | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
-  /** What was kept of the deposit. */
+  /** How much of the deposit was kept. */
   kept_cents: Cents;
-  /** What Shoulder pays the provider of it, for a job that wasn't done. */
+  /** How much of that Shoulder pays the provider, for a job that wasn't done. */
   provider_fee_cents: Cents;
   vehicle_year: string | null;
   vehicle_make: string | null;
@@ -95,7 +99,10 @@ const KEPT = Prisma.sql`greatest(0, CASE WHEN status = 'refunded' THEN 0 ELSE am
 const KEPT_OF_SECOND = Prisma.sql`(SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
   WHERE more.request_id = payments.request_id AND more.second AND more.paid_at IS NOT NULL AND more.status <> 'refunded')`;
 
-/** The jobs of a period that weren't done: how many, what was kept of their deposits, and what providers get of it. */
+/**
+ * The jobs of a period that weren't done: how many, how much of their deposits was kept, and how much of that goes to
+ * providers.
+ */
 export async function undoneJobs({ from, to }: PeriodRange): Promise<UndoneJobs> {
   const [sums] = await db().$queryRaw<{ count: number; kept: bigint; fees: bigint }[]>`
     SELECT count(*) FILTER (WHERE NOT second)::int AS count, coalesce(sum(${KEPT}), 0)::bigint AS kept,
@@ -111,13 +118,16 @@ export interface UndoneJobs {
   feesCents: Cents;
 }
 
-/** Rows per batch of the export. */
+/** How many rows the export reads at a time. */
 export const LEDGER_BATCH = 1_000;
 
-/** A batch of the jobs that ended in a period, oldest first. @param after the last job of the batch before */
+/**
+ * A batch of the jobs that ended in a period, oldest first.
+ * @param after the last job of the previous batch
+ */
 export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'ended_at' | 'id'>): Promise<LedgerJob[]> {
   const [from, to] = [(after?.ended_at ?? range.from).toISOString(), range.to.toISOString()];
-  // Sorts before every id: the first batch begins with the period.
+  // This id sorts before all others, so the first batch starts at the period's beginning.
   const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<LedgerJob[]>`
     SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating

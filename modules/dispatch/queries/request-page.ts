@@ -3,7 +3,7 @@ import { db } from '#kernel/server/db.ts';
 import { PHOTO_LIST, agreedRow, stateOf } from '#modules/request/index.ts';
 import type { CustomerRequest, LocateLink, Message, Prisma, RequestActivityLog } from '#prisma/generated/client.ts';
 
-const PAYMENT = {
+const PAYMENT_COLUMNS = {
   n: true,
   session_id: true,
   status: true,
@@ -22,8 +22,8 @@ const PAYMENT = {
   disputed_cents: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** Without the wording of the messages, which stays on the server. */
-const MESSAGE = {
+/** The columns of a message that the page shows. Its text isn't among them, so it stays on the server. */
+const MESSAGE_COLUMNS = {
   id: true,
   purpose: true,
   recipient: true,
@@ -44,7 +44,7 @@ const MAX_REPORTS = 20;
 const LOG_SIZE = 50;
 
 /**
- * A request as its page at the desk needs it, and the state its payments put it in; null when there is none.
+ * A request with everything that its page at the desk needs, and the workflow's state; null if there's no such request.
  * @param logBefore the cursor of the activity log's page, as in its URL
  */
 export async function requestForDesk(id: string, logBefore: string | null) {
@@ -55,9 +55,9 @@ export async function requestForDesk(id: string, logBefore: string | null) {
     omit: { create_nonce: true, create_hash: true },
     include: {
       opener: { select: { email: true } },
-      payments: { orderBy: { n: 'desc' }, select: PAYMENT },
+      payments: { orderBy: { n: 'desc' }, select: PAYMENT_COLUMNS },
       activity: logLines(cursor),
-      messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE },
+      messages: { orderBy: { created_at: 'desc' }, take: 50, select: MESSAGE_COLUMNS },
       photos: PHOTO_LIST,
       locate_link: true,
       failures: { orderBy: { version: 'desc' }, take: MAX_REPORTS },
@@ -98,7 +98,7 @@ function cursorOf({ created_at, id }: LogLine) {
   return { at: created_at, id: String(id) };
 }
 
-/** What the desk shows about asking a caller for the location. */
+/** What the desk needs to ask a caller for the location. */
 export type LocateFacts = Pick<
   CustomerRequest,
   | 'id'
@@ -119,7 +119,10 @@ export type LocateFacts = Pick<
   messages: Pick<Message, 'purpose' | 'status' | 'error_code' | 'created_at'>[];
 };
 
-/** A phone request that was just created, with its locate link and the texts about that; null for any other id. */
+/**
+ * A phone request that was just created, with its location link and the latest SMS about the link; null for any other
+ * id.
+ */
 export async function phoneRequest(id: string) {
   const row = await db().customerRequest.findUnique({
     relationLoadStrategy: 'join',

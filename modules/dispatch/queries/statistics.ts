@@ -10,7 +10,7 @@ interface Sums {
   commission: bigint;
 }
 
-/** What was earned in each slot of a period, by the slot's number from 1; slots without jobs are left out. */
+/** What was earned in each slot of a period, by the slot's number (starting at 1). Slots without jobs are left out. */
 export async function commissionBySlot(
   range: PeriodRange,
   starts: readonly Date[],
@@ -20,8 +20,8 @@ export async function commissionBySlot(
 }
 
 /**
- * Adds up `earned_days`, which a trigger maintains from the ledger. Every slot begins with a day, so this reads one row
- * per day, however many jobs there were.
+ * SQL that adds up `earned_days`, which a trigger updates from the ledger. Every slot starts with a day, so this reads
+ * one row per day, no matter how many jobs there were.
  */
 export function earnedIn(range: PeriodRange, starts: readonly Date[]) {
   return Prisma.sql`

@@ -7,19 +7,19 @@ describe('mobile-money settings', () => {
     expect(UNSET).toMatchObject({ enabled: false, testMode: true });
   });
 
-  it('are read as they were stored', () => {
+  it('reads the settings that were stored', () => {
     const stored = { ...UNSET, enabled: true, merchantId: 'M-1', apiKey: 'k', testMode: false };
     expect(readMobileMoney(JSON.stringify(stored))).toEqual(stored);
   });
 
   it.each(['', 'no json', '[]', '7', 'null', '{"enabled":"yes","merchantId":7,"other":1}'])(
-    'take %j for nothing kept',
+    'reads %j as the defaults',
     (json) => {
       expect(readMobileMoney(json)).toEqual(UNSET);
     },
   );
 
-  it('can be tested with merchant id and API key', () => {
+  it('can be tested if they have merchant id and API key', () => {
     expect(hasCredentials({ ...UNSET, merchantId: 'M-1', apiKey: 'k' })).toBe(true);
     expect(hasCredentials({ ...UNSET, merchantId: 'M-1', apiKey: ' ' })).toBe(false);
     expect(hasCredentials({ ...UNSET, apiKey: 'k' })).toBe(false);

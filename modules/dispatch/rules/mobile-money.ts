@@ -1,4 +1,6 @@
-/** The mobile-money settings (docs/product.md, "Mobile money"): a local simulation stored only in this browser. */
+/**
+ * The mobile-money settings (docs/product.md, "Mobile money"). They're a simulation, and only this browser stores them.
+ */
 export interface MobileMoney {
   enabled: boolean;
   merchantId: string;
@@ -9,7 +11,7 @@ export interface MobileMoney {
   testMode: boolean;
 }
 
-/** The browser's storage key. */
+/** The settings' key in the browser's storage. */
 export const MOBILE_MONEY_KEY = 'mobile-money-settings';
 
 /** How long the simulated test takes, in milliseconds (docs/product.md, "Mobile money"). */
@@ -25,10 +27,12 @@ export const UNSET: MobileMoney = {
   testMode: true,
 };
 
-/** Parses the stored settings, with defaults for missing or invalid values: anybody can edit a browser's storage. */
+/**
+ * Reads the stored settings. Missing or invalid values become defaults, because anybody can edit a browser's storage.
+ */
 export function readMobileMoney(json: string | null): MobileMoney {
   const settings = { ...UNSET };
-  const found = parsed(json);
+  const found = parseSettings(json);
   for (const name of Object.keys(UNSET) as (keyof MobileMoney)[]) {
     const value = found[name];
     if (typeof value === typeof UNSET[name]) Object.assign(settings, { [name]: value });
@@ -36,7 +40,7 @@ export function readMobileMoney(json: string | null): MobileMoney {
   return settings;
 }
 
-function parsed(json: string | null): Record<string, unknown> {
+function parseSettings(json: string | null): Record<string, unknown> {
   try {
     const found: unknown = JSON.parse(json ?? 'null');
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
@@ -45,7 +49,7 @@ function parsed(json: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether the test has merchant id and API key. With both, it always succeeds. */
+/** Whether the settings have a merchant id and an API key. With both, the simulated test always succeeds. */
 export function hasCredentials({ merchantId, apiKey }: MobileMoney): boolean {
   return merchantId.trim() !== '' && apiKey.trim() !== '';
 }

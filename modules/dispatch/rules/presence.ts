@@ -1,7 +1,10 @@
 import { SECOND } from '#kernel/constants.ts';
 
-/** A dispatcher counts as viewing a request for this long after their page last reported it. */
+/** After a page's last report, its dispatcher counts as viewing the request for this long. */
 export const PRESENCE_MS = 30 * SECOND;
 
-/** How often an unanswered new request rings, and how often an open page reports which request it shows. */
+/**
+ * New requests that nobody has opened ring at this interval. Open pages report at the same interval which request they
+ * show.
+ */
 export const RING_INTERVAL_MS = 10 * SECOND;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchTerms } from './search.ts';
 
 describe('searchTerms', () => {
-  it('takes one word, ignoring case and accents', () => {
+  it('takes one word, and ignores case and accents', () => {
     expect(searchTerms('K3X9q2ab')).toEqual([['k3x9q2ab']]);
     expect(searchTerms('  José ')).toEqual([['jose']]);
   });
@@ -14,7 +14,7 @@ describe('searchTerms', () => {
     expect(searchTerms('0123')).toEqual([['0123']]);
   });
 
-  it('reads punctuation within a word both ways', () => {
+  it('reads punctuation inside a word both as a separator and as nothing', () => {
     expect(searchTerms('PRV-1234')).toEqual([['prv1234'], ['prv', '1234']]);
     expect(searchTerms('maria garcia')).toEqual([['mariagarcia'], ['maria', 'garcia']]);
     expect(searchTerms('Rosa.D@tow.example')[0]).toEqual(['rosadtowexample']);
@@ -24,7 +24,7 @@ describe('searchTerms', () => {
     for (const typed of ['', '   ', '%', "'; --", '@@@']) expect(searchTerms(typed)).toEqual([]);
   });
 
-  it('truncates pasted text', () => {
+  it('cuts pasted text', () => {
     const [whole = [], words = []] = searchTerms('wwwwwwwwww '.repeat(1_000));
     expect([whole.join('').length, words.length]).toEqual([60, 6]);
     expect(

@@ -1,20 +1,20 @@
 /**
- * Turns what a dispatcher types into terms of the search index (`request_search`). Requests are found by number, phone,
- * plate, provider's name or e-mail; by the beginning of a word from three letters on, and by the last four or more
- * digits of a phone.
+ * Turns what a dispatcher types into terms of the search index (`request_search`). A request is found by its number,
+ * phone, plate, email or its provider's name. Three letters find words that start with them, and four digits find
+ * phones that end with them.
  */
 
 const MARKS = /[\u0300-\u036f]/g;
 const SEPARATORS = /[\s!-/:-@[-`{-~]+/;
-/** The index's limits for words and for whole e-mails. */
+/** The longest word, and the longest email, that the index stores. */
 const WORD_LIMIT = 24;
 const WHOLE_LIMIT = 60;
 const MAX_WORDS = 6;
-/** Longer input is a paste error. */
+/** Longer input is cut, because it's surely pasted by mistake. */
 export const SEARCH_LIMIT = 100;
 
-/** Removes accents and lowercases, as `search_fold` in the migration does: "José" becomes "jose". */
-function fold(text: string): string {
+/** Removes accents and converts to lower case, as `search_fold` in the migration does: "José" becomes "jose". */
+function withoutAccents(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(MARKS, '')
@@ -22,12 +22,12 @@ function fold(text: string): string {
 }
 
 /**
- * Sets of terms; a request matches if it has all terms of one set. What was typed can be one thing in any format
- * ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
+ * Sets of search terms. A request matches if it has all terms of one set. There may be two sets, because what was typed
+ * may be one thing ("(214) 555-0123", "PRV-1234") or several words ("maria garcia").
  * @returns no sets if there's nothing to search for
  */
 export function searchTerms(typed: string): string[][] {
-  const text = fold(typed.slice(0, SEARCH_LIMIT));
+  const text = withoutAccents(typed.slice(0, SEARCH_LIMIT));
   const words = text
     .split(SEPARATORS)
     .filter(Boolean)
@@ -38,7 +38,7 @@ export function searchTerms(typed: string): string[][] {
   return words.length === 1 && words[0] === whole ? [words] : [[whole], words];
 }
 
-/** North American numbers are indexed without the country code 1. */
+/** The number without the country code 1, because North American numbers are indexed without it. */
 function localNumber(whole: string): string {
   return /^1\d{10}$/.test(whole) ? whole.slice(1) : whole;
 }

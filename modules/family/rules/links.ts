@@ -1,2 +1,2 @@
-/** How many family links a customer can make for one request, including ended ones. */
+/** A customer can make this many family links for one request, including those that have ended. */
 export const MAX_FAMILY_LINKS = 20;

@@ -1,12 +1,12 @@
 import { STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
-/** The steps that family and friends see. They don't mention price or name. */
+/** The steps that family and friends see. None of them mentions a price or a name. */
 export const FAMILY_STEPS = ['asked', 'assigned', 'en_route', 'arrived', 'in_progress', 'completed'] as const;
 export type FamilyStep = (typeof FAMILY_STEPS)[number];
 
 /**
- * The step of a status. For family and friends, everything about price and payment is one step.
+ * The step that family and friends see for a status. Everything about price and payment is one step.
  * @param accepted whether the assigned provider has accepted the job
  */
 export function familyStep(status: CanonicalStatus, accepted: boolean): FamilyStep | 'cancelled' {

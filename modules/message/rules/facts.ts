@@ -1,9 +1,9 @@
 import type { Cents } from '#kernel/money.ts';
 import type { DueMessage } from './purposes.ts';
 
-/** What message bodies are made from. Links are full URLs. */
+/** The values in the texts of messages. Links are full URLs. */
 export interface TextFacts {
-  /** The request number, as on the page. */
+  /** The request number, as it's on the page. */
   number: string;
   track: string;
   payment: string;
@@ -13,9 +13,9 @@ export interface TextFacts {
   servicePhone: string;
   price: Cents;
   deposit: Cents;
-  /** What was refunded, or should have been. */
+  /** The amount that was refunded, or should have been. */
   returned: Cents;
-  /** Refunded another way than to the card. */
+  /** True if the money was given back another way, not to the card. */
   byHand: boolean;
   extra: Cents;
   /** What's due on site, without an extra. */
@@ -37,24 +37,25 @@ export interface TextFacts {
   providerFee: Cents;
   extraStatus: 'asked' | 'approved' | 'declined';
   providerName: string;
-  /** The provider who left the job, if the customer was told their name; else blank. */
+  /** The name of the provider who left the job. Blank if the customer was never told it. */
   leftName: string;
   /** They left because of their own vehicle. */
   brokeDown: boolean;
   /** With its plate, if known. */
   vehicle: string;
-  /** Whether the provider needs the arrival code from the page. No message contains the code itself. */
+  /** True if the provider needs the arrival code from the customer's page. No message contains the code itself. */
   code: boolean;
   city: string;
-  /** "about 12 minutes"; blank if unknown. */
+  /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
-  /** The deposit is being refunded, or was. */
+  /** True if the deposit is being refunded, or was. */
   refund: boolean;
   /**
-   * The clock time of the announced deadline, "6:04 PM", so that it's true whenever it is read. Blank if there's none.
+   * The clock time of the deadline that the message announces, "6:04 PM". A clock time is true whenever somebody reads
+   * it. Blank if there's none.
    */
   by: string;
-  /** The same with the day. */
+  /** The deadline with its day. */
   byDay: string;
   /** The clock time by which the provider promises to be there. Blank if nobody does. */
   promised: string;
@@ -70,12 +71,12 @@ export interface TextFacts {
   final: boolean;
 }
 
-/** What the SMS about a waiting request is made from. */
+/** The values in the SMS that tells the on-call phone about a waiting request. */
 export interface WaitFacts {
   number: string;
   service: string;
   city: string;
-  /** What it's waiting for, in words. */
+  /** What the request is waiting for, in words. */
   what: string;
   minutes: number;
   link: string;

@@ -1,6 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** What a message is about. copy/en/messages.ts has the words. */
+/** What a message to the customer can be about. copy/en/messages.ts has the texts. */
 export const CUSTOMER_TEXTS = [
   'submitted',
   'offer',
@@ -47,7 +47,7 @@ export const PROVIDER_TEXTS = [
   'change_refused',
 ] as const;
 
-/** The payment that a message is about, with the amount that was actually paid, whatever was agreed. */
+/** The payment that a message is about. The amount is what was really paid, even if another one was agreed. */
 export interface AboutPayment {
   sessionId: string;
   amountCents: Cents;

@@ -11,27 +11,27 @@ describe('an amount in a reply', () => {
     ['(80)', 8_000],
     ['#80!', 8_000],
     ['80.-', 8_000],
-  ])('is read from %s', (body, amountCents) => {
+  ])('reads an amount from %s', (body, amountCents) => {
     expect(parseReply(body)).toMatchObject({ word: 'amount', amountCents });
   });
 
-  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('can name a request: %s', (body) =>
+  it.each(['$80 k7mqx4', '$80 K7M-QX4', '80 k7m qx4'])('reads an amount and a request number from %s', (body) =>
     expect(parseReply(body)).toEqual({ word: 'amount', amountCents: 8_000, number: 'K7MQX4' }),
   );
 
-  it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('names none in %s', (body) => {
+  it.each(['no thanks', 'NO PLEASE', 'k7mqx4', 'K7M-QX4'])('reads no request number from %s', (body) => {
     expect(parseReply(body)).not.toHaveProperty('number');
   });
 
   // A text that isn't an offer must not use up the customer's only counter-offer.
   it.each(['1:30', '4/5', '50%', '50 %', '-20', '- $20', '−20', '+20', '$-20', '1 2', '12-15', '11/22', '5 - 10'])(
-    'is not made up from %s',
+    'reads no amount from %s',
     (body) => expect(parseReply(body)).toEqual({ word: 'unknown' }),
   );
 });
 
 describe('a rating', () => {
-  it.each(['5', '5!', '"5"', '- 5'])('is read from %s', (body) => {
+  it.each(['5', '5!', '"5"', '- 5'])('reads a rating from %s', (body) => {
     expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });
   });
 });
@@ -44,25 +44,25 @@ describe('a number alone', () => {
     ['241', undefined],
     ['12 miles', undefined],
     ['$12', undefined],
-  ])('of %s can be minutes, for a provider who was asked', (body, minutes) => {
+  ])('reads minutes only from a plain number: %s', (body, minutes) => {
     expect(parseReply(body).minutes).toBe(minutes);
   });
 });
 
-describe("a carrier's keyword", () => {
-  it('that the carrier acted on keeps its meaning and is answered', () => {
+describe("a carrier's keyword in a reply", () => {
+  it('keeps its meaning and counts as answered if the carrier acted on it', () => {
     expect(parseReply('alto', 'STOP')).toEqual({ word: 'stop', language: 'en', answered: true });
     expect(parseReply('Help', 'HELP')).toEqual({ word: 'help', language: 'en', answered: true });
     expect(parseReply('unstop', 'START')).toEqual({ word: 'start' });
     expect(parseReply('alta', 'START')).toEqual({ word: 'start' });
   });
 
-  it('is YES in both cases: what it means depends on whether the number had opted out', () => {
+  it('is YES in both cases, because its meaning depends on whether the number had opted out', () => {
     expect(parseReply('Yes', 'START')).toEqual({ word: 'yes' });
     expect(parseReply('yes.')).toEqual({ word: 'yes' });
   });
 
-  it('in another spelling is understood only by us', () => {
+  it("is understood only by us if it's spelled another way", () => {
     expect(parseReply('please stop!')).toEqual({ word: 'stop', language: 'en', answered: false });
     expect(parseReply('Pare')).toEqual({ word: 'stop', language: 'es', answered: false });
     expect(parseReply('AYUDA')).toEqual({ word: 'help', language: 'es', answered: false });

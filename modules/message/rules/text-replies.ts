@@ -4,7 +4,7 @@ import { parseAmount } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { readRequestNumber } from '#kernel/request-number.ts';
 
-/** Words that carriers act on when they are the whole message. */
+/** Words that carriers act on if a message is nothing else. */
 export type CarrierKeyword = 'STOP' | 'START' | 'HELP';
 
 /** What a reply can ask for. */
@@ -26,33 +26,35 @@ export type Wish =
     }
   | {
       word: 'stop' | 'help';
-      /** The language of the word. */ language: Locale;
-      /** The carrier has answered it. */ answered: boolean;
+      /** The language that the word is in. */ language: Locale;
+      /** True if the carrier has already answered it. */ answered: boolean;
     }
   | { word: 'amount'; amountCents: Cents }
   | { word: 'rating'; stars: number };
 
-/** A parsed inbound SMS. */
+/** A received SMS, parsed. */
 export type ParsedReply = Wish & {
-  /** The request that it names, for people with several. */
+  /** The request number in the reply, for people who have several requests. */
   number?: string;
-  /** If it's only a number: an answer for a provider who was asked how many minutes away they are. */
+  /** Set if the reply is only a number: it may be the minutes that we asked a provider for. */
   minutes?: number;
 };
 
-/** Words for STOP. Carriers know only the bare English ones, but people write "Stop!", "please stop" or Spanish. */
+/**
+ * Words that mean STOP. Carriers know only the plain English ones, but people write "Stop!", "please stop" or Spanish.
+ */
 const STOP: Record<Locale, readonly string[]> = {
   en: ['STOP', 'PLEASESTOP', 'STOPPLEASE', 'STOPTEXTING', 'STOPTEXTINGME', 'STOPALL', 'UNSUBSCRIBE', 'QUIT', 'OPTOUT'],
   es: ['ALTO', 'PARAR', 'PARE', 'BASTA', 'DETENER'],
 };
-/** Mean STOP alone ("Cancel.", "End!"), but something else next to a request number. */
+/** Words that mean STOP if they stand alone ("Cancel.", "End!"), but mean something else next to a request number. */
 const STOP_ALONE = ['CANCEL', 'END', 'REVOKE'];
 const HELP: Record<Locale, readonly string[]> = { en: ['HELP', 'INFO'], es: ['AYUDA'] };
 
 type PlainWord = Exclude<Wish['word'], 'amount' | 'rating' | 'stop' | 'help'>;
 
-/** Understood in every language, whatever the request's. */
-const WORDS: Record<Locale, Record<string, PlainWord>> = {
+/** All of these words are understood in a reply about any request, whatever its language. */
+const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
   en: {
     START: 'start',
     UNSTOP: 'start',
@@ -85,20 +87,21 @@ const WORDS: Record<Locale, Record<string, PlainWord>> = {
     SI: 'yes',
   },
 };
-const ANY_WORD = new Map(Object.values(WORDS).flatMap((words) => Object.entries(words)));
+const ANY_WORD = new Map(Object.values(REPLY_WORDS).flatMap((words) => Object.entries(words)));
 
-/** A signed number is not an offer. */
-const SIGNED = /^[\s$]*[-+\u2010-\u2015\u2212]/;
+/** A number with a sign in front isn't an offer. */
+const SIGNED_NUMBER = /^[\s$]*[-+\u2010-\u2015\u2212]/;
 
 /**
- * Parses an inbound SMS: one word or amount, then perhaps a request number.
- * @param keyword what the carrier took it for
+ * Parses a received SMS: one word or amount, and perhaps a request number.
+ * @param keyword the carrier's keyword, if the carrier acted on one
  */
 export function parseReply(body: string, keyword?: CarrierKeyword): ParsedReply {
   const wish = parseWish(body);
   if (keyword === 'STOP') return { word: 'stop', language: 'en', answered: true };
   if (keyword === 'HELP' && wish.word !== 'stop') return { word: 'help', language: 'en', answered: true };
-  // YES is also a carrier's opt-in word. What it means depends on whether the number had opted out.
+  // YES is also a word with which people opt in at the carrier. What it means depends on whether the number had opted
+  // out.
   if (keyword === 'START' && wish.word !== 'stop' && wish.word !== 'yes') return { word: 'start' };
   const minutes = parseMinutes(body);
   return minutes === undefined ? wish : { ...wish, minutes };
@@ -113,8 +116,8 @@ function parseWish(body: string): ParsedReply {
     .replaceAll(/[^A-Z0-9$.,%\s]/g, ' ')
     .trim()
     .split(/\s+/);
-  const signed = SIGNED.test(body);
-  // The hyphen between its halves has become a space.
+  const signed = SIGNED_NUMBER.test(body);
+  // The hyphen in a request number was turned into a space, so look at one word and at two.
   for (const length of [1, 2]) {
     const wishWords = words.slice(0, -length);
     const number = readRequestNumber(words.slice(-length).join(' '));
@@ -123,16 +126,16 @@ function parseWish(body: string): ParsedReply {
   return wishOf(words, signed, STOP_ALONE);
 }
 
-/** The most minutes that a provider can answer. */
+/** A provider's answer counts as minutes only up to this number. */
 export const MAX_MINUTES = 240;
-const MINUTES = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
+const MINUTES_PATTERN = /^(?:~|about|in|en|unos|aprox\.?)?\s*(\d{1,3})\s*(?:m|mins?|minutes?|minutos?)?[.!]?$/i;
 
 /**
- * Parses a provider's answer to how many minutes away they are: "12", "12 min".
- * @returns undefined for anything else
+ * Parses a provider's answer to how many minutes away they are, such as "12" or "12 min".
+ * @returns undefined for any other text
  */
 export function parseMinutes(body: string): number | undefined {
-  const minutes = Number(MINUTES.exec(body.trim())?.[1] ?? 0);
+  const minutes = Number(MINUTES_PATTERN.exec(body.trim())?.[1] ?? 0);
   return minutes >= 1 && minutes <= MAX_MINUTES ? minutes : undefined;
 }
 
@@ -145,13 +148,13 @@ function wishOf(words: string[], signed: boolean, alone: string[] = []): Wish {
   const word = ANY_WORD.get(joined);
   if (word) return { word };
   if (/^[1-5]$/.test(joined)) return { word: 'rating', stars: Number(joined) };
-  // Separate digits are a time, a fraction or two amounts ("1:30", "4/5"), not one amount.
+  // Separate digits aren't one amount but a time, a fraction or two amounts ("1:30", "4/5").
   const oneNumber = words.filter((word) => /\d/.test(word)).length === 1;
   const amountCents = oneNumber && !signed && /^\$?\d/.test(joined) ? parseAmount(joined) : undefined;
   return amountCents ? { word: 'amount', amountCents } : { word: 'unknown' };
 }
 
-/** The language that has a word among these. */
+/** The language that has this word in its list; undefined if none has. */
 function languageIn(words: Record<Locale, readonly string[]>, word: string): Locale | undefined {
   return LOCALES.find((locale) => words[locale].includes(word));
 }

@@ -5,10 +5,10 @@ import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, failure, startBench } from
 
 const BODY = 'Shoulder: your tow truck is 12 minutes away. https://shoulder.example/track/k7Qp9';
 const DEADLINE = { timeout: 10_000, interval: 10 };
-const MISSING = `SM${'0'.repeat(32)}`;
+const UNKNOWN_SID = `SM${'0'.repeat(32)}`;
 
 describe('send', () => {
-  it('sends a message, which is then delivered', async () => {
+  it('sends a message that is then delivered', async () => {
     const { gateway, messages } = await startBench();
     const sent = await gateway.send({ to: PHONE, body: BODY });
     expect(sent).toEqual({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued' });
@@ -35,7 +35,7 @@ describe('send', () => {
     }, DEADLINE);
   });
 
-  it("sends the same message twice if told to: deduplication is the outbox's job", async () => {
+  it('sends the same message twice if told to, because the outbox prevents duplicates', async () => {
     const { gateway, messages } = await startBench();
     await gateway.send({ to: PHONE, body: BODY });
     await gateway.send({ to: PHONE, body: BODY });
@@ -43,7 +43,7 @@ describe('send', () => {
   });
 });
 
-describe('what Twilio refuses', () => {
+describe('calls that Twilio refuses', () => {
   it.each([
     ['an invalid number', '+15005550001', 'invalid_number', '21211'],
     ['what cannot be a number', '+1214555', 'invalid_number', '21211'],
@@ -53,7 +53,7 @@ describe('what Twilio refuses', () => {
     ['a number out of reach', '+15005550002', 'refused', '21612'],
     ['a country that is not enabled', '+15005550003', 'refused', '21408'],
     ['itself', SITE, 'refused', '21266'],
-  ])('is final for %s', async (_name, to, reason, code) => {
+  ])("aren't worth a retry: %s", async (_name, to, reason, code) => {
     const { gateway, messages } = await startBench();
     const error = await failure(gateway.send({ to, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsRefused', reason, code });
@@ -64,17 +64,17 @@ describe('what Twilio refuses', () => {
     ['an empty message', { body: '' }, '21602'],
     ['a message of more than 1,600 characters', { body: 'x'.repeat(1_601) }, '21617'],
     ['an address for receipts that is none', { body: BODY, statusCallback: 'javascript:alert(1)' }, '21609'],
-  ])('is final for %s', async (_name, message, code) => {
+  ])("aren't worth a retry with this text: %s", async (_name, message, code) => {
     const { gateway } = await startBench();
     expect(await failure(gateway.send({ to: PHONE, ...message }))).toMatchObject({ reason: 'refused', code });
   });
 
-  it('is final for a sender that is not the account’s', async () => {
+  it('aren’t worth a retry from a sender that isn’t the account’s', async () => {
     const { gateway } = await startBench({}, { from: OTHER });
     expect(await failure(gateway.send({ to: PHONE, body: BODY }))).toMatchObject({ reason: 'refused', code: '21606' });
   });
 
-  it('contains neither number nor body nor token', async () => {
+  it('reveal no number, text or token', async () => {
     const { gateway, control, url } = await startBench();
     const wrong = createSmsGateway({ accountSid: ACCOUNT_SID, authToken: 'secret-9876', from: SITE, baseUrl: url });
     await control('POST', '/faults', { calls: [{ kind: 'down', phone: OTHER }] });
@@ -98,7 +98,7 @@ describe('an unavailable service', () => {
     ['a fault of Twilio’s', { kind: 'refuse', code: 20500 }, '20500', true],
     ['a 503', { kind: 'refuse', code: 20503 }, '20503', true],
     ['an account that is suspended', { kind: 'refuse', code: 20005 }, '20005', false],
-  ])('is unavailable on %s and works again after', async (_name, fault, code, uncertain) => {
+  ])('reports Twilio as unavailable after %s, and works again afterwards', async (_name, fault, code, uncertain) => {
     const { gateway, control, messages } = await startBench();
     await control('POST', '/faults', { calls: [{ ...fault, times: 1 }] });
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
@@ -107,21 +107,21 @@ describe('an unavailable service', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('is unavailable if nothing listens, and nothing was sent', async () => {
+  it('reports Twilio as unavailable if nothing listens, and knows that nothing was sent', async () => {
     const { gateway, close } = await startBench();
     await close();
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'connection', uncertain: false });
   });
 
-  it('is unavailable with a wrong token, which the operator must fix', async () => {
+  it('reports Twilio as unavailable if the token is wrong, because the operator must fix it', async () => {
     const { gateway } = await startBench({}, { authToken: 'another' });
     const error = await failure(gateway.send({ to: PHONE, body: BODY }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: '20003', uncertain: false });
   });
 
   it.each([['slow'], ['lost']])(
-    'finds what a %s service took all the same, so that it is not sent twice',
+    "finds a message that a %s service accepted anyway, so that it isn't sent twice",
     async (kind) => {
       const { gateway, control, messages } = await startBench({}, { timeoutMs: 200 });
       const since = Date.now();
@@ -138,7 +138,7 @@ describe('an unavailable service', () => {
     },
   );
 
-  it("doesn't mistake an inbound message for one we sent", async () => {
+  it("doesn't mistake a received message for one that we sent", async () => {
     const { gateway, text } = await startBench();
     await text(BODY);
     expect(await gateway.findSent({ to: PHONE, body: BODY, since: 0 })).toBeNull();
@@ -146,7 +146,7 @@ describe('an unavailable service', () => {
 });
 
 describe('redact', () => {
-  it('deletes a delivered message, and again without an error', async () => {
+  it("deletes a delivered message, and doesn't fail the second time", async () => {
     const { gateway, messages } = await startBench();
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
     await vi.waitFor(async () => expect(isFinal((await gateway.status(sid))?.status ?? '')).toBe(true), DEADLINE);
@@ -156,14 +156,14 @@ describe('redact', () => {
     await gateway.redact(sid);
   });
 
-  it('deletes an inbound message', async () => {
+  it('deletes a received message', async () => {
     const { gateway, messages, text } = await startBench();
     const { sid } = await text('My name is Ana, gate code 4411');
     await gateway.redact(sid);
     expect(await messages()).toEqual([]);
   });
 
-  it('must wait while a message is being sent', async () => {
+  it('must wait while a message is still being sent', async () => {
     const { gateway, control, messages } = await startBench();
     await control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
     const { sid } = await gateway.send({ to: PHONE, body: BODY });
@@ -179,18 +179,21 @@ describe('redact', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])('never calls Twilio about %j', async (sid) => {
-    const { gateway } = await startBench();
-    for (const call of [gateway.redact(sid), gateway.status(sid)]) {
-      expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
-    }
-  });
+  it.each(['', '../Calls', 'SM1', `AC${'0'.repeat(32)}`])(
+    "never calls Twilio about %j, which isn't an id",
+    async (sid) => {
+      const { gateway } = await startBench();
+      for (const call of [gateway.redact(sid), gateway.status(sid)]) {
+        expect(await failure(call)).toMatchObject({ name: 'SmsRefused', code: 'no_message_sid' });
+      }
+    },
+  );
 
-  it('is unavailable while Twilio is', async () => {
+  it('reports Twilio as unavailable if it is down', async () => {
     const { gateway, control } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'down' }] });
-    expect(await failure(gateway.redact(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
-    expect(await failure(gateway.status(MISSING))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failure(gateway.redact(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
+    expect(await failure(gateway.status(UNKNOWN_SID))).toMatchObject({ name: 'SmsUnavailable' });
   });
 });
 
@@ -203,7 +206,7 @@ describe('createSmsGateway', () => {
     [{ authToken: '' }, 'auth token'],
     [{ from: '' }, 'texts come from'],
     [{ baseUrl: 'nowhere' }, 'Invalid URL'],
-  ])('refuses %j at once', (wrong, words) => {
+  ])('refuses these settings at once: %j', (wrong, words) => {
     expect(() => createSmsGateway({ ...options, ...wrong })).toThrow(words);
   });
 });

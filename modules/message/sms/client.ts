@@ -8,32 +8,33 @@ import { TwilioHttp } from './http.ts';
 export interface SmsGatewayOptions {
   accountSid: string;
   authToken: string;
-  /** Our number (E.164), or a Messaging Service ("MG..."). */
+  /** The sender: our number (E.164), or a Messaging Service ("MG..."). */
   from: string;
-  /** The emulator's origin, "http://127.0.0.1:8430". Missing: the real Twilio. */
+  /** The emulator's origin, "http://127.0.0.1:8430". Missing for the real Twilio. */
   baseUrl?: string;
-  /** Call timeout in milliseconds. The default is 8 seconds. */
+  /** The timeout of a call in milliseconds; 8 seconds if missing. */
   timeoutMs?: number;
 }
 
-/** Longer than a customer would wait, because nobody watches an SMS being sent. */
+/** The timeout of a call. It may be long, because nobody watches an SMS being sent. */
 const CALL_TIMEOUT_MS = 8_000;
 const ACCOUNT_SID = /^AC[0-9a-f]{32}$/i;
 const SERVICE_SID = /^MG[0-9a-f]{32}$/i;
 const MESSAGE_SID = /^(SM|MM)[0-9a-f]{32}$/i;
 
-/** How many of a number's latest messages to search for an uncertain one. */
+/** To find out whether a message was sent, this many of the number's latest messages are searched. */
 const SEARCHED_MESSAGES = 50;
-/** Twilio's clock may differ from ours, and its times are whole seconds. */
+/** Twilio's clock may differ from ours by this much, and its times are whole seconds. */
 const CLOCK_SLACK_MS = 5_000;
 
 /**
- * The SMS gateway over the official Twilio SDK. It doesn't retry. Numbers and bodies never appear in logs or errors.
+ * The SMS gateway, built on Twilio's official SDK. It doesn't retry. Numbers and texts never appear in logs or errors.
  * @throws Error if a credential is missing or malformed, or `baseUrl` isn't a URL
  */
 export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
   const { accountSid, authToken, from, baseUrl, timeoutMs = CALL_TIMEOUT_MS } = options;
-  // The SDK would read what is missing from the environment, or throw only at the first message.
+  // Check the credentials here. The SDK would read missing ones from the environment, or fail only at the first
+  // message.
   if (!ACCOUNT_SID.test(accountSid)) throw new Error('the Twilio account SID must be AC and 32 hexadecimal digits');
   if (!authToken) throw new Error('the Twilio auth token is missing');
   if (!from) throw new Error('the number or Messaging Service that texts come from is missing');
@@ -73,13 +74,14 @@ async function findSent(
   client: twilio.Twilio,
   { to, body, since }: { to: string; body: string; since: number },
 ): Promise<SentSms | null> {
-  // Newest first. Twilio's own date filter uses the time of sending, which a queued message doesn't have yet.
+  // The list is sorted newest first. Don't use Twilio's date filter: it goes by the time of sending, which a queued
+  // message doesn't have yet.
   const messages = await client.messages.list({ to, limit: SEARCHED_MESSAGES, pageSize: SEARCHED_MESSAGES });
   const found = messages.find(
     (message) =>
       message.direction !== 'inbound' &&
       message.dateCreated.getTime() >= since - CLOCK_SLACK_MS &&
-      // Trial accounts put a notice before the text.
+      // Compare only the end of the text, because trial accounts put a notice before it.
       message.body.endsWith(body),
   );
   return found ? { sid: found.sid, status: found.status } : null;
@@ -114,6 +116,6 @@ function isMissing(error: unknown): boolean {
 
 function isGenuine(authToken: string, { signature, url, params }: SignedWebhook): boolean {
   if (!signature) return false;
-  // The SDK compares in constant time.
+  // The SDK compares in constant time, so nobody can guess a signature byte by byte.
   return twilio.validateRequest(authToken, signature, url, params);
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PHONE, benchAt, failure } from './emulator/test-kit.ts';
 
-/** A server that always gives the same answer: a proxy in between, or Twilio during an outage. */
-async function startOther(status: number, body: string, trickle = false): Promise<string> {
+/** Starts a server that always sends the same response, like a proxy in between or Twilio during an outage. */
+async function startServer(status: number, body: string, trickle = false): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html', location: 'http://127.0.0.1:9/' });
     if (!trickle) return void response.end(body);
@@ -21,7 +21,7 @@ async function startOther(status: number, body: string, trickle = false): Promis
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('answers that are not Twilio’s', () => {
+describe('responses that aren’t Twilio’s', () => {
   it.each([
     [502, '<h1>Bad gateway</h1>', 'http_502', true],
     [200, '<h1>Sign in to this network</h1>', 'unreadable_answer', true],
@@ -29,20 +29,20 @@ describe('answers that are not Twilio’s', () => {
     [302, '', 'http_302', false],
     [403, '<h1>Blocked</h1>', 'http_403', false],
     [408, '', 'http_408', false],
-  ])('%i %s can be retried', async (status, body, code, uncertain) => {
-    const { gateway } = benchAt(await startOther(status, body));
+  ])('can be retried: %i %s', async (status, body, code, uncertain) => {
+    const { gateway } = benchAt(await startServer(status, body));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code, uncertain });
   });
 
-  it('400 without a code is a refusal', async () => {
-    const { gateway } = benchAt(await startOther(400, '<h1>Bad request</h1>'));
+  it('are a refusal if the status is 400 without a code', async () => {
+    const { gateway } = benchAt(await startServer(400, '<h1>Bad request</h1>'));
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsRefused', reason: 'refused', code: 'http_400' });
   });
 
-  it('one that never ends times out', async () => {
-    const { gateway } = benchAt(await startOther(200, '', true), { timeoutMs: 200 });
+  it('time out if they never end', async () => {
+    const { gateway } = benchAt(await startServer(200, '', true), { timeoutMs: 200 });
     const error = await failure(gateway.send({ to: PHONE, body: 'x' }));
     expect(error).toMatchObject({ name: 'SmsUnavailable', code: 'timeout', uncertain: true });
   });

@@ -1,45 +1,50 @@
 import { SmsRefused, SmsUnavailable } from './gateway.ts';
 import type { RefusalReason } from './gateway.ts';
 
-/** Only codes are passed on: Twilio's messages quote the number. */
-const REASONS: Record<string, RefusalReason> = {
+/** Why Twilio refused, by its error code. We pass only codes on, because Twilio's messages quote the number. */
+const REASON_BY_CODE: Record<string, RefusalReason> = {
   '21610': 'opted_out',
   '21211': 'invalid_number',
-  // Formerly all 21211: not a phone number, not a mobile number, a short code, a landline.
+  // Twilio used to report all of these as 21211: not a phone number, not a mobile number, a short code, a landline.
   '21217': 'invalid_number',
   '21614': 'invalid_number',
   '21265': 'invalid_number',
   '21635': 'invalid_number',
 };
 
-/** Reported with a 4xx but temporary: not finished, send limit, full queues, too many requests. */
-const TEMPORARY = new Set(['20009', '14107', '21611', '30001', '20429']);
+/**
+ * Twilio reports these with a 4xx status, although they're temporary: not finished, send limit, full queues, too many
+ * requests.
+ */
+const TEMPORARY_CODES = new Set(['20009', '14107', '21611', '30001', '20429']);
 
-/** No connection was made, so nothing was sent. */
+/** With these errors no connection was made, so nothing was sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * Maps an SDK error. The cause is omitted on purpose: it contains the request. 401, and 403 about the account, are for
- * the operator to fix, so messages wait meanwhile. Errors from elsewhere are bugs and returned unchanged.
+ * Turns an error of the SDK into an SmsRefused or SmsUnavailable. An error that isn't the SDK's is a bug and returned
+ * unchanged. The operator must fix a 401, or a 403 about the account, so messages wait until then. The cause is left
+ * out on purpose, because it contains the request.
  *
- * It looks at fields because the SDK exports only one of its two exceptions, and axios isn't our dependency.
+ * It checks the error's fields and not its class, because the SDK exports only one of its two exceptions, and axios
+ * isn't our dependency.
  */
 export function asSmsError(error: unknown): unknown {
   if (error instanceof SmsRefused || error instanceof SmsUnavailable) return error;
   if (error instanceof Error && 'isAxiosError' in error) return connectionError(error);
-  // The SDK parses every 200 as JSON.
+  // The SDK parses every 200 response as JSON, so a proxy's page ends up here.
   if (error instanceof SyntaxError) return new SmsUnavailable('unreadable_answer', true);
   const status = numberAt(error, 'status');
   if (status === undefined) return error;
   const code = numberAt(error, 'code')?.toString();
   const reported = code ?? `http_${status}`;
   if (status >= 500) return new SmsUnavailable(reported, true);
-  if (TEMPORARY.has(reported) || isTemporaryStatus(status, code)) return new SmsUnavailable(reported, false);
-  return new SmsRefused(REASONS[reported] ?? 'refused', reported);
+  if (TEMPORARY_CODES.has(reported) || isTemporaryStatus(status, code)) return new SmsUnavailable(reported, false);
+  return new SmsRefused(REASON_BY_CODE[reported] ?? 'refused', reported);
 }
 
 function isTemporaryStatus(status: number, code: string | undefined): boolean {
-  // Codes 20000 to 20999 are about the account, such as 20005: not active.
+  // Codes from 20000 to 20999 are about the account, such as 20005 (not active).
   const ofAccount = code === undefined || code.startsWith('20');
   return status < 400 || [401, 408, 409, 429].includes(status) || (status === 403 && ofAccount);
 }

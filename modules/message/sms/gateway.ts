@@ -1,37 +1,38 @@
 /** What we need from an SMS service. Implemented by `client.ts` with the official Twilio SDK. */
 export interface SmsGateway {
   /**
-   * Sends one message. Twilio has no idempotency keys: after an `uncertain` failure, call {@link findSent} before
+   * Sends one message. Twilio has no idempotency keys, so after an `uncertain` failure, call {@link findSent} before
    * sending again.
-   * @throws SmsRefused if retrying is no use, SmsUnavailable if it may work
+   * @throws SmsRefused if a retry won't help, SmsUnavailable if it may
    */
   send(message: NewSms): Promise<SentSms>;
   /**
-   * The newest message with this body to this number that Twilio accepted at `since` or later; null if there is none.
+   * The newest message with this text to this number that Twilio accepted at `since` or later; null if there's none.
    * @throws SmsUnavailable
    */
   findSent(message: { to: string; body: string; since: number }): Promise<SentSms | null>;
   /**
-   * A message's status; null if Twilio doesn't have it (any more).
+   * A message's status; null if Twilio doesn't have the message (any more).
    * @throws SmsUnavailable, SmsRefused
    */
   status(sid: string): Promise<SmsStatus | null>;
   /**
-   * Deletes a message, inbound or outbound, at Twilio. One that is already gone counts as deleted. Twilio can't delete
-   * a message that is still being sent: SmsUnavailable with code `20009`, to be retried minutes to an hour later.
+   * Deletes a sent or received message at Twilio. Does nothing if the message is already gone. Twilio can't delete a
+   * message that's still being sent: then it throws SmsUnavailable with code `20009`, so try again after minutes or an
+   * hour.
    * @throws SmsUnavailable, SmsRefused
    */
   redact(sid: string): Promise<void>;
-  /** Whether a webhook's signature matches its public URL and all its parameters. */
+  /** Whether a webhook's signature matches its public URL and all of its parameters. */
   verifyInbound(notice: SignedWebhook): boolean;
 }
 
 export interface NewSms {
-  /** E.164. */
+  /** The number in E.164 format. */
   to: string;
-  /** At most 1,600 characters. */
+  /** The text, at most 1,600 characters. */
   body: string;
-  /** Where Twilio reports the delivery. */
+  /** The URL that Twilio reports the delivery to. */
   statusCallback?: string;
 }
 
@@ -42,19 +43,19 @@ export interface SentSms {
 }
 
 export interface SmsStatus extends SentSms {
-  /** Why it wasn't delivered, such as 30003 (unreachable). */
+  /** Why the message wasn't delivered, such as 30003 (unreachable). */
   errorCode: number | null;
 }
 
 export interface SignedWebhook {
-  /** The header X-Twilio-Signature. */
+  /** The value of the header X-Twilio-Signature. */
   signature: string | undefined;
-  /** The URL that Twilio called: with the public origin, not what a proxy passed on. */
+  /** The URL that Twilio called. It has the public origin, and not the one that a proxy passed on. */
   url: string;
   params: Record<string, string>;
 }
 
-/** Twilio's final statuses. */
+/** The statuses that Twilio never changes any more. */
 export const FINAL: ReadonlySet<string> = new Set([
   'delivered',
   'undelivered',
@@ -64,20 +65,23 @@ export const FINAL: ReadonlySet<string> = new Set([
   'received',
 ]);
 
-/** Whether a status is final. Reports come in any order; an intermediate one never replaces a final one. */
+/** Whether a status is final. Reports come in any order, so a status that isn't final never replaces one that is. */
 export function isFinal(status: string): boolean {
   return FINAL.has(status);
 }
 
 /**
- * The suffix of every webhook URL we give Twilio, which strips it and doesn't sign it. It makes Twilio retry three
- * times within 15 seconds after any failure. By default it retries once, and only after a failed connection.
+ * The end of every webhook URL that we give Twilio. Twilio removes it and doesn't sign it. It makes Twilio retry three
+ * times within 15 seconds after any failure. By default, Twilio retries once, and only after a failed connection.
  */
 export const WEBHOOK_RETRIES = '#rc=3&rp=all';
 
 export type RefusalReason = 'opted_out' | 'invalid_number' | 'refused';
 
-/** Twilio refused, and would again. `code` is Twilio's error code ("21610") or "http_400", never the number or body. */
+/**
+ * Twilio refused, and would refuse again. `code` is Twilio's error code ("21610") or "http_400". It never contains the
+ * number or the text.
+ */
 export class SmsRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -88,11 +92,11 @@ export class SmsRefused extends Error {
   }
 }
 
-/** No answer, too many calls, or something the operator must fix first: retry later. */
+/** Twilio didn't answer or got too many calls, or the operator must fix something first. Retry later. */
 export class SmsUnavailable extends Error {
   constructor(
     readonly code: string,
-    /** Whether Twilio may have done it anyway. */
+    /** True if Twilio may have accepted the message anyway. */
     readonly uncertain: boolean,
   ) {
     super(`text message: unavailable (${code})`);

@@ -2,14 +2,15 @@ import twilio from 'twilio';
 import type { RequestOptions } from 'twilio/lib/base/RequestClient.js';
 import type TwilioResponse from 'twilio/lib/http/response.js';
 
-/** The SDK's HTTP client, with a hard limit on each call, and directed to the emulator if `baseUrl` is set. */
+/** The SDK's HTTP client with a fixed limit for each call. If `baseUrl` is set, it calls the emulator. */
 export class TwilioHttp extends twilio.RequestClient {
   constructor(
     private readonly baseUrl: string | undefined,
     timeoutMs: number,
   ) {
     super({ timeout: timeoutMs });
-    // The SDK's own timeout restarts with each byte, so a slow answer could take forever.
+    // Limit the whole call, because the SDK's own timeout starts again with each byte, so that a slow response could
+    // take forever.
     this.axios.interceptors.request.use((config) => {
       config.signal = AbortSignal.timeout(timeoutMs);
       return config;
@@ -20,7 +21,7 @@ export class TwilioHttp extends twilio.RequestClient {
     try {
       return await super.request({ ...options, uri: this.#addressOf(options.uri) });
     } finally {
-      // The SDK keeps the last call for debugging, with number and body.
+      // The SDK keeps the last call for debugging, with its number and text. Forget it.
       this.lastRequest = undefined;
       this.lastResponse = undefined;
     }

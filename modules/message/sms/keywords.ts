@@ -1,14 +1,14 @@
 import type { CarrierKeyword } from '../rules/text-replies.ts';
 
 /**
- * The words that Twilio acts on when they are the whole message, so they can't be commands of ours. Twilio lists
- * OPTOUT; the FCC's rule writes it as two words.
+ * The words that Twilio acts on if a message is nothing else. Our commands can't use these. Twilio writes OPTOUT; the
+ * FCC's rule writes it as two words.
  */
 const STOP = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'OPT OUT', 'STOP ALL'];
 const START = ['START', 'YES', 'UNSTOP'];
 const HELP = ['HELP', 'INFO'];
 
-/** The keyword, if a message is nothing else, in any case; otherwise undefined. */
+/** The keyword in a message, in any case. Undefined if the message contains anything else. */
 export function keywordOf(body: string): CarrierKeyword | undefined {
   const word = body.trim().replaceAll(/\s+/g, ' ').toUpperCase();
   if (STOP.includes(word)) return 'STOP';

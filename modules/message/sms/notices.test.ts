@@ -37,7 +37,7 @@ describe('verifyInbound', () => {
 });
 
 describe('parseInbound', () => {
-  it("reads a message without what it doesn't need", () => {
+  it("reads a message, and leaves out what we don't need", () => {
     const inbound = parseInbound({ ...PARAMS, NumMedia: '0', FromCity: 'DALLAS', Later: 'new' });
     expect(inbound).toEqual({ sid: SID, from: PHONE, body: PARAMS.Body, keyword: undefined });
   });
@@ -48,7 +48,7 @@ describe('parseInbound', () => {
     expect(parseInbound({ ...rest, NumMedia: '1' })?.body).toBe('');
   });
 
-  it("reads the keyword, Twilio's first", () => {
+  it("reads the keyword, and prefers Twilio's own", () => {
     expect(parseInbound({ ...PARAMS, Body: 'Stop' })?.keyword).toBe('STOP');
     expect(parseInbound({ ...PARAMS, Body: 'alto', OptOutType: 'STOP' })?.keyword).toBe('STOP');
     expect(parseInbound({ ...PARAMS, Body: 'Stop', OptOutType: 'NEW' })?.keyword).toBe('STOP');
@@ -59,7 +59,7 @@ describe('parseInbound', () => {
     ['a message without sender', { MessageSid: SID, To: SITE, Body: 'x' }],
     ['another kind of id', { ...PARAMS, MessageSid: 'CA12' }],
     ['far too much text', { ...PARAMS, Body: 'x'.repeat(10_001) }],
-  ])('is undefined for %s', (_name, params) => {
+  ])('returns undefined for %s', (_name, params) => {
     expect(parseInbound(params as Record<string, string>)).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('keywordOf', () => {
     ['please cancel', undefined],
     ['ok', undefined],
     ['', undefined],
-  ])('%j asks for %s', (body, keyword) => {
+  ])('reads %j as %s', (body, keyword) => {
     expect(keywordOf(body)).toBe(keyword);
   });
 });

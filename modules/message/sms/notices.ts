@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CarrierKeyword } from '../rules/text-replies.ts';
 import { keywordOf } from './keywords.ts';
 
-/** Twilio adds parameters without notice; only these are read. */
+/** Twilio adds parameters without notice, so only these are read. */
 const sid = z.string().regex(/^(SM|MM)[0-9a-f]{32}$/i);
 
 const inboundSchema = z.object({
@@ -19,11 +19,14 @@ const statusSchema = z.object({
 });
 
 export interface InboundSms {
-  /** Twilio's message id. A second webhook with it is a repeat or a replay. */
+  /** Twilio's id of the message. A second webhook with the same id is a repeat or a replay. */
   sid: string;
   from: string;
   body: string;
-  /** The keyword, from Twilio if Advanced Opt-Out is on, otherwise from the body; undefined if none. */
+  /**
+   * The keyword of the message; undefined if there's none. With Advanced Opt-Out Twilio says which it is; otherwise
+   * it's read from the text.
+   */
   keyword: CarrierKeyword | undefined;
 }
 
@@ -34,7 +37,7 @@ export interface DeliveryReport {
   errorCode: number | null;
 }
 
-/** Parses the parameters of an inbound SMS; undefined if invalid. Check the signature first. */
+/** Parses the webhook of a received SMS; undefined if it's invalid. Check its signature first. */
 export function parseInbound(params: Record<string, string>): InboundSms | undefined {
   const parsed = inboundSchema.safeParse(params);
   if (!parsed.success) return undefined;
@@ -42,7 +45,7 @@ export function parseInbound(params: Record<string, string>): InboundSms | undef
   return { sid: MessageSid, from: From, body: Body, keyword: OptOutType ?? keywordOf(Body) };
 }
 
-/** Parses the parameters of a delivery report; undefined if invalid. Check the signature first. */
+/** Parses a delivery report; undefined if it's invalid. Check its signature first. */
 export function parseStatus(params: Record<string, string>): DeliveryReport | undefined {
   const parsed = statusSchema.safeParse(params);
   if (!parsed.success) return undefined;

@@ -9,12 +9,15 @@ import type { CheckoutReading, CheckoutOpened, PaymentActivities } from '#module
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { refuseIfBehind } from '#modules/request/index.ts';
 
-/** Stripe requires at least 30 minutes when it opens a session. The extra minute is for the call itself. */
+/**
+ * A session can only be opened if it expires at least this much later. Stripe requires 30 minutes; one more is for the
+ * call itself.
+ */
 const MIN_SESSION_MS = 31 * MINUTE;
 
-/** What the activities need besides the database and Stripe. */
+/** What these activities need besides the database and Stripe. */
 interface PaymentSettings {
-  /** The site's origin, for links. */
+  /** The site's origin. Stripe sends the customer back there. */
   publicUrl: string;
   /** The current setting for how long a paid request waits for a provider. */
   providerWaitMinutes: () => Promise<number>;
@@ -74,8 +77,8 @@ export function paymentActivities(
 }
 
 /**
- * Writes the payments row before calling Stripe. A retry, or the next click after an answer was lost, finds the row and
- * asks for the same session, with the same idempotency key and parameters.
+ * Writes the payments row before calling Stripe. If Stripe's response is lost, the next attempt finds this row and asks
+ * for the same session, with the same idempotency key and parameters.
  */
 async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expiresAt: number): Promise<Payment> {
   const due = await depositDue(prisma, requestId);
@@ -131,8 +134,8 @@ async function depositDue(prisma: PrismaClient, requestId: string) {
 }
 
 /**
- * Opens the session. For a day Stripe repeats its refusals and errors for the same key, so after such an error the next
- * attempt starts another row with another key.
+ * Opens a Checkout Session at Stripe. For a day, Stripe repeats an error for the same idempotency key. After such an
+ * error the row counts as expired, so the next attempt starts a new row with a new key.
  */
 async function createCheckout(
   prisma: PrismaClient,
@@ -154,12 +157,12 @@ function openedResult(row: Payment, sessionId: string): CheckoutOpened {
   return { at: answeredAt(), sessionId, amountCents: row.amount_cents, expiresAt: row.expires_at.getTime() };
 }
 
-/** Most refunds settle at once, some after days. So ask often at first, then every ten minutes. */
+/** Most refunds settle at once, but some take days. So we ask often at first, then every ten minutes. */
 function refundRetryDelay(attempt: number): number {
   return Math.min(10, 2 ** (attempt - 1)) * MINUTE;
 }
 
-/** Now, by the later of this worker's clock and Temporal's. A test server that skips time is ahead. */
+/** The later of this worker's clock and Temporal's: a test server that skips time is ahead of the worker. */
 function answeredAt(): number {
   return Math.max(Date.now(), activityInfo().currentAttemptScheduledTimestampMs);
 }
@@ -181,7 +184,7 @@ async function readingOf(
     ...(facts.paid ? { outcome: 'paid', amountCents: facts.amountCents } : { outcome: unpaid }),
     currency: facts.currency,
     requestId: facts.requestId,
-    // Read the setting now, when the deposit turns out to be paid. The request keeps this value.
+    // The setting is read when we learn that the deposit is paid. The request keeps this value.
     providerWaitMinutes: await providerWaitMinutes(),
   };
 }

@@ -4,14 +4,14 @@ import { commissionTotals, periodRange, slotsOf, totalsFrom } from './commission
 import type { PeriodChoice } from './commission-periods.ts';
 import { formatWholeDollars } from '#kernel/money.ts';
 
-/** The period's start and end in UTC, which shows the offset of Dallas: 05:00 in summer, 06:00 in winter. */
+/** A period's start and end in UTC. They show the offset of Dallas: 05:00 in summer, 06:00 in winter. */
 function utc(choice: PeriodChoice, now: string): [string, string] | undefined {
   const range = periodRange(choice, new Date(now));
   return range && [range.from.toISOString(), range.to.toISOString()];
 }
 
 describe('periodRange', () => {
-  it('is the week from Monday until today', () => {
+  it('starts a week on Monday and ends it today', () => {
     // Wednesday 15 January 2025, 10:00 in Dallas.
     expect(utc({ period: 'week' }, '2025-01-15T16:00:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
@@ -19,20 +19,20 @@ describe('periodRange', () => {
     ]);
   });
 
-  it("is still Sunday in Dallas when it's Monday in UTC", () => {
+  it("shows last week while it's still Sunday in Dallas, although it's Monday in UTC", () => {
     // 23:30 on Sunday 19 January in Dallas.
     expect(utc({ period: 'week' }, '2025-01-20T05:30:00Z')).toEqual([
       '2025-01-13T06:00:00.000Z',
       '2025-01-20T05:59:59.999Z',
     ]);
-    // 00:30 on Monday: a new week of one day.
+    // 00:30 on Monday in Dallas, so the new week has one day so far.
     expect(utc({ period: 'week' }, '2025-01-20T06:30:00Z')).toEqual([
       '2025-01-20T06:00:00.000Z',
       '2025-01-21T05:59:59.999Z',
     ]);
   });
 
-  it('is the month in Dallas', () => {
+  it('starts a month by the date in Dallas, not in UTC', () => {
     // 23:00 on 31 January in Dallas.
     expect(utc({ period: 'month' }, '2025-02-01T05:00:00Z')).toEqual([
       '2025-01-01T06:00:00.000Z',
@@ -80,7 +80,7 @@ describe('periodRange', () => {
     expect(utc({ period: 'custom', from: '05/01/2025', to: '05/02/2025' }, now)).toBeUndefined();
   });
 
-  it('always includes now, for week and month', () => {
+  it('always includes now, for a week and a month', () => {
     const moments = fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2030, 0) });
     fc.assert(
       fc.property(moments, fc.constantFrom('week', 'month'), (now, period) => {
@@ -92,7 +92,7 @@ describe('periodRange', () => {
 });
 
 describe('totals', () => {
-  it('add up in cents and are shown in whole dollars', () => {
+  it('adds up cents and shows whole dollars', () => {
     const totals = commissionTotals([17_500, 9_999]);
     expect(totals).toEqual({ count: 2, revenueCents: 27_499, commissionCents: 4_125, providerShareCents: 23_374 });
     expect(formatWholeDollars(totals.revenueCents)).toBe('$275');
@@ -100,17 +100,17 @@ describe('totals', () => {
     expect(formatWholeDollars(totals.providerShareCents)).toBe('$234');
   });
 
-  it('are zero without jobs', () => {
+  it('returns zeros without jobs', () => {
     expect(commissionTotals([])).toEqual({ count: 0, revenueCents: 0, commissionCents: 0, providerShareCents: 0 });
   });
 
-  it("come from the database's sums", () => {
+  it("computes totals from the database's sums", () => {
     expect(totalsFrom(1, 17_500, 2_625).providerShareCents).toBe(14_875);
   });
 });
 
 describe('slotsOf', () => {
-  /** The slots' unit, their number, how many fit, and the first and last start in UTC. */
+  /** A chart's unit, its number of slots, how many would fit, and the first and last slot's start in UTC. */
   function slots(choice: PeriodChoice, now: string) {
     const found = slotsOf(choice, new Date(now));
     return (

@@ -28,7 +28,7 @@ export interface PeriodChoice {
   to?: string | null;
 }
 
-/** Both ends are included. */
+/** A period of time that includes both of its ends. */
 export interface PeriodRange {
   from: Date;
   to: Date;
@@ -37,8 +37,9 @@ export interface PeriodRange {
 const TYPED_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * The range of a choice in the region's time zone: the week from Monday or the month from its first day until the end
- * of today, or whole custom days. Undefined if a custom date is missing or invalid, or they're in the wrong order.
+ * The range of a choice, in the region's time zone. A week starts on Monday, a month on its first day, and both end
+ * with today. A custom range is made of whole days. Undefined if a custom date is missing or invalid, or if the dates
+ * are in the wrong order.
  */
 export function periodRange(choice: PeriodChoice, now: Date | number): PeriodRange | undefined {
   const today = new TZDate(+now, TIME_ZONE);
@@ -79,26 +80,26 @@ export function dateTimeText(at: Date | number): string {
   return format(new TZDate(+at, TIME_ZONE), 'yyyy-MM-dd HH:mm');
 }
 
-/** What one bar of the chart covers. */
+/** The length of time that one bar of the chart covers. */
 export type SlotUnit = 'day' | 'week' | 'month' | 'year';
 
-/** A period divided into as many days, weeks, months or years as the chart can show. */
+/** A period divided into as many days, weeks, months or years as the chart has room for. */
 export interface Slots {
   unit: SlotUnit;
-  /** When each begins, oldest first. The first begins with the period, none after now. */
+  /** When each slot begins, oldest first. The first one begins with the period, and none begins after now. */
   starts: Date[];
-  /** How many bars the chart has room for. A week and a month include the days to come. */
+  /** How many bars the chart has room for. A week and a month leave room for the days to come. */
   places: number;
 }
 
-/** The longest custom range, in days, shown by each unit. */
+/** Up to this many days, a custom range is shown in this unit. */
 const MAX_DAYS: readonly [SlotUnit, number][] = [
   ['day', 45],
   ['week', 45 * 7],
   ['month', 4 * 366],
 ];
 
-/** The bars of a period's chart; undefined if {@link periodRange} is. Future ranges have no bars. */
+/** The bars of a period's chart. Undefined where {@link periodRange} is undefined. A future range has no bars. */
 export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undefined {
   const period = periodRange(choice, now);
   if (!period) return undefined;
@@ -112,8 +113,8 @@ export function slotsOf(choice: PeriodChoice, now: Date | number): Slots | undef
 }
 
 /**
- * When each slot starts. The first starts with the period, even within a week or month; the others at calendar
- * boundaries.
+ * When each slot starts. The first one starts with the period, even in the middle of a week or month. The others start
+ * at a calendar boundary.
  */
 function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   const starts: Date[] = [];
@@ -127,7 +128,7 @@ function startsOf(unit: SlotUnit, first: TZDate, last: TZDate): Date[] {
   return starts;
 }
 
-/** In cents, shown as whole dollars (`formatWholeDollars`). Commission plus provider share is the revenue. */
+/** Totals in cents, shown as whole dollars (`formatWholeDollars`). Commission plus provider share is the revenue. */
 export interface CommissionTotals {
   count: number;
   revenueCents: Cents;
@@ -135,12 +136,11 @@ export interface CommissionTotals {
   providerShareCents: Cents;
 }
 
-/** Totals from sums of the database: revenue of all jobs, and their deposits. */
+/** Makes totals from the database's sums: the revenue of all jobs, and their deposits. */
 export function totalsFrom(count: number, revenueCents: Cents, commissionCents: Cents): CommissionTotals {
   return { count, revenueCents, commissionCents, providerShareCents: revenueCents - commissionCents };
 }
 
-/** Adds totals up. */
 export function addTotals(parts: readonly CommissionTotals[]): CommissionTotals {
   const sum = (amount: (part: CommissionTotals) => number) => parts.reduce((total, part) => total + amount(part), 0);
   return totalsFrom(
@@ -150,7 +150,7 @@ export function addTotals(parts: readonly CommissionTotals[]): CommissionTotals 
   );
 }
 
-/** The totals of jobs by their final prices (cents). Each job's commission is rounded, as it was paid. */
+/** The totals of jobs with these final prices, in cents. Commissions are rounded job by job, just as they were paid. */
 export function commissionTotals(finalPrices: Iterable<Cents>): CommissionTotals {
   let count = 0;
   let revenue = 0;

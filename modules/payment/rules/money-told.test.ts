@@ -15,12 +15,12 @@ describe('moneyTold', () => {
   });
   const NOTHING = { due: 0, returned: 0, otherWay: 0, failed: 0, kept: 0 };
 
-  it('is all 0 when nothing was paid', () => {
+  it('returns zeros when nothing was paid', () => {
     expect(moneyTold([])).toEqual(NOTHING);
     expect(moneyTold([paid('expired'), paid('closing'), paid('opening')])).toEqual(NOTHING);
   });
 
-  it('follows one payment to its end, in its own amount', () => {
+  it('counts one payment where its money is, from payment to refund', () => {
     expect(moneyTold([paid('reported', 2_000)])).toEqual({ ...NOTHING, due: 2_000 });
     expect(moneyTold([paid('refund_due')])).toEqual({ ...NOTHING, due: 2_625 });
     expect(moneyTold([paid('refunded', 2_000)])).toEqual({ ...NOTHING, returned: 2_000 });

@@ -3,7 +3,7 @@ import { elsewhereOf } from '#modules/request/rules/sessions.ts';
 import type { ElsewhereColumns } from '#modules/request/rules/sessions.ts';
 import type { SessionStatus } from '#modules/request/rules/types.ts';
 
-/** Where a payment stands; `opening` until its Checkout Session exists. */
+/** The status of a payment. `opening`: its Checkout Session doesn't exist yet. */
 export type PaymentStatus = SessionStatus | 'opening';
 
 /** The columns of a payment that say where its money is. */
@@ -12,19 +12,19 @@ export interface ToldPayment extends ElsewhereColumns {
   /** What we sent back of it so far, and what the refund in progress sends back (null: all of it). */
   returned_cents: Cents;
   refund_cents: Cents | null;
-  /** When the desk said that it returned the money another way. */
+  /** When the desk said that it gave the money back another way. */
   settled_by_hand_at: Date | null;
 }
 
 /** What became of a cancelled request's deposit, in cents. All 0 when nothing was paid. */
 export interface MoneyTold {
-  /** The refund is under way. */
+  /** The amount whose refund is in progress. */
   due: Cents;
-  /** Refunded to the card. */
+  /** The amount refunded to the card. */
   returned: Cents;
-  /** Returned another way. */
+  /** The amount given back another way. */
   otherWay: Cents;
-  /** The refund failed; still owed. */
+  /** The amount whose refund failed. It's still owed. */
   failed: Cents;
   kept: Cents;
 }

@@ -1,9 +1,7 @@
 import { ENDED, PAYABLE } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
-/**
- * What a phone caller's payment link leads to: it can be paid, can't be paid yet, was paid, or its request has ended.
- */
+/** What a phone caller's payment link shows: a payment page, "not yet", a paid deposit, or a request that has ended. */
 export type PaymentLinkState = 'ready' | 'not_yet' | 'paid' | 'ended';
 
 export function paymentLinkState(status: CanonicalStatus): PaymentLinkState {

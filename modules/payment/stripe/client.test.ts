@@ -48,7 +48,7 @@ describe('createCheckout', () => {
     expect((await state()).sessions[0]).toMatchObject({ allowed_payment_method_types: ['card'] });
   });
 
-  it('opens one session per n, however often it is called', async () => {
+  it("opens one session per n, no matter how often it's called", async () => {
     const { gateway, state } = await startBench();
     const input = checkout();
     const first = await gateway.createCheckout(input);
@@ -57,7 +57,7 @@ describe('createCheckout', () => {
     expect((await state()).sessions).toHaveLength(2);
   });
 
-  it('is refused if the same n has another amount', async () => {
+  it('refuses a different amount for the same n', async () => {
     const { gateway } = await startBench();
     const input = checkout();
     await gateway.createCheckout(input);
@@ -78,7 +78,7 @@ describe('createCheckout', () => {
 });
 
 describe('a paid session', () => {
-  it('is paid with a plain form and returns with its id', async () => {
+  it("completes a session with a plain form, and returns with the session's id", async () => {
     const { gateway } = await startBench();
     const opened = await gateway.createCheckout(checkout());
     const response = await press(opened.url, 'pay');
@@ -91,14 +91,14 @@ describe('a paid session', () => {
     expect(facts.paymentIntentId).toMatch(/^pi_/);
   });
 
-  it('stays paid when expired', async () => {
+  it('stays paid when somebody expires it', async () => {
     const { gateway } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'complete', paid: true });
   });
 
-  it('is refunded once, however often requested', async () => {
+  it('refunds a payment once, no matter how often a refund is requested', async () => {
     const { gateway, state } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -108,7 +108,7 @@ describe('a paid session', () => {
     expect((await state()).refunds).toEqual([expect.objectContaining({ id: refund.refundId, amount: 2_625 })]);
   });
 
-  it('finds its refund again after Stripe has forgotten the key', async () => {
+  it('finds its refund even after Stripe has forgotten the idempotency key', async () => {
     const { gateway, control, state } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -118,7 +118,7 @@ describe('a paid session', () => {
     expect((await state()).refunds).toHaveLength(1);
   });
 
-  it('reads the outcome of a pending refund', async () => {
+  it('reads how a pending refund ended', async () => {
     const { gateway, control } = await startBench();
     const { sessionId, url } = await gateway.createCheckout(checkout());
     await press(url, 'pay');
@@ -133,8 +133,8 @@ describe('a paid session', () => {
   });
 });
 
-describe('what Stripe refuses', () => {
-  it('expires an open session, and again without an error', async () => {
+describe('calls that Stripe refuses', () => {
+  it('expires an open session, and returns it when called again', async () => {
     const { gateway } = await startBench();
     const { sessionId } = await gateway.createCheckout(checkout());
     expect(await gateway.expireCheckout(sessionId)).toMatchObject({ status: 'expired', paid: false });
@@ -148,7 +148,7 @@ describe('what Stripe refuses', () => {
     expect(error).toMatchObject({ kind: 'refused', code: 'session_not_paid' });
   });
 
-  it.each(['cs_test_nobody', '../refunds', '', 'cs_test_a/expire'])('knows no session %j', async (sessionId) => {
+  it.each(['cs_test_nobody', '../refunds', '', 'cs_test_a/expire'])('refuses session id %j', async (sessionId) => {
     const { gateway } = await startBench();
     for (const call of [gateway.readCheckout(sessionId), gateway.expireCheckout(sessionId)]) {
       expect(await failure(call)).toMatchObject({ kind: 'refused', code: 'resource_missing' });
@@ -165,11 +165,11 @@ describe('what Stripe refuses', () => {
     expect(await failure(gateway.createCheckout(soon))).toMatchObject({ kind: 'refused' });
   });
 
-  it("doesn't reveal a wrong key", async () => {
+  it("doesn't reveal a wrong API key", async () => {
     const { url } = await startBench();
     const gateway = createStripeGateway({ secretKey: 'sk_test_wrong_one_9876', webhookSecret: 'x', emulatorUrl: url });
     const error = await failure(gateway.readCheckout('cs_test_any'));
-    // The operator must fix the key; calls made meanwhile are retried.
+    // Only the operator can fix the key. Calls made until then are retried.
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(`${error.message}${error.stack}${JSON.stringify(error)}${String(error.cause)}`).not.toContain('9876');
   });
@@ -181,7 +181,7 @@ describe('an unavailable service', () => {
     ['503', { kind: 'status', status: 503 }, 'http_503'],
     ['429', { kind: 'status', status: 429, code: 'rate_limit' }, 'rate_limit'],
     ['a closed connection, twice', { kind: 'disconnect', times: 2 }, 'connection'],
-  ])('is unavailable on %s and works again after', async (_name, fault, code) => {
+  ])('reports Stripe as unavailable after %s, and works again afterwards', async (_name, fault, code) => {
     const { gateway, control, state } = await startBench();
     const input = checkout();
     await control('POST', '/faults', { calls: [fault] });
@@ -190,7 +190,7 @@ describe('an unavailable service', () => {
     expect((await state()).sessions).toHaveLength(1);
   });
 
-  it('is unavailable if nothing listens', async () => {
+  it('reports Stripe as unavailable if nothing listens', async () => {
     const { gateway, close } = await startBench();
     await close();
     expect(await failure(gateway.readCheckout('cs_test_any'))).toMatchObject({
@@ -199,7 +199,7 @@ describe('an unavailable service', () => {
     });
   });
 
-  it('gives up within 3 seconds, and a lost answer opens no second session', async () => {
+  it('gives up within 3 seconds; a lost response opens no second session', async () => {
     const { gateway, control, state } = await startBench();
     const input = checkout();
     await control('POST', '/faults', { calls: [{ kind: 'lost' }] });
@@ -210,7 +210,7 @@ describe('an unavailable service', () => {
     expect((await state()).sessions.map(({ id }) => id)).toEqual([sessionId]);
   });
 
-  it('is unavailable while the same call is running', async () => {
+  it('reports Stripe as unavailable while the same call is running', async () => {
     const { gateway, control, state } = await startBench();
     const input = checkout();
     await control('POST', '/faults', { calls: [{ kind: 'delay', ms: 500 }] });
@@ -223,7 +223,7 @@ describe('an unavailable service', () => {
 });
 
 describe('a failure that Stripe remembers', () => {
-  it('is marked as remembered: only another key helps', async () => {
+  it('is marked as remembered: only another idempotency key helps', async () => {
     const { gateway, control, state } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'status', status: 500, saved: true }] });
     expect(await failure(gateway.createCheckout(checkout()))).toMatchObject({ remembered: false });
@@ -238,7 +238,7 @@ describe('a failure that Stripe remembers', () => {
     expect((await state()).sessions).toHaveLength(1);
   });
 
-  it('affects only calls about its request', async () => {
+  it('affects only calls about the same request', async () => {
     const { gateway, control } = await startBench();
     const { requestId } = checkout();
     const { sessionId } = await gateway.createCheckout(checkout());
@@ -260,7 +260,7 @@ describe('parseEvent', () => {
   };
   const dispute = event('charge.dispute.created', { payment_intent: 'pi_1', amount: 2_625, status: 'lost' });
 
-  it('reads a dispute, a refund and an unused event', () => {
+  it("reads the events of disputes and refunds, and an event we don't use", () => {
     expect(gateway.parseEvent(Buffer.from(dispute), sign(dispute))).toEqual({
       id: 'evt_1',
       type: 'charge.dispute.created',
@@ -293,7 +293,7 @@ describe('parseEvent', () => {
     expect(() => gateway.parseEvent(body, signature)).toThrow(InvalidSignatureError);
   });
 
-  it('accepts one that is four minutes old', () => {
+  it('accepts an event that is four minutes old', () => {
     expect(gateway.parseEvent(dispute, sign(dispute, { ageS: 240 })).type).toBe('charge.dispute.created');
   });
 });

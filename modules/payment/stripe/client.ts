@@ -19,19 +19,19 @@ import type {
 export interface StripeGatewayOptions {
   secretKey: string;
   webhookSecret: string;
-  /** The emulator's origin, "http://127.0.0.1:8420". Missing: the real Stripe. */
+  /** The Stripe emulator's origin, "http://127.0.0.1:8420". Missing for the real Stripe. */
   emulatorUrl?: string;
 }
 
-/** In milliseconds. Callers retry, so the SDK doesn't. */
+/** Timeout of one call in milliseconds. Our callers retry, so the SDK doesn't. */
 const CALL_TIMEOUT_MS = 3_000;
 
-/** Session ids come from the address bar. Anything else must not reach Stripe. */
-const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
+/** Session ids come from the browser's address bar. Only well-formed ones are sent to Stripe. */
+const SESSION_ID_PATTERN = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * The payment gateway over the official Stripe SDK. It doesn't retry, except that the SDK repeats a call once if its
- * connection was closed; idempotency keys make that safe.
+ * The payment gateway, built on Stripe's official SDK. Callers must retry. The SDK repeats a call only if its
+ * connection was closed, and then once; idempotency keys make that safe.
  * @throws Error if `secretKey` is blank or `emulatorUrl` isn't a URL
  */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
@@ -65,7 +65,7 @@ async function withGatewayErrors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the customer reads on the payment page and receipt. Contains no personal data. */
+/** The line that the customer reads on the payment page and on Stripe's receipt. Contains no personal data. */
 export function depositLineName(service: ServiceType): string {
   return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service].label}`;
 }
@@ -75,8 +75,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // Cards only, including wallets with a card: a bank debit takes days to confirm, and nobody on the road can wait
-      // that long. This overrides the account's other payment methods.
+      // Accept cards only, including wallets with a card. A bank debit takes days to confirm, and nobody on the road
+      // can wait that long. This overrides the payment methods of our Stripe account.
       allowed_payment_method_types: ['card'],
       line_items: [
         {
@@ -91,8 +91,8 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
       client_reference_id: input.requestId,
       metadata,
       payment_intent_data: { metadata },
-      // Don't use the clock here: repeating a key with other parameters is an error at Stripe, so everything must
-      // follow from the input. Stripe checks the expiry only if there's no earlier answer.
+      // Don't use the clock here. Stripe refuses a repeated key with different parameters, so all of them must follow
+      // from the input. Stripe checks the expiry only when it runs the call for the first time.
       expires_at: Math.ceil(input.expiresAt / 1_000),
       success_url: withSessionId(input.successUrl),
       cancel_url: input.cancelUrl,
@@ -103,7 +103,7 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
   return { sessionId: session.id, url: session.url, expiresAt: session.expires_at * 1_000 };
 }
 
-/** Stripe replaces the braces, so they must not be encoded. */
+/** Adds the session id's placeholder to a URL. Stripe replaces the braces, so they must not be encoded. */
 function withSessionId(successUrl: string): string {
   return `${successUrl}${successUrl.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }
@@ -117,7 +117,7 @@ async function expireCheckout(stripe: Stripe, sessionId: string): Promise<Checko
     return checkoutFacts(await stripe.checkout.sessions.expire(checkedSessionId(sessionId)));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Stripe only expires open sessions and has no error code for that, so read the session to find out.
+    // Stripe expires only open sessions, and has no error code for the others. So read the session to find its status.
     const facts = await readCheckout(stripe, sessionId);
     if (facts.status === 'open') throw error;
     return facts;
@@ -172,6 +172,6 @@ async function readSentBack(stripe: Stripe, paymentIntentId: string): Promise<Se
 }
 
 function checkedSessionId(sessionId: string): string {
-  if (!SESSION_ID.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
+  if (!SESSION_ID_PATTERN.test(sessionId)) throw new PaymentGatewayError('refused', 'resource_missing');
   return sessionId;
 }

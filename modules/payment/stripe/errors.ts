@@ -1,18 +1,21 @@
 import Stripe from 'stripe';
 import { PaymentGatewayError } from './gateway.ts';
 
-/** Only codes are passed on: Stripe's messages may contain card data, parameters or parts of keys. */
-const CODE = /^[a-z0-9_]{1,64}$/;
+/**
+ * The format of Stripe's codes. We pass on nothing else: Stripe's messages may contain card data, parameters or parts
+ * of keys.
+ */
+const CODE_PATTERN = /^[a-z0-9_]{1,64}$/;
 
-/** Stripe's error code ("charge_already_refunded"); undefined for other errors or without a code. */
+/** Stripe's error code ("charge_already_refunded"); undefined if the error has none or isn't Stripe's. */
 export function errorCodeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
 /**
- * Maps an SDK error. Worth a retry: no connection, timeout, 429, 5xx, an unreadable answer, 409 (the same call is still
- * running), 401 and 403. Anything else is a refusal. Errors from elsewhere are bugs and returned unchanged. The cause
- * is omitted on purpose: it contains the request.
+ * Turns an error of the SDK into a PaymentGatewayError. These errors are worth a retry: no connection, timeout, 429,
+ * 5xx, an unreadable response, 409 (the same call is still running), 401 and 403. Any other is a refusal. An error that
+ * isn't the SDK's is a bug and returned unchanged. The cause is left out on purpose, because it contains the request.
  */
 export function asGatewayError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
@@ -23,12 +26,13 @@ export function asGatewayError(error: unknown): unknown {
   const { statusCode: status, headers } = error;
   const remembered = headers?.['idempotent-replayed'] === 'true';
   if (status === undefined) return new PaymentGatewayError('unavailable', 'unreadable_answer');
-  // The operator must fix a wrong key. Until then, payments must not count as unknown.
+  // 401 and 403 mean a wrong key, which only the operator can fix. Until then, retry instead of treating payments as
+  // refused.
   if (status >= 500 || status === 409 || status === 401 || status === 403)
     return new PaymentGatewayError('unavailable', safeCode(error.code, `http_${status}`), remembered);
   return new PaymentGatewayError('refused', safeCode(error.code ?? error.rawType, `http_${status}`), remembered);
 }
 
 function safeCode(code: string | undefined, otherwise: string): string {
-  return code !== undefined && CODE.test(code) ? code : otherwise;
+  return code !== undefined && CODE_PATTERN.test(code) ? code : otherwise;
 }

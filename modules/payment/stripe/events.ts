@@ -3,11 +3,11 @@ import { checkoutFacts, disputeFacts, idOf, isOurs, refundFacts } from './facts.
 import { InvalidSignatureError } from './gateway.ts';
 import type { GatewayEvent } from './gateway.ts';
 
-/** Stripe's recommended tolerance against replayed webhooks: five minutes. */
+/** How old a webhook may be. Stripe recommends five minutes against replays. */
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a webhook's signature over its raw body and extracts what we use.
+ * Verifies a webhook's signature over its raw body, and returns the parts of the event that we use.
  * @throws InvalidSignatureError if the signature doesn't match, or the webhook is older than five minutes
  */
 export function parseSignedEvent(

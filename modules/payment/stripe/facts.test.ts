@@ -9,7 +9,7 @@ describe('a dispute', () => {
     ['won', 'won'],
     ['warning_closed', 'won'],
     ['lost', 'lost'],
-  ] as const)('that Stripe calls %s is %s', (status, outcome) => {
+  ] as const)("maps Stripe's status %s to %s", (status, outcome) => {
     expect(disputeFacts({ amount: 2_625, status } as Stripe.Dispute)).toEqual({ amountCents: 2_625, outcome });
   });
 });

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { CheckoutFacts, DisputeFacts, RefundFacts } from './gateway.ts';
 
-/** The id in a reference that Stripe sends as an id or as the expanded object. */
+/** The id of an object that Stripe sends either as its id or in full. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-/** What we keep of a Checkout Session, in cents and without the customer's details. */
+/** What we keep of a Checkout Session. Leaves out the customer's details. */
 export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
   const { payment_status: payment, amount_total: amount } = session;
   return {
     sessionId: session.id,
     status: statusOf(session),
-    // Only sessions that take no money have no amount.
+    // Only a session that takes no money has no amount, so ours always have one.
     ...(payment === 'paid' && amount !== null ? { paid: true, amountCents: amount } : { paid: false }),
     currency: session.currency,
     requestId: session.metadata?.['request_id'] ?? null,
@@ -20,13 +20,18 @@ export function checkoutFacts(session: Stripe.Checkout.Session): CheckoutFacts {
   };
 }
 
-/** Only two statuses are final. In any other, including new ones, the session can still be paid. */
+/**
+ * Only `complete` and `expired` are final. With any other status, including new ones, the session can still be paid.
+ */
 function statusOf({ status }: Stripe.Checkout.Session): CheckoutFacts['status'] {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** A canceled refund returns no money either, so it counts as failed. One that waits for anything is pending. */
+/**
+ * What we keep of a refund. If Stripe canceled it, no money was returned, so it counts as failed. A refund that waits
+ * for anything is pending.
+ */
 export function refundFacts(refund: Stripe.Refund): RefundFacts {
   const status =
     refund.status === 'succeeded'

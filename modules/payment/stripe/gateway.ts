@@ -14,7 +14,7 @@ export interface PaymentGateway {
    */
   readCheckout(sessionId: string): Promise<CheckoutFacts>;
   /**
-   * Expires a session so that it can't be paid. If it's already complete or expired, returns that.
+   * Expires a session so that it can't be paid. If the session is already complete or expired, returns it as it is.
    * @throws PaymentGatewayError
    */
   expireCheckout(sessionId: string): Promise<CheckoutFacts>;
@@ -30,7 +30,7 @@ export interface PaymentGateway {
    */
   readSentBack(paymentIntentId: string): Promise<SentBack>;
   /**
-   * The event in a signed webhook body.
+   * Reads the event in a signed webhook body.
    * @throws InvalidSignatureError if the signature doesn't match the raw body or is too old
    */
   parseEvent(rawBody: string | Buffer, signatureHeader: string | undefined): GatewayEvent;
@@ -38,13 +38,13 @@ export interface PaymentGateway {
 
 export interface NewCheckout {
   requestId: string;
-  /** The number of the session within its request, from 1. */
+  /** The number of this session within its request, starting at 1. */
   n: number;
   amountCents: Cents;
   serviceType: ServiceType;
-  /** Milliseconds since 1970. Stripe requires at least 30 minutes from now. */
+  /** Milliseconds since 1970. Must be at least 30 minutes from now, which Stripe requires. */
   expiresAt: number;
-  /** Stripe adds `session_id` as a query parameter. */
+  /** Stripe sends the customer here after paying, and adds `session_id` to the query. */
   successUrl: string;
   cancelUrl: string;
 }
@@ -52,7 +52,7 @@ export interface NewCheckout {
 export interface RefundRequest {
   requestId: string;
   sessionId: string;
-  /** How much to send back. Without it, the whole payment goes back. */
+  /** How much to refund. Without this, the whole payment is refunded. */
   partCents?: Cents;
   /** How much had gone back before this part; missing: nothing. It tells the parts of a payment apart. */
   fromCents?: Cents;
@@ -61,7 +61,7 @@ export interface RefundRequest {
 
 export interface OpenedCheckout {
   sessionId: string;
-  /** The hosted page. */
+  /** The URL of Stripe's payment page. */
   url: string;
   expiresAt: number;
 }
@@ -71,9 +71,9 @@ export type CheckoutFacts = CheckoutRecord & ({ paid: true; amountCents: Cents }
 interface CheckoutRecord {
   sessionId: string;
   status: 'open' | 'complete' | 'expired';
-  /** In lower case, "usd". */
+  /** The currency's code in lower case, "usd". */
   currency: string | null;
-  /** From the session's metadata. */
+  /** The request's id in the session's metadata. */
   requestId: string | null;
   paymentIntentId: string | null;
 }
@@ -83,7 +83,7 @@ export interface RefundFacts {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-/** How much of a payment was refunded. Doesn't count failed refunds. */
+/** How much of a payment was refunded. Failed refunds don't count. */
 export interface SentBack {
   returnedCents: Cents;
   /** How much of that somebody refunded in Stripe's dashboard. */
@@ -95,9 +95,9 @@ export interface SentBack {
 export interface GatewayEvent {
   id: string;
   type: string;
-  /** For events about a Checkout Session. */
+  /** Present in events about a Checkout Session. */
   session?: CheckoutFacts;
-  /** For `refund.*` and `charge.dispute.*`. */
+  /** Present in `refund.*` and `charge.dispute.*` events. */
   paymentIntentId?: string;
   refund?: RefundFacts & { ours: boolean };
   dispute?: DisputeFacts;
@@ -105,14 +105,14 @@ export interface GatewayEvent {
 
 export interface DisputeFacts {
   amountCents: Cents;
-  /** Null until the bank decides. A closed inquiry counts as won. */
+  /** The bank's decision; null until there is one. A closed inquiry counts as won. */
   outcome: 'won' | 'lost' | null;
 }
 
 /**
- * `unavailable`: no answer or an error at Stripe, so retry. `refused`: retrying is no use. `remembered`: the answer of
- * an earlier call, which Stripe repeats for the same idempotency key for a day, even its own errors; only another key
- * helps.
+ * An error of a call to Stripe. `unavailable`: Stripe didn't respond or had an error, so retry. `refused`: retrying
+ * doesn't help. `remembered`: Stripe repeats the response of an earlier call for a day, even its own errors, so only
+ * another idempotency key helps.
  */
 export class PaymentGatewayError extends Error {
   constructor(

@@ -9,18 +9,18 @@ import { createStripeGateway } from './client.ts';
 import { checkout, press, startBench } from './emulator/test-kit.ts';
 import type { PaymentGateway } from './gateway.ts';
 
-/** stripe-mock accepts no other format of key. */
+/** stripe-mock accepts only keys in this format. */
 const KEY = 'sk_test_42';
 const START_MS = 20_000;
 
 interface CheckedCall {
-  /** "POST /v1/checkout/sessions/:id/expire" */
+  /** The call's method and path, such as "POST /v1/checkout/sessions/:id/expire". */
   call: string;
-  /** stripe-mock's answer: 200, or 400 with the reason. */
+  /** stripe-mock's response: 200, or 400 with the reason. */
   verdict: string;
 }
 
-/** Starts stripe-mock with both addresses on loopback. It stops when the test ends. */
+/** Starts stripe-mock on two loopback addresses, and stops it when the test ends. */
 async function startMock(program: string): Promise<string> {
   const [http, https] = [await freePort(), await freePort()];
   const args = ['-http-addr', `127.0.0.1:${http}`, '-https-addr', `127.0.0.1:${https}`];
@@ -45,21 +45,21 @@ async function askMock(url: string, method: string, path: string, body?: string,
 }
 
 /**
- * What our version of Stripe's API accepts but the older stripe-mock doesn't know yet. The test removes it before
- * asking stripe-mock. The parameter came with 2026-09-30 and replaces `payment_method_types`.
+ * A parameter that came with API version 2026-09-30 and replaces `payment_method_types`. stripe-mock is older and
+ * doesn't know it, so the test removes it before asking stripe-mock.
  */
-const NEWER = 'allowed_payment_method_types[0]=card';
+const NEWER_PARAMETER = 'allowed_payment_method_types[0]=card';
 
 function withoutNewer(body: string): string {
   return body
     .split('&')
-    .filter((part) => decodeURIComponent(part) !== NEWER)
+    .filter((part) => decodeURIComponent(part) !== NEWER_PARAMETER)
     .join('&');
 }
 
 /**
- * A proxy between the client and the emulator that also sends each request unchanged to stripe-mock, which has no state
- * and only checks that Stripe would accept it.
+ * Starts a proxy between the client and the emulator. It also sends each request to stripe-mock, which has no state and
+ * only checks that Stripe would accept the request.
  */
 async function startTee(emulator: string, mock: string): Promise<{ url: string; calls: CheckedCall[] }> {
   const calls: CheckedCall[] = [];
@@ -116,12 +116,12 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
     'POST /v1/checkout/sessions/:id/expire',
     'POST /v1/refunds',
   ]);
-  // A new call of the gateway must be added here.
+  // If this fails, the gateway has a new call: add it to `everyCall`.
   expect([...called, 'parseEvent'].sort()).toEqual(Object.keys(gateway).sort());
-  // Once stripe-mock knows the parameter, nothing has to be removed.
-  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER}`);
+  // If this fails, stripe-mock knows the parameter now: stop removing it.
+  const newer = await askMock(mock, 'POST', '/v1/checkout/sessions', `mode=payment&${NEWER_PARAMETER}`);
   expect([newer.status, newer.text]).toEqual([400, expect.stringContaining('additional properties')]);
-  // stripe-mock does refuse what Stripe doesn't know.
+  // Make sure that stripe-mock refuses what Stripe doesn't know.
   const wrong = await askMock(mock, 'POST', '/v1/checkout/sessions', 'mode=payment&teleport=1');
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('additional properties')]);
 }, 60_000);
@@ -129,7 +129,7 @@ it('stripe-mock accepts every request we send to Stripe', async ({ skip }) => {
 type Control = Awaited<ReturnType<typeof startBench>>['control'];
 
 /**
- * Makes each call in each way.
+ * Makes every call of the gateway, in each way it can go.
  * @returns the names of the calls
  */
 async function everyCall(gateway: PaymentGateway, control: Control): Promise<string[]> {
@@ -138,7 +138,7 @@ async function everyCall(gateway: PaymentGateway, control: Control): Promise<str
   await gateway.expireCheckout(opened.sessionId);
   const { sessionId, url } = await gateway.createCheckout(checkout({ n: 2 }));
   await press(url, 'pay');
-  // Complete: refused, then read.
+  // Stripe refuses to expire a complete session, so the gateway reads it.
   const { paymentIntentId } = await gateway.expireCheckout(sessionId);
   await gateway.readCheckout(sessionId);
   await control('POST', '/faults', { refunds: 'pending' });

@@ -9,7 +9,9 @@ interface GeocoderOptions {
   onFault?: (fault: GeocoderFault) => void;
 }
 
-/** Google with the table as a fallback if a key is set, else only the table. Never fails. */
+/**
+ * With a key, Google with our own table of places as a fallback; otherwise only the table. The geocoder never fails.
+ */
 export function createGeocoder({ key, url, onFault }: GeocoderOptions): Geocoder {
   return key ? withFallback(createGoogleGeocoder({ key, url }), offlineGeocoder, onFault) : offlineGeocoder;
 }

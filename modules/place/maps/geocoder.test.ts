@@ -59,12 +59,12 @@ describe('Google', () => {
     ['a street', { type: 'GEOMETRIC_CENTER', kinds: ['route'] }, true],
     ['a city', { type: 'APPROXIMATE', kinds: ['locality', 'political'] }, true],
     ['half a match', { partial: true }, true],
-  ])('knows how exact %s is', async (_name, result, approximate) => {
+  ])('knows how exact a result is: %s', async (_name, result, approximate) => {
     ok(googleResult(result));
     expect(await google.find('somewhere in Dallas')).toMatchObject({ approximate });
   });
 
-  it('rejects the middle of a state, and a distant partial match', async () => {
+  it('rejects the middle of a state, and a partial match far away', async () => {
     ok(googleResult({ kinds: ['administrative_area_level_1', 'political'], type: 'APPROXIMATE' }));
     expect(await google.find('Texas')).toBeUndefined();
     ok(googleResult({ lat: 34.3, lng: -116.9, partial: true }));
@@ -73,7 +73,7 @@ describe('Google', () => {
     expect(await google.find('901 Bagby St, Houston')).toMatchObject({ lat: 29.76 });
   });
 
-  it('completes what is typed', async () => {
+  it("completes an address that's partly typed", async () => {
     fake.answers({ status: 'OK', predictions: [{ description: '1500 Marilla Street, Dallas, TX, USA' }] });
     expect(await google.suggest('1500 Mari')).toEqual(['1500 Marilla Street, Dallas, TX, USA']);
     const [{ path, query } = { path: '', query: new URLSearchParams() }] = fake.calls;
@@ -90,7 +90,7 @@ describe('Google', () => {
     ['OVER_QUERY_LIMIT', 'throttled', 1],
     ['INVALID_REQUEST', 'nonsense', 1],
     ['UNKNOWN_ERROR', 'unreachable', 2],
-  ])('%s is %s, called %i times', async (status, fault, times) => {
+  ])('reports %s as %s after %i calls', async (status, fault, times) => {
     fake.answers({ status, results: [], error_message: 'The provided API key is invalid.' });
     await expect(google.find('1500 Marilla St')).rejects.toEqual(new GeocoderError(fault as GeocoderFault));
     expect(fake.calls.length).toBe(times);
@@ -120,15 +120,15 @@ describe('Google', () => {
     await expect(google.reverse(CITY_HALL)).rejects.toEqual(new GeocoderError('nonsense'));
   });
 
-  it("doesn't reveal the query in its errors", async () => {
+  it("doesn't quote the address in its errors", async () => {
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const error = await google.find('22 Secret Lane').catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/Secret|AIza/);
   });
 });
 
-describe('the table', () => {
-  it('names the nearest place, approximately', async () => {
+describe('the table of places', () => {
+  it("names the nearest place, and says that it's approximate", async () => {
     expect(await offlineGeocoder.reverse({ lat: 33.02, lng: -96.7 })).toMatchObject({
       text: expect.stringMatching(/^Plano, TX/),
       approximate: true,
@@ -146,7 +146,7 @@ describe('the table', () => {
   });
 });
 
-describe('with fallback', () => {
+describe('Google with the table as a fallback', () => {
   const withFaults = (faults: GeocoderFault[] = []) =>
     createGeocoder({ key: KEY, url: fake.url, onFault: (fault) => faults.push(fault) });
 
@@ -167,7 +167,7 @@ describe('with fallback', () => {
     expect(await withFaults().find('Lewisville', 150)).toMatchObject({ approximate: true });
   });
 
-  it('skips a service that keeps failing for half a minute', async () => {
+  it('skips Google for half a minute if it keeps failing', async () => {
     let time = 0;
     fake.answers({ status: 'REQUEST_DENIED', results: [] });
     const geocoder = withFallback(google, offlineGeocoder, undefined, () => time);
@@ -180,7 +180,7 @@ describe('with fallback', () => {
     expect(fake.calls.length).toBe(5);
   });
 
-  it('is the table alone without a key', () => {
+  it('uses only the table without a key', () => {
     expect(createGeocoder({ url: fake.url })).toBe(offlineGeocoder);
   });
 });

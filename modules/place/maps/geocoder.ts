@@ -1,20 +1,20 @@
 import type { Point } from '../rules/distance.ts';
 
-/** The address of a position. */
+/** The address that was found for a position. */
 export interface Address {
-  /** "1500 Marilla St, Dallas, TX 75201, USA"; if approximate, only the nearest known place, "Dallas, TX 75201". */
+  /** "1500 Marilla St, Dallas, TX 75201, USA". If approximate, only the nearest known place: "Dallas, TX 75201". */
   text: string;
   approximate: boolean;
 }
 
-/** The position of an address. */
+/** The position that was found for an address. */
 export interface FoundPlace extends Point {
   approximate: boolean;
 }
 
 /**
- * Converts between addresses and positions. `google.ts` calls Google, `offline.ts` uses a table; `with-fallback.ts`
- * combines both and never fails.
+ * Finds addresses of positions and positions of addresses. `google.ts` calls Google, `offline.ts` uses our own table of
+ * places, and `with-fallback.ts` combines both and never fails.
  */
 export interface Geocoder {
   /** The address of a position; undefined if unknown. */
@@ -25,10 +25,10 @@ export interface Geocoder {
   suggest(text: string, limitMs?: number): Promise<string[]>;
 }
 
-/** Default timeout of a lookup, in milliseconds. */
+/** The timeout of a lookup in milliseconds, unless the caller gives another one. */
 export const LOOK_UP_MS = 3_000;
 
-/** Why a lookup failed. No details, because clients' messages quote addresses and keys. */
+/** Why a lookup failed. There are no details, because Google's error messages quote addresses and keys. */
 export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'nonsense';
 
 export class GeocoderError extends Error {

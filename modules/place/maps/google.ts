@@ -8,13 +8,13 @@ import type { FoundPlace, Geocoder, GeocoderFault } from './geocoder.ts';
 
 interface GoogleSettings {
   key: string;
-  /** A test server, without a trailing slash. Missing: Google. */
+  /** A test server's URL, without a trailing slash. Missing for Google itself. */
   url?: string;
 }
 
-const GOOGLE = 'https://maps.googleapis.com';
-/** Milliseconds before the one retry. */
-const PAUSE_MS = 150;
+const GOOGLE_URL = 'https://maps.googleapis.com';
+/** How many milliseconds to wait before the only retry. */
+const RETRY_PAUSE_MS = 150;
 const MAX_ANSWER_BYTES = 1_000_000;
 
 const geocoded = z.object({
@@ -34,9 +34,12 @@ type Result = z.output<typeof geocoded>['results'][number];
 
 const predicted = z.object({ predictions: z.array(z.object({ description: z.string() })) });
 
-/** Google's Geocoding and Places services through their official client. All methods throw GeocoderError. */
-export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geocoder {
-  // The client's own retries take too long for somebody at the roadside.
+/**
+ * A geocoder that calls Google's Geocoding and Places services through Google's official client.
+ * @throws GeocoderError from every method
+ */
+export function createGoogleGeocoder({ key, url = GOOGLE_URL }: GoogleSettings): Geocoder {
+  // Turn the client's own retries off. They take too long for somebody at the roadside.
   const config = { raxConfig: { retry: 0 }, maxContentLength: MAX_ANSWER_BYTES, maxRedirects: 0 };
   const client = new Client({ config });
   const geocode = `${url}/maps/api/geocode/json`;
@@ -87,32 +90,32 @@ export function createGoogleGeocoder({ key, url = GOOGLE }: GoogleSettings): Geo
   };
 }
 
-/** Larger than a city: too vague to send a truck to. */
-const TOO_WIDE = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
+/** Results of these types are larger than a city, so they're too vague to send a truck to. */
+const TOO_WIDE_TYPES = ['country', 'administrative_area_level_1', 'administrative_area_level_2'];
 const EXACT = ['ROOFTOP', 'RANGE_INTERPOLATED'];
-/** An intersection or a named place is an exact spot, whatever its `location_type`. */
-const SPOTS = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
+/** Results of these types are exact, whatever their `location_type` says. */
+const EXACT_TYPES = ['intersection', 'premise', 'subpremise', 'point_of_interest', 'establishment'];
 
 function placeOf(results: readonly Result[]): FoundPlace | undefined {
-  const result = results.find(({ types }) => !types.some((type) => TOO_WIDE.includes(type)));
+  const result = results.find(({ types }) => !types.some((type) => TOO_WIDE_TYPES.includes(type)));
   if (!result) return undefined;
   const { location, location_type = '' } = result.geometry;
   const point = { lat: location.lat, lng: location.lng };
   const partial = result.partial_match === true;
-  // A partial match on the other side of the country is a guess.
+  // A partial match outside our area is only a guess.
   if (partial && !isInServiceArea(point)) return undefined;
-  const exact = EXACT.includes(location_type) || result.types.some((type) => SPOTS.includes(type));
+  const exact = EXACT.includes(location_type) || result.types.some((type) => EXACT_TYPES.includes(type));
   return { ...point, approximate: partial || !exact };
 }
 
 type GoogleRequest = (signal: AbortSignal) => Promise<{ data: unknown }>;
 
-/** Calls Google within the limit, with one retry after a server error if there's time. */
+/** Calls Google within a time limit. After a server error, tries once more if there's time left. */
 async function callGoogle<T>(shape: z.ZodType<T>, limitMs: number, request: GoogleRequest): Promise<T> {
   const signal = AbortSignal.timeout(limitMs);
   const answer = await callOnce(request, signal).catch(async (error: unknown) => {
     if (!(error instanceof GeocoderError) || error.fault !== 'unreachable') throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
     return callOnce(request, signal);
   });
   const read = shape.safeParse(answer);
@@ -128,7 +131,10 @@ async function callOnce(request: GoogleRequest, signal: AbortSignal): Promise<un
   }
 }
 
-/** The client maps Google's statuses to HTTP statuses. The rest of an error may quote the query. */
+/**
+ * Why a call failed. The client turns Google's statuses into HTTP statuses. Nothing else of the error is used, because
+ * it may quote the address.
+ */
 function faultOf(error: unknown, signal: AbortSignal): GeocoderFault {
   if (signal.aborted) return 'timeout';
   const status = (error as { response?: { status?: number } } | null)?.response?.status;

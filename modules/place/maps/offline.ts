@@ -5,8 +5,8 @@ import type { Point } from '../rules/distance.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /**
- * The built-in table of places and ZIP codes as a geocoder. Everything it finds is approximate. It never fails or
- * waits.
+ * A geocoder that uses our own table of places and ZIP codes. Everything it finds is approximate. It never fails and
+ * never waits.
  */
 export const offlineGeocoder: Geocoder = {
   async reverse(point) {
@@ -26,7 +26,7 @@ export const offlineGeocoder: Geocoder = {
 
 const COORDINATES = /^\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*$/;
 
-/** "32.776700, -96.797000": what the request form enters if there's no address. */
+/** The position in a text such as "32.776700, -96.797000", which the request form sends if it found no address. */
 function pointIn(text: string): Point | undefined {
   const [, lat, lng] = COORDINATES.exec(text) ?? [];
   const point = { lat: Number(lat), lng: Number(lng) };

@@ -11,14 +11,14 @@ type Answer = object | ((response: ServerResponse) => unknown);
 
 export interface FakeGoogle {
   url: string;
-  /** The calls it received, in order. */
+  /** The calls that the server received, in order. */
   calls: Call[];
-  /** Sets the answer from now on. A function can send any response, or none. */
+  /** Sets the response from now on. A function can send any response, or none. */
   answers: (answer: Answer) => void;
   close: () => Promise<void>;
 }
 
-/** An HTTP server with Google's wire format: answers are 200 with a `status`, even refusals. */
+/** Starts an HTTP server that answers in Google's format: every response is a 200 with a `status`, even a refusal. */
 export async function startFakeGoogle(): Promise<FakeGoogle> {
   const calls: Call[] = [];
   let next: Answer = { status: 'ZERO_RESULTS', results: [], predictions: [] };
@@ -48,7 +48,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
   };
 }
 
-/** A result of the Geocoding service, without the fields nobody reads. */
+/** A result of the Geocoding service, without the fields that we don't read. */
 export function googleResult(more: {
   address?: string;
   lat?: number;

@@ -1,14 +1,14 @@
 import { GeocoderError } from './geocoder.ts';
 import type { Geocoder, GeocoderFault } from './geocoder.ts';
 
-/** After this many failures in a row, the first geocoder is skipped for a while, so that nobody waits for it. */
+/** After this many failures in a row, the first geocoder is skipped for a while, so that nobody has to wait for it. */
 const MAX_FAILURES = 3;
 const SKIP_MS = 30_000;
 
 /**
- * A geocoder that tries `first`, then `second` if that fails, finds nothing or is being skipped. It fails only if
- * `second` does.
- * @param onFault called for each failure of the first
+ * A geocoder that asks `first`, and asks `second` if that fails, finds nothing or is being skipped. Fails only if
+ * `second` fails.
+ * @param onFault called each time `first` fails
  */
 export function withFallback(
   first: Geocoder,

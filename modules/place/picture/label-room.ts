@@ -13,29 +13,29 @@ interface Font {
   bold?: boolean;
 }
 
-/** How far labels stay from the frame. */
-const EDGE = 6;
+/** Labels stay at least this far from the drawing's edge. */
+const EDGE_DISTANCE = 6;
 /**
- * A character's width and its heights above and below the line, relative to the font size: a generous estimate for
- * system fonts.
+ * The width of a character, for a font size of 1. ASCENT and DESCENT are its heights above and below the line. All are
+ * larger than in most system fonts, so that labels don't overlap.
  */
-const CHARACTER = 0.58;
-/** The same for bold text in the widest system fonts. Used if there's enough room. */
-const BOLD_CHARACTER = 0.7;
+const CHARACTER_WIDTH = 0.58;
+/** The width of a character in the widest bold font. Used if there's enough room. */
+const BOLD_CHARACTER_WIDTH = 0.7;
 const ASCENT = 0.8;
 const DESCENT = 0.25;
-/** The distance between a label and anything else, along and across the line. */
+/** The least distance between a label and anything else: to its sides (x), and above and below (y). */
 const MARGIN = { x: 4, y: 2 };
 
-/** Finds room for labels, so that nothing overlaps or crosses the edge. */
+/** Finds room for labels, so that none overlaps anything or crosses the edge. */
 export class LabelRoom {
   private readonly taken: Box[] = [];
 
   constructor(private readonly frame: Frame) {}
 
   /**
-   * Reserves the square around a spot.
-   * @param reach half of its side
+   * Marks the square around a spot as taken.
+   * @param reach half of the square's side
    */
   reserve({ x, y }: Spot, reach: number): void {
     this.taken.push({ left: x - reach, top: y - reach, right: x + reach, bottom: y + reach });
@@ -43,7 +43,7 @@ export class LabelRoom {
 
   /**
    * Whether the square around a spot is free.
-   * @param reach half of its side
+   * @param reach half of the square's side
    */
   isOpen({ x, y }: Spot, reach: number): boolean {
     const square = { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
@@ -51,8 +51,8 @@ export class LabelRoom {
   }
 
   /**
-   * Places a label beside a spot wherever there's room first: right, left, above, below, then above and below to one
-   * side. Null if there's none.
+   * Places a label beside a spot. Tries right, left, above and below, then above and below to one side.
+   * @returns null if there's no room
    */
   placeBeside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {
     const line = y + size * 0.35;
@@ -69,7 +69,10 @@ export class LabelRoom {
     return this.first({ size, bold }, labels) ?? (bold ? this.first({ size }, labels) : null);
   }
 
-  /** Centers a label on the first spot that has room. Null if none has. */
+  /**
+   * Centers a label on the first spot that has room.
+   * @returns null if none has
+   */
   placeOn(spots: readonly Spot[], text: string, size: number): MapLabel | null {
     const labels = spots.map(({ x, y }) => ({ x, y: y + size * 0.35, anchor: 'middle' as const, text }));
     return this.first({ size, bold: true }, labels);
@@ -78,7 +81,7 @@ export class LabelRoom {
   private first(font: Font, labels: readonly MapLabel[]): MapLabel | null {
     for (const label of labels) {
       const box = boxOf(label, font);
-      // Measure with the widest letters, so that nothing is cut off at the edge.
+      // At the edge, measure with the widest letters, so that nothing is cut off.
       if (!this.isInside(boxOf(label, { ...font, bold: true })) || !this.isFree(withMargin(box))) continue;
       this.taken.push(box);
       return { ...label, x: Math.round(label.x), y: Math.round(label.y) };
@@ -88,7 +91,12 @@ export class LabelRoom {
 
   private isInside(box: Box): boolean {
     const { width, height } = this.frame;
-    return box.left >= EDGE && box.top >= EDGE && box.right <= width - EDGE && box.bottom <= height - EDGE;
+    return (
+      box.left >= EDGE_DISTANCE &&
+      box.top >= EDGE_DISTANCE &&
+      box.right <= width - EDGE_DISTANCE &&
+      box.bottom <= height - EDGE_DISTANCE
+    );
   }
 
   private isFree(box: Box): boolean {
@@ -99,7 +107,7 @@ export class LabelRoom {
 }
 
 function boxOf({ x, y, text, anchor }: MapLabel, { size, bold = false }: Font): Box {
-  const width = text.length * size * (bold ? BOLD_CHARACTER : CHARACTER);
+  const width = text.length * size * (bold ? BOLD_CHARACTER_WIDTH : CHARACTER_WIDTH);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, top: y - size * ASCENT, right: left + width, bottom: y + size * DESCENT };
 }

@@ -14,7 +14,7 @@ const counties = COUNTY_TABLE.split(';')
   .filter(Boolean)
   .map(readCounty);
 
-/** SVG paths of the visible counties: the primary ones as areas, and the borders of all. */
+/** SVG paths of the visible counties: the primary ones as areas, and the borders of all of them. */
 export function landIn(projection: Projection): { land: string; borders: string } {
   const visible = counties.filter(({ bounds }) => overlap(bounds, projection.bounds));
   const paths = visible.map(({ name, ring }) => ({
@@ -30,7 +30,7 @@ export function landIn(projection: Projection): { land: string; borders: string 
   };
 }
 
-/** The path in whole units, with each corner relative to the one before: it's shorter and looks the same. */
+/** An SVG path in whole units. Each corner is relative to the one before, because that makes the path shorter. */
 function pathOf(ring: readonly Point[], { spot }: Projection): string {
   const corners = ring.map((point) => {
     const { x, y } = spot(point);

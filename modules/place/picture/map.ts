@@ -5,7 +5,7 @@ import type { CustomerRequest } from '#prisma/generated/client.ts';
 import type { MapSubject, MapView } from '../rules/types.ts';
 import { drawMap } from './view.ts';
 
-/** A page's map, with the key with which browsers load Google's. For loaders. */
+/** The map of a page, with the key that browsers load Google's map with. Called by loaders. */
 export function mapFor(subject: MapSubject, locale: Locale): MapView {
   return drawMap(subject, locale, env().GOOGLE_MAPS_API_KEY ?? null);
 }
@@ -21,7 +21,7 @@ type Places = Pick<
   | 'location_approximate'
 >;
 
-/** The places in a row. */
+/** The places in a request's row. */
 export function placesOf(row: Places): Pick<MapSubject, 'pickup' | 'approximate' | 'destination' | 'provider'> {
   return {
     pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,

@@ -45,8 +45,8 @@ function labelsOf(map: MapView): MapLabel[] {
   ].filter((label) => label !== null);
 }
 
-describe('the words', () => {
-  it('tell the customer how far the provider is', () => {
+describe('the text beside the map', () => {
+  it('tells the customer how far away the provider is', () => {
     expect(wordsOf({})).toEqual([
       'Provider: 11.4 miles, about 27 minutes, north-east of you',
       'You: near Dallas, TX 75201',
@@ -58,7 +58,7 @@ describe('the words', () => {
     expect(wordsOf({ pickup: null })[0]).toMatch(/^Provider: near Richardson, TX/);
   });
 
-  it('tell the provider how far the customer is', () => {
+  it('tells the provider how far away the customer is', () => {
     expect(wordsOf({ viewer: 'provider', destination: FORT_WORTH })).toEqual([
       'Customer: 11.4 miles, about 27 minutes, south-west of you',
       'You: near Richardson, TX 75081',
@@ -70,7 +70,7 @@ describe('the words', () => {
     ]);
   });
 
-  it('tell the desk about both', () => {
+  it('tells the desk about both', () => {
     expect(wordsOf({ viewer: 'desk' })[0]).toBe('Provider: 11.4 miles, about 27 minutes, north-east of the customer');
     expect(wordsOf({ viewer: 'desk', provider: { lat: 29.76, lng: -95.37 } })[0]).toContain('miles');
     expect(wordsOf({ viewer: 'desk', pickup: { lat: 37.77, lng: -122.42 }, provider: null, assigned: false })).toEqual([
@@ -78,11 +78,11 @@ describe('the words', () => {
     ]);
   });
 
-  it('are also in Spanish', () => {
+  it('exists in Spanish too', () => {
     expect(wordsOf({}, 'es')[0]).toMatch(/^Proveedor: 11\.4 millas, .*27 minutos.*, al noreste de usted$/);
   });
 
-  it('give no distance once the provider has arrived, and only the place during a tow', () => {
+  it('gives no distance after arrival, and only the place during a tow', () => {
     expect(wordsOf({ stage: 'there', provider: PICKUP })[0]).toBe('Provider: at the pickup');
     expect(wordsOf({ stage: 'there' })[0]).toBe('Provider: at the pickup');
     expect(wordsOf({ stage: 'onward', destination: FORT_WORTH })).toEqual([
@@ -92,7 +92,7 @@ describe('the words', () => {
     ]);
   });
 
-  it('say what is approximate, and that distances are straight lines', () => {
+  it('says what is approximate, and that distances are straight lines', () => {
     expect(drawMap(subject({ provider: null })).notes).toEqual([]);
     expect(drawMap(subject({ stage: 'there', provider: PICKUP })).notes).toEqual([]);
     expect(drawMap(subject()).notes.join(' ')).toContain('straight line');
@@ -102,8 +102,8 @@ describe('the words', () => {
   });
 });
 
-describe('the drawing', () => {
-  it('has a distinct letter and kind for everybody', () => {
+describe('the drawn map', () => {
+  it('has a different letter and shape for each person', () => {
     for (const locale of LOCALES) {
       for (const mapSubject of [
         { viewer: 'customer' },
@@ -130,7 +130,7 @@ describe('the drawing', () => {
           expect(y).toBeLessThanOrEqual(FRAME.height);
         }
         for (const { x, text, anchor } of map.marks.flatMap(({ label }) => label ?? [])) {
-          // The widest bold letters of any system font.
+          // The widest bold letters in any system font.
           const width = text.length * 18 * 0.7;
           const left = { start: x, middle: x - width / 2, end: x - width }[anchor];
           expect(left).toBeGreaterThanOrEqual(0);
@@ -148,7 +148,7 @@ describe('the drawing', () => {
     );
   });
 
-  it('has rings with miles around the pickup, else a scale', () => {
+  it("has rings with miles around the pickup, or a scale if there's no pickup", () => {
     const map = drawMap(subject());
     expect(map.rings.length).toBeGreaterThan(0);
     expect(map.rings.map(({ label }) => label?.text)).toContain('5 mi');
@@ -158,7 +158,7 @@ describe('the drawing', () => {
     expect(drawMap(subject({ pickup: null })).scale?.text).toMatch(/ mi$/);
   });
 
-  it('draws a tow as a straight line, and requests the road if somebody drives it', () => {
+  it('draws a tow as a straight line, and asks for the road if somebody drives it', () => {
     const waiting = drawMap(subject({ provider: null, destination: FORT_WORTH }));
     expect([waiting.route?.ends, waiting.byRoad]).toEqual([['pickup', 'destination'], false]);
     for (const towing of [subject({ viewer: 'desk' }), subject({ viewer: 'provider', driving: false })]) {
@@ -171,7 +171,7 @@ describe('the drawing', () => {
   });
 
   it.each(['customer', 'provider'] as const)(
-    'until the provider is there it joins the two for the %s, and the destination is an arrow at the edge',
+    'draws a line to the pickup for the %s until arrival, and the destination as an arrow at the edge',
     (viewer) => {
       const without = drawMap(subject({ viewer }));
       const map = drawMap(subject({ viewer, destination: FORT_WORTH }));
@@ -179,7 +179,7 @@ describe('the drawing', () => {
       const [destination, pickup, provider] = map.marks;
       expect([destination?.kind, destination?.arrow !== null]).toEqual(['destination', true]);
       expect([pickup?.arrow, provider?.arrow]).toEqual([null, null]);
-      // Fort Worth is in the west, and both are as far apart as the frame allows.
+      // Fort Worth is in the west, and the two are as far apart as the drawing allows.
       expect(destination?.x).toBeLessThan(FRAME.width / 4);
       const [dx, dy] = [(pickup?.x ?? 0) - (provider?.x ?? 0), (pickup?.y ?? 0) - (provider?.y ?? 0)];
       expect(Math.hypot(dx, dy)).toBeGreaterThan(FRAME.height / 2);
@@ -187,16 +187,16 @@ describe('the drawing', () => {
     },
   );
 
-  it('shows those in one place side by side at the default zoom', () => {
+  it('shows two people at the same place side by side, at the default zoom', () => {
     const map = drawMap(subject({ stage: 'there', provider: PICKUP, destination: FORT_WORTH }));
     expect([map.bounds, map.center, map.route]).toEqual([null, PICKUP, null]);
     expect(map.marks.map(({ arrow }) => arrow !== null)).toEqual([true, false, false]);
-    // A nearby destination is drawn in place.
+    // A destination that's near is drawn where it is, without an arrow.
     const near = drawMap(subject({ stage: 'there', provider: PICKUP, destination: { lat: 32.795, lng: -96.81 } }));
     expect(near.marks.map(({ arrow }) => arrow)).toEqual([null, null, null]);
   });
 
-  it('shows the whole area if there are no places', () => {
+  it('shows the whole area if no place is known', () => {
     const map = drawMap(subject({ pickup: null, provider: null, assigned: false }));
     expect(map.title).toBe('Map of the Dallas/Fort Worth area');
     expect(map.center).toEqual({ lat: 32.7767, lng: -96.797 });
@@ -204,7 +204,7 @@ describe('the drawing', () => {
     expect(map.marks).toEqual([]);
   });
 
-  it('has the initial area for a live map', () => {
+  it('has the area that a live map shows first', () => {
     expect(drawMap(subject()).bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 6);
     const alone = drawMap(subject({ provider: null }));
     expect([alone.bounds, alone.center]).toEqual([null, PICKUP]);
@@ -212,7 +212,7 @@ describe('the drawing', () => {
     expect(drawMap(subject(), 'en', 'AIza').key).toBe('AIza');
   });
 
-  it('stays small, because every page view includes it', () => {
+  it("stays small, because it's part of every page", () => {
     expect(JSON.stringify(drawMap(subject({ destination: FORT_WORTH }))).length).toBeLessThan(4_000);
   });
 });

@@ -12,28 +12,31 @@ import { LabelRoom } from './label-room.ts';
 import type { MapMark, MapRing, MapSubject, MapView, MarkKind } from '../rules/types.ts';
 import { markName, mapInWords } from './words.ts';
 
-/** The drawing's units are about a phone's pixels, so that text of 14 units and more is readable at arm's length. */
+/**
+ * The size of the drawing. One unit is about a phone's pixel, so that text of 14 units or more can be read at arm's
+ * length.
+ */
 export const FRAME = { width: 360, height: 270 };
-/** Half a marker including its border. */
-const MARK = 18;
-/** The same with the ring around an approximate place. */
-const MARK_WITH_RING = 24;
+/** Half the size of a marker, with its border. */
+const HALF_MARKER = 18;
+/** Half the size of a marker with the ring around an approximate place. */
+const HALF_MARKER_WITH_RING = 24;
 /** How far an arrow at the edge extends from its marker. */
-const ARROW = 14;
+const ARROW_LENGTH = 14;
 const EDGE = 4;
 const MARK_TEXT = 18;
 const RING_TEXT = 14;
 const PLACE_TEXT = 14;
 const MAX_PLACES = 8;
-/** With fewer places than this, ZIP codes are labeled too. */
+/** If fewer places than this are in view, ZIP codes are labeled too. */
 const FEW_PLACES = 3;
 const RING_MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
-/** The smallest ring, in units, and the most rings. */
+/** Rings are at least this large, and there are at most MAX_RINGS. */
 const MIN_RING = 44;
 const MAX_RINGS = 3;
 
 /**
- * Draws a request's map. Pure, except that it reads the tables of places. The page's loader calls it.
+ * Draws a request's map. Called by loaders. Pure, except that it reads the tables of places.
  * @param key Google's key for browsers
  */
 export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string | null = null): MapView {
@@ -59,19 +62,19 @@ export function drawMap(subject: MapSubject, locale: Locale = 'en', key: string 
     bounds: isOnePlace(framed) ? null : framed.length > 0 ? padded(framed) : DEFAULT_BOUNDS,
     center: framed[0] ?? DEFAULT_CENTER,
     key,
-    // Not for customers, who only wait. Not on the way to the pickup either, because that route changes with each
-    // position.
+    // Don't ask Google for the road for customers, who only wait, or on the way to the pickup, where the route changes
+    // with each position.
     byRoad: route?.ends[1] === 'destination' && subject.viewer !== 'customer',
   };
 }
 
-/** Until the provider arrives, only provider and pickup matter, not the tow. The desk always sees the tow. */
+/** Whether the map is about the way to the pickup, so that the tow doesn't matter yet. The desk always sees the tow. */
 function isApproach({ viewer, pickup, provider, driving, stage }: MapSubject): boolean {
   if (!pickup || !provider || stage || viewer === 'desk') return false;
   return viewer !== 'provider' || driving;
 }
 
-/** The places that the drawing must contain. Any other one is an arrow at the edge. */
+/** The places that the drawing must contain. A destination that isn't among them is an arrow at the edge. */
 function framedOf(subject: MapSubject): Point[] {
   const skipsDestination = isApproach(subject) || (subject.stage === 'there' && subject.pickup !== null);
   return pointsOf(subject)
@@ -79,7 +82,7 @@ function framedOf(subject: MapSubject): Point[] {
     .map(({ point }) => point);
 }
 
-/** Whether there's a distance to show. */
+/** Whether the markers are at different places, so that there's a distance to show. */
 function isFarApart(marks: readonly MapMark[]): boolean {
   const [first, ...others] = marks;
   return first !== undefined && others.some(({ lat, lng }) => lat !== first.lat || lng !== first.lng);
@@ -111,7 +114,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
   const placements = points.map(({ point }) => placedInFrame(projection.spot(point), pickup));
   const spots = spreadOverlapping(placements.map(({ spot }) => spot));
   const isVague = (kind: MarkKind) => kind === 'pickup' && subject.approximate;
-  for (const spot of spots) room.reserve(spot, MARK);
+  for (const spot of spots) room.reserve(spot, HALF_MARKER);
   const at = (kind: MarkKind) => spots[points.findIndex((one) => one.kind === kind)];
   const [from, to] = endsOf(subject);
   for (const spot of spotsBetween(at(from), at(to))) room.reserve(spot, 4);
@@ -129,7 +132,7 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
         spot,
         called.name,
         { size: MARK_TEXT, bold: true },
-        (isVague(kind) ? MARK_WITH_RING : MARK) + 4,
+        (isVague(kind) ? HALF_MARKER_WITH_RING : HALF_MARKER) + 4,
       ),
       arrow: placements[index]?.arrow ?? null,
     };
@@ -137,16 +140,16 @@ function marksOf(subject: MapSubject, projection: Projection, room: LabelRoom, l
 }
 
 /**
- * Where a spot is drawn: in place, or at the frame's edge with an arrow toward it.
- * @param from where the arrow starts, such as the pickup
+ * Where a spot is drawn: in its place, or at the edge of the drawing with an arrow toward it.
+ * @param from the spot that the arrow comes from, such as the pickup
  */
 function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: string | null } {
   const { width, height } = FRAME;
-  const isIn = (at: number, size: number) => at >= MARK && at <= size - MARK;
+  const isIn = (at: number, size: number) => at >= HALF_MARKER && at <= size - HALF_MARKER;
   if (isIn(spot.x, width) && isIn(spot.y, height)) return { spot, arrow: null };
   const { x, y } = from ?? { x: width / 2, y: height / 2 };
   const [dx, dy] = [spot.x - x, spot.y - y];
-  const rim = MARK + ARROW + EDGE;
+  const rim = HALF_MARKER + ARROW_LENGTH + EDGE;
   const reach = (at: number, direction: number, size: number) =>
     direction > 0 ? (size - rim - at) / direction : (rim - at) / direction;
   const part = Math.min(...[reach(x, dx, width), reach(y, dy, height)].filter(Number.isFinite));
@@ -155,11 +158,11 @@ function placedInFrame(spot: Spot, from: Spot | null): { spot: Spot; arrow: stri
     const [cx, cy] = [Math.cos(angle + turn) * far, Math.sin(angle + turn) * far];
     return `${Math.round(cx)} ${Math.round(cy)}`;
   };
-  const arrow = `M${corner(0, MARK + ARROW - 2)}L${corner(0.4, MARK + 4)}L${corner(-0.4, MARK + 4)}z`;
+  const arrow = `M${corner(0, HALF_MARKER + ARROW_LENGTH - 2)}L${corner(0.4, HALF_MARKER + 4)}L${corner(-0.4, HALF_MARKER + 4)}z`;
   return { spot: { x: x + dx * part, y: y + dy * part }, arrow };
 }
 
-/** Spots along the line between two, dense enough that no label crosses it. */
+/** Spots along the line between two markers. They're so close together that no label fits between them. */
 function spotsBetween(from: Spot | undefined, to: Spot | undefined): Spot[] {
   if (!from || !to) return [];
   const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 8);
@@ -169,13 +172,16 @@ function spotsBetween(from: Spot | undefined, to: Spot | undefined): Spot[] {
   }));
 }
 
-/** Moves overlapping markers side by side. The words beside the map say how close they are. */
+/** Moves overlapping markers apart, side by side. The text beside the map says how close the places are. */
 function spreadOverlapping(spots: Spot[]): Spot[] {
   const placed: Spot[] = [];
   for (const { x, y } of spots) {
-    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * MARK);
-    const tries = Array.from({ length: FRAME.width / MARK }, (_, n) => [x + n * MARK, x - n * MARK]).flat();
-    const inside = tries.filter((at) => at >= MARK && at <= FRAME.width - MARK);
+    const isFree = (at: number) => placed.every((other) => Math.hypot(other.x - at, other.y - y) >= 2 * HALF_MARKER);
+    const tries = Array.from({ length: FRAME.width / HALF_MARKER }, (_, n) => [
+      x + n * HALF_MARKER,
+      x - n * HALF_MARKER,
+    ]).flat();
+    const inside = tries.filter((at) => at >= HALF_MARKER && at <= FRAME.width - HALF_MARKER);
     placed.push({ x: inside.find(isFree) ?? x, y });
   }
   return placed;
@@ -191,12 +197,12 @@ function ringsOf(pickup: Point, projection: Projection, room: LabelRoom, words: 
     .map((miles) => ({
       ...rounded(center),
       r: Math.round(miles * mile),
-      label: room.placeOn(around(center, miles * mile), words(miles), RING_TEXT),
+      label: room.placeOn(spotsOnRing(center, miles * mile), words(miles), RING_TEXT),
     }));
 }
 
-/** Spots on a ring for its label: top, bottom, the sides, then in between. */
-function around({ x, y }: Spot, r: number): Spot[] {
+/** Where a ring's label can be: at the top, the bottom, the sides, then in between. */
+function spotsOnRing({ x, y }: Spot, r: number): Spot[] {
   const angles = [-90, 90, 0, 180, -60, -120, 60, 120, -30, -150, 30, 150];
   return angles.map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
@@ -208,11 +214,11 @@ function endsOf(subject: MapSubject): [MarkKind, MarkKind] {
   return isApproach(subject) ? ['provider', 'pickup'] : ['pickup', 'destination'];
 }
 
-/** Labels the line beside its middle, on the side that has room. */
+/** The line of the route, with a label beside its middle on the side that has room. */
 function routeOf(subject: MapSubject, marks: readonly MapMark[], room: LabelRoom, text: string): MapView['route'] {
   const ends = endsOf(subject);
   const [from, to] = ends.map((end) => marks.find(({ kind }) => kind === end));
-  // No line to a marker at the edge, or between two at the same place.
+  // Draw no line to a marker at the edge, or between two markers at the same place.
   if (!from || !to || from.arrow || to.arrow || !isFarApart([from, to])) return null;
   const beside = [0.5, 0.4, 0.6, 0.3, 0.7].flatMap((part) =>
     [14, -14].map((off) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part + off })),

@@ -7,7 +7,7 @@ import { distanceTexts } from '../copy/en/distance.ts';
 import { mapsTexts } from '../copy/en/maps.ts';
 import type { MapSubject, MapWords, MarkKind } from '../rules/types.ts';
 
-/** What a marker is called for the viewer. */
+/** The name of a marker, as the viewer reads it. */
 export function markName(
   kind: MarkKind,
   { viewer, stage }: Pick<MapSubject, 'viewer' | 'stage'>,
@@ -21,14 +21,14 @@ export function markName(
   return { name, letter: name.slice(0, 1).toUpperCase() };
 }
 
-/** The map in words. Everything that's drawn is also said, so that nobody has to see the map. */
+/** The map as text. It says everything that's drawn, for people who can't see the map. */
 export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   const { viewer, pickup, destination, provider, assigned } = subject;
   const t = textsFor(mapsTexts, locale);
   const wordsAbout = (kind: MarkKind, text: string): MapWords => ({ kind, ...markName(kind, subject, locale), text });
   const words: MapWords[] = [];
   const providerFirst = viewer !== 'provider';
-  // The one who's driving gets a distance, the other one a place.
+  // The person who drives is described with a distance, and the others with a place.
   if (providerFirst && (provider || assigned)) {
     words.push(wordsAbout('provider', provider ? distanceWords(subject, provider, pickup, locale) : t.noPosition));
   }
@@ -43,10 +43,10 @@ export function mapInWords(subject: MapSubject, locale: Locale): MapWords[] {
   return words;
 }
 
-/** Whose place the distance is measured from, in the viewer's terms. */
+/** The place that distances are measured from, as the viewer calls it. */
 const MEASURED_FROM = { customer: 'you', provider: 'you', desk: 'customer', family: 'vehicle' } as const;
 
-/** "4.2 miles, about 10 minutes, southeast of you": how far one of them is from the viewer. */
+/** How far away somebody is, such as "4.2 miles, about 10 minutes, southeast of you". */
 function distanceWords(
   { viewer, driving, stage }: MapSubject,
   target: Point,
@@ -55,7 +55,7 @@ function distanceWords(
 ): string {
   if (!from) return placeWords(target, locale);
   const t = textsFor(mapsTexts, locale);
-  // An older position must not contradict a reported arrival.
+  // If the provider has reported the arrival, ignore an older position that says otherwise.
   if (stage === 'there') return t.atPickup;
   if (stage === 'onward') return placeWords(target, locale);
   const miles = haversineMiles(from, target);

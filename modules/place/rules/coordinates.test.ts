@@ -5,7 +5,7 @@ describe('parsePoint', () => {
   it.each([
     ['32.7767', '-96.797', { lat: 32.7767, lng: -96.797 }],
     ['0', '+180', { lat: 0, lng: 180 }],
-  ])('reads %s, %s', (lat, lng, point) => {
+  ])('reads latitude %s and longitude %s', (lat, lng, point) => {
     expect(parsePoint(lat, lng)).toEqual(point);
   });
 
@@ -19,7 +19,7 @@ describe('parsePoint', () => {
     ['NaN', '1'],
     ['0x10', '1'],
     ['1;2', '1'],
-  ])('rejects %s, %s', (lat, lng) => {
+  ])('rejects latitude %s and longitude %s', (lat, lng) => {
     expect(parsePoint(lat, lng)).toBeUndefined();
   });
 });
@@ -28,7 +28,7 @@ it('writes degrees with six decimals', () => {
   expect(degrees(-96.7972341234)).toBe('-96.797234');
 });
 
-it('reads the accuracy, and ignores an invalid one', () => {
+it('reads the accuracy, and ignores an invalid accuracy', () => {
   const place = { lat: '32.7767', lng: '-96.797' };
   expect(parsePlace({ ...place, accuracy: '17' })).toEqual({ lat: 32.7767, lng: -96.797, accuracyM: 17 });
   for (const accuracy of ['', '-5', 'Infinity', '1e3']) {

@@ -25,7 +25,7 @@ describe('haversineMiles', () => {
   it('measures known distances with a radius of 3959 miles', () => {
     expect(haversineMiles(DALLAS, FORT_WORTH)).toBe(31.1);
     expect(haversineMiles(DALLAS, { lat: 33.0198, lng: -96.6989 })).toBe(17.7);
-    // A quarter and half of the circumference: 3959 * pi / 2 and 3959 * pi.
+    // A quarter and a half of the earth's circumference: 3959 * pi / 2 and 3959 * pi.
     expect(haversineMiles({ lat: 0, lng: 0 }, { lat: 0, lng: 90 })).toBe(6218.8);
     expect(haversineMiles({ lat: 90, lng: 0 }, { lat: -90, lng: 0 })).toBe(12437.6);
     expect(haversineMiles(DALLAS, DALLAS)).toBe(0);
@@ -68,7 +68,7 @@ describe('etaMinutes and formatEta', () => {
     [59, '59 min'],
     [60, '1 h'],
     [65, '1 h 5 min'],
-  ])('formats %d minutes as %s in tight spaces', (minutes, words) => {
+  ])("formats %d minutes as %s where there's little room", (minutes, words) => {
     expect(formatShortEta(minutes)).toBe(words);
   });
 
@@ -88,7 +88,7 @@ describe('direction', () => {
     [{ lat: 32.4, lng: -97.24 }, 'southwest'],
     [FORT_WORTH, 'west'],
     [{ lat: 33.1, lng: -97.18 }, 'northwest'],
-  ] as const)('from Dallas to %o is %s', (to, word) => {
+  ] as const)('points from Dallas to %o: %s', (to, word) => {
     expect(direction(DALLAS, to)).toBe(word);
   });
 
@@ -109,7 +109,7 @@ describe('isInServiceArea', () => {
     ['Wichita Falls', 33.914, -98.493, false],
     ['Oklahoma City', 35.468, -97.516, false],
     ['San Francisco', 37.775, -122.419, false],
-  ])('%s', (_name, lat, lng, inside) => {
+  ])('knows whether a place is in the area: %s', (_name, lat, lng, inside) => {
     expect(isInServiceArea({ lat, lng })).toBe(inside);
   });
 });
@@ -128,11 +128,11 @@ describe('formatAccuracy', () => {
     [1_600, '1 mile', '1 milla'],
     [1_610, '1.1 miles', '1.1 millas'],
     [48_000, '29.9 miles', '29.9 millas'],
-  ])('%d metres are "%s"', (metres, words, spanish) => {
+  ])('shows an accuracy of %d meters as "%s"', (metres, words, spanish) => {
     expect([formatAccuracy(metres), formatAccuracy(metres, 'es')]).toEqual([words, spanish]);
   });
 
-  it('is rough if nobody could drive to it', () => {
+  it('is called rough if nobody could drive to the position', () => {
     expect([null, 20, 500, 501, 3_000].map(isRough)).toEqual([false, false, false, true, true]);
   });
 });

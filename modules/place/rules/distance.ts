@@ -3,10 +3,10 @@ import { distanceTexts } from '../copy/en/distance.ts';
 import { SERVICE_AREA } from './region.ts';
 
 export const EARTH_RADIUS_MILES = 3959;
-/** The average speed behind every ETA (docs/product.md, "Positions and ETA"). */
+/** The speed that every ETA assumes (docs/product.md, "Positions and ETA"). */
 const ETA_MILES_PER_HOUR = 25;
 
-/** A position less exact than this, in meters, is called approximate, and we ask for a better one. */
+/** A position that's less exact than this, in meters, is called approximate, and we ask for a better one. */
 const ROUGH_ACCURACY_M = 500;
 
 const FEET_PER_METER = 3.28084;
@@ -31,26 +31,29 @@ export const DIRECTIONS = [
 ] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
+/** The great-circle distance in miles, rounded to 0.1 (docs/product.md, "Positions and ETA"). */
 export function haversineMiles(a: Point, b: Point): number {
   return Math.round(exactMiles(a, b) * 10) / 10;
 }
 
-/** The same without rounding. Speeds need it, because within seconds a tenth of a mile is a lot. */
+/**
+ * The great-circle distance in miles, not rounded. For speeds over a few seconds, a tenth of a mile would be too
+ * coarse.
+ */
 export function exactMiles(a: Point, b: Point): number {
   const lat = radians(b.lat - a.lat);
   const lng = radians(b.lng - a.lng);
   const h = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2;
-  // Rounding can lift h slightly above 1 for opposite points.
+  // For opposite points, h can be slightly above 1, because floating-point numbers are rounded.
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.sqrt(Math.min(1, h)));
 }
 
-/** Minutes for a distance at 25 mph, rounded (docs/product.md, "Positions and ETA"). */
+/** How many minutes a distance takes at 25 mph, rounded (docs/product.md, "Positions and ETA"). */
 export function etaMinutes(miles: number): number {
   return Math.round((miles / ETA_MILES_PER_HOUR) * 60);
 }
 
-/** "12 minutes", "1 hour 5 minutes"; "less than a minute" for 0. */
+/** Formats minutes: "12 minutes", "1 hour 5 minutes"; "less than a minute" for 0. */
 export function formatEta(minutes: number, locale: Locale = 'en'): string {
   const t = textsFor(distanceTexts, locale);
   const whole = Math.max(0, Math.round(minutes));
@@ -62,7 +65,7 @@ export function formatEta(minutes: number, locale: Locale = 'en'): string {
 }
 
 /**
- * "12 min", "1 h 5 min", for tight spaces. The same in both languages.
+ * Formats minutes where there's little room: "12 min", "1 h 5 min". It's the same in both languages.
  * @param minutes at least 1
  */
 export function formatShortEta(minutes: number): string {
@@ -72,7 +75,7 @@ export function formatShortEta(minutes: number): string {
 }
 
 /**
- * "23 to 27 minutes", or a single time if both ends are equal.
+ * Formats a range: "23 to 27 minutes". If both ends are equal, it's a single time.
  * @param range whole minutes
  */
 export function formatEtaRange({ from, to }: { from: number; to: number }, locale: Locale = 'en'): string {
@@ -83,14 +86,14 @@ export function formatEtaRange({ from, to }: { from: number; to: number }, local
   );
 }
 
-/** "4.2 miles". */
+/** Formats miles: "4.2 miles". */
 export function formatMiles(miles: number, locale: Locale = 'en'): string {
   return textsFor(distanceTexts, locale).miles(miles);
 }
 
 /**
- * Formats a position's accuracy in feet or miles, rounded up so that it never promises too much: "60 feet", "1,200
- * feet", "0.9 miles".
+ * Formats a position's accuracy: "60 feet", "1,200 feet", "0.9 miles". It's rounded up, so that it never promises too
+ * much.
  * @param meters the radius of the circle that very likely contains the position
  */
 export function formatAccuracy(meters: number, locale: Locale = 'en'): string {
@@ -102,14 +105,14 @@ export function formatAccuracy(meters: number, locale: Locale = 'en'): string {
 }
 
 /**
- * Whether a position is too inexact to drive to.
- * @param meters null if not measured
+ * Whether a position isn't exact enough to drive to.
+ * @param meters its accuracy; null if not measured
  */
 export function isRough(meters: number | null): boolean {
   return meters !== null && meters > ROUGH_ACCURACY_M;
 }
 
-/** The compass direction from `from` to `to`. Translations are in `distanceTexts[...][direction]`. */
+/** The compass direction from one point to another. Translations are in `distanceTexts`. */
 export function direction(from: Point, to: Point): Direction {
   const lat1 = radians(from.lat);
   const lat2 = radians(to.lat);
@@ -120,13 +123,13 @@ export function direction(from: Point, to: Point): Direction {
   return DIRECTIONS[(eighth + 8) % 8] ?? 'north';
 }
 
-/** Whether a place is in or near the service area. Requests from elsewhere are accepted and flagged. */
+/** Whether a place is in the service area or near it. Requests from elsewhere are accepted and flagged. */
 export function isInServiceArea({ lat, lng }: Point): boolean {
   const { south, north, west, east } = SERVICE_AREA;
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-/** Whether two values are coordinates: finite degrees in range. */
+/** Whether two values are coordinates, which are finite degrees in range. */
 export function isPoint(point: { lat: unknown; lng: unknown }): point is Point {
   const { lat, lng } = point;
   return typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;

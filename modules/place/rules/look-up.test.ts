@@ -19,7 +19,7 @@ const LISTED_CITIES = [
   'Richardson',
 ];
 
-describe('the tables', () => {
+describe('the tables of places and ZIP codes', () => {
   const zips = ZIP_TABLE.match(/(?<=[,;\n])7\d{4}(?=,)/g) ?? [];
   const names = PLACE_TABLE.split(/[;\n]+/).filter(Boolean);
 
@@ -34,7 +34,7 @@ describe('the tables', () => {
     }
   });
 
-  it('find every place by its own name, within the region', () => {
+  it('find every place by its own name, inside the region', () => {
     for (const entry of names) {
       const [name = '', lat, lng] = entry.split(',');
       expect(lookUpPlace(`12 Main St, ${name}, TX`)).toMatchObject({ lat: Number(lat), lng: Number(lng), city: name });
@@ -42,7 +42,7 @@ describe('the tables', () => {
     }
   });
 
-  it('agree with each other: a city lies near its ZIP codes', () => {
+  it('agree with each other: a city is near its ZIP codes', () => {
     for (const zip of zips) {
       const place = lookUpPlace(zip);
       const city = place && lookUpPlace(place.city);
@@ -62,7 +62,7 @@ describe('isOutsideRegion', () => {
     ['gate code 78205', false],
     ['behind the big barn', false],
     ['', false],
-  ])('%j: %s', (typed, elsewhere) => {
+  ])('returns for %j: %s', (typed, elsewhere) => {
     expect(isOutsideRegion(typed)).toBe(elsewhere);
   });
 });
@@ -72,7 +72,7 @@ describe('lookUpPlace', () => {
     expect(lookUpPlace(city)?.label).toBe(`${city}, TX`);
   });
 
-  it('returns a labeled, approximate place', () => {
+  it('returns a place with a label, marked as approximate', () => {
     expect(lookUpPlace('1500 Marilla St, Dallas, TX 75201')).toEqual({
       lat: 32.788,
       lng: -96.8,
@@ -119,7 +119,7 @@ describe('lookUpPlace', () => {
 });
 
 describe('nearestPlace', () => {
-  it('names the city around a point', () => {
+  it('names the city at a point', () => {
     expect(nearestPlace({ lat: 33.0198, lng: -96.6989 })).toMatchObject({ city: 'Plano', miles: 0 });
     expect(nearestPlace({ lat: 32.788, lng: -96.8 })).toMatchObject({ label: 'Dallas, TX 75201', miles: 0 });
   });

@@ -2,11 +2,11 @@ import { haversineMiles, type Point } from './distance.ts';
 import { PLACE_ALIASES, STATE } from './region.ts';
 import { PLACE_TABLE, ZIP_TABLE } from './region-places.ts';
 
-/** A place found without a geocoder: the center of a city or ZIP code, so always approximate. */
+/** A place from our own table: the center of a city or ZIP code, so it's always approximate. */
 export interface Place extends Point {
-  /** "Plano, TX" or "Plano, TX 75023". */
+  /** The city and state, with the ZIP code if that was found: "Plano, TX" or "Plano, TX 75023". */
   label: string;
-  /** "Plano": the only part we show if the exact place is private. */
+  /** The city: "Plano". It's all we show if the exact place is private. */
   city: string;
   approximate: true;
 }
@@ -19,7 +19,7 @@ function zipsOf({ city }: Place): number {
   return zipsInOrder.reduce((count, zip) => (zip.city === city ? count + 1 : count), 0);
 }
 
-/** The state as written after a city, in lower case. */
+/** How the state can be written after a city, in lower case. */
 const STATE_WORDS = [STATE.code, STATE.name].map((word) => word.toLowerCase());
 
 const STREET_WORDS = new Set(
@@ -29,9 +29,9 @@ const STREET_WORDS = new Set(
 );
 
 /**
- * The place that a typed address names: the last known ZIP code in it, else the longest place name in whole words. A
- * name in the city's position (at the end, before a comma or the state) beats others, and those beat street names
- * ("Denton Dr, Dallas" is in Dallas). Undefined if there's none.
+ * The place that a typed address names; undefined if there's none. The last known ZIP code counts first, then the
+ * longest place name. A name at the end, or before a comma or the state, counts more than others. A street's name
+ * counts least ("Denton Dr, Dallas" is in Dallas).
  */
 export function lookUpPlace(text: string): Place | undefined {
   const typed = text.slice(0, 500);
@@ -44,18 +44,18 @@ export function lookUpPlace(text: string): Place | undefined {
   return found && { ...found };
 }
 
-/** Postal abbreviations of states and territories. */
+/** The postal abbreviations of states and territories. */
 const STATES =
   'al|ak|az|ar|ca|co|ct|de|dc|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|pr|ri|sc|sd|tn|tx|texas|ut|vt|va|wa|wv|wi|wy';
 /**
- * The end of an address: state, ZIP code, perhaps the country. A house number comes before a street, so it doesn't
- * match.
+ * The end of an address: state, ZIP code, perhaps the country. A house number doesn't match, because a street comes
+ * after it.
  */
 const STATE_AND_ZIP = new RegExp(`\\b(?:${STATES})\\.?,?\\s+(\\d{5})(?:-\\d{4})?(?:,?\\s*usa?)?\\s*$`, 'i');
 
 /**
- * Whether an address is surely outside the region: it ends with an unknown ZIP code. Without a ZIP code, it could be
- * anywhere.
+ * Whether an address is surely outside the region: it ends with a ZIP code that we don't know. Without a ZIP code, it
+ * could be anywhere.
  */
 export function isOutsideRegion(address: string): boolean {
   const zip = STATE_AND_ZIP.exec(address.slice(0, 500))?.[1];
@@ -63,8 +63,8 @@ export function isOutsideRegion(address: string): boolean {
 }
 
 /**
- * The known place or ZIP code nearest to a point; undefined if none is within 40 miles, because a name that far away
- * says nothing.
+ * The known place or ZIP code that's nearest to a point. Undefined if none is within 40 miles, because the name of a
+ * place that far away says nothing.
  */
 export function nearestPlace(point: Point): (Place & { miles: number }) | undefined {
   let nearest: (Place & { miles: number }) | undefined;
@@ -75,7 +75,7 @@ export function nearestPlace(point: Point): (Place & { miles: number }) | undefi
   return nearest;
 }
 
-/** All known places, those with more ZIP codes (the larger ones) first. */
+/** All known places. The larger ones, which have more ZIP codes, come first. */
 export function allPlaces(): readonly Place[] {
   return bySize;
 }
@@ -91,13 +91,16 @@ interface Match {
   length: number;
 }
 
-/** Tries all runs of words, so its time grows with the text, not with the table. */
+/**
+ * The best place name in a text. Tries every run of words, so its time depends on the text and not on the size of the
+ * table.
+ */
 function longestName(words: string[]): Place | undefined {
   let best: Match | undefined;
   for (let start = 0; start < words.length; start++) {
     for (const length of nameLengths) {
       const match = matchAt(words, start, length);
-      // A later name wins a tie, because the city comes after the street.
+      // If two names are equally good, the later one wins, because the city comes after the street.
       if (match && (!best || match.rank > best.rank || (match.rank === best.rank && match.length >= best.length))) {
         best = match;
       }
@@ -116,7 +119,7 @@ function matchAt(words: string[], start: number, length: number): Match | undefi
   return { place, rank, length: name.length };
 }
 
-/** Splits a text into lowercase words. A comma or line break is a word of its own. */
+/** Splits a text into lowercase words. A comma or a line break counts as a word. */
 function normalizedWords(text: string): string[] {
   return text
     .toLowerCase()

@@ -14,7 +14,7 @@ describe('map links', () => {
     expect(new URL(directionsUrl(dallas)).searchParams.has('origin')).toBe(false);
   });
 
-  it('escape what a person typed', () => {
+  it('escape what people typed', () => {
     expect(new URL(placeUrl('5th & Main #2, Dallas')).searchParams.get('query')).toBe('5th & Main #2, Dallas');
   });
 });

@@ -2,7 +2,7 @@ import type { Point } from './distance.ts';
 
 const MAPS = 'https://www.google.com/maps';
 
-/** A URL for directions to a place, from the device's location or another place. */
+/** A URL with directions to a place, from another place or from where the device is. */
 export function directionsUrl(to: Point | string, from?: Point): string {
   const query = new URLSearchParams({
     api: '1',
@@ -13,7 +13,7 @@ export function directionsUrl(to: Point | string, from?: Point): string {
   return `${MAPS}/dir/?${query.toString()}`;
 }
 
-/** A URL that shows a place. */
+/** A URL that shows a place on a map. */
 export function placeUrl(place: Point | string): string {
   return `${MAPS}/search/?${new URLSearchParams({ api: '1', query: textOf(place) }).toString()}`;
 }

@@ -2,7 +2,7 @@ import type { Point } from './distance.ts';
 import { lookUpPlace, nearestPlace } from './look-up.ts';
 import { REGION_NAME } from './region.ts';
 
-/** A point if both coordinates are there. */
+/** A point, if both coordinates are known; otherwise undefined. */
 export function pointOf(lat: number | null, lng: number | null): Point | undefined {
   return lat === null || lng === null ? undefined : { lat, lng };
 }

@@ -47,7 +47,7 @@ describe('fit', () => {
     );
   });
 
-  it('has north up and east right, and is centered', () => {
+  it('has north at the top and east on the right, and is centered', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const [dallas, plano] = [projection.spot(DALLAS), projection.spot(PLANO)];
     expect(plano.y).toBeLessThan(dallas.y);
@@ -55,7 +55,7 @@ describe('fit', () => {
     expect((plano.x + dallas.x) / 2).toBeCloseTo(180, 0);
   });
 
-  it('knows the area that the frame shows', () => {
+  it('knows the area that the drawing shows', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const { north, west, south, east } = projection.bounds;
     expect(projection.spot({ lat: north, lng: west })).toEqual({ x: expect.closeTo(0, 6), y: expect.closeTo(0, 6) });
@@ -65,7 +65,7 @@ describe('fit', () => {
     });
   });
 
-  it('knows the length of a mile', () => {
+  it('knows how long a mile is', () => {
     const projection = fit(padded([DALLAS, PLANO]), FRAME);
     const [a, b] = [projection.spot(DALLAS), projection.spot(PLANO)];
     const miles = Math.hypot(a.x - b.x, a.y - b.y) / projection.mile(32.9);

@@ -17,7 +17,7 @@ export interface Frame {
   height: number;
 }
 
-/** A place in the drawing: x to the right, y down. */
+/** A place in the drawing. x grows to the right, and y downward. */
 export interface Spot {
   x: number;
   y: number;
@@ -25,23 +25,26 @@ export interface Spot {
 
 export interface Projection {
   frame: Frame;
-  /** The area that the drawing shows. */
+  /** The area on earth that the drawing shows. */
   bounds: Bounds;
   spot: (point: Point) => Spot;
-  /** Units per mile at a latitude (degrees). */
+  /** How many units a mile is at a latitude (in degrees). */
   mile: (lat: number) => number;
 }
 
-/** The padding: 30% of the span on each side, and at least the second value (docs/product.md, "Maps"). */
+/**
+ * The padding around the points: 30% of their span on each side, and at least MIN_PADDING degrees (docs/product.md,
+ * "Maps").
+ */
 const PADDING = 0.3;
 const MIN_PADDING = 0.01;
-/** Pixels of the whole world at zoom 0 in Google Maps. */
-const WORLD = 256;
-/** The Mercator projection ends before the poles. */
+/** How many pixels wide Google Maps shows the whole world at zoom 0. */
+const WORLD_PIXELS = 256;
+/** A Mercator projection can't show the poles, so latitudes end here. */
 const MAX_LATITUDE = 85;
 
 /**
- * The area with all points and padding around them.
+ * The area that contains all points, with padding around them.
  * @param points at least one
  */
 export function padded(points: readonly Point[]): Bounds {
@@ -57,7 +60,7 @@ function widened(from: number, to: number): [number, number] {
   return [from - padding, to + padding];
 }
 
-/** A Mercator projection, north up, that centers `bounds` in the frame. */
+/** A Mercator projection with north at the top. `bounds` are centered, and as large as the drawing allows. */
 export function fit({ south, west, north, east }: Bounds, frame: Frame): Projection {
   const corners: [number, number][] = [
     [west, south],
@@ -67,9 +70,9 @@ export function fit({ south, west, north, east }: Bounds, frame: Frame): Project
   return projectionOf(geoMercator().fitSize(size, { type: 'MultiPoint', coordinates: corners }), frame);
 }
 
-/** A Mercator projection at one of Google's zoom levels; one unit is one of its pixels. */
+/** A Mercator projection at one of Google's zoom levels. One unit is one of Google's pixels. */
 export function zoomed(center: Point, zoom: number, frame: Frame): Projection {
-  const scale = (WORLD * 2 ** zoom) / (2 * Math.PI);
+  const scale = (WORLD_PIXELS * 2 ** zoom) / (2 * Math.PI);
   const middle: [number, number] = [frame.width / 2, frame.height / 2];
   return projectionOf(geoMercator().center(toLngLat(center)).scale(scale).translate(middle), frame);
 }
@@ -88,7 +91,7 @@ function projectionOf(mercator: GeoProjection, frame: Frame): Projection {
   };
 }
 
-/** Converts to d3's order, longitude first. */
+/** The point in d3's order: longitude first. */
 function toLngLat({ lat, lng }: Point): [number, number] {
   return [lng, Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat))];
 }

@@ -9,7 +9,7 @@
  * slightly beyond.
  */
 
-/** `ZIP,lat,lng`. An entry that starts with a name begins that post office's ZIP codes. */
+/** One `ZIP,lat,lng` per ZIP code. If a name comes first, it's the post office of this and the following ZIP codes. */
 export const ZIP_TABLE = `
 Addison,75001,32.960,-96.837;Aledo,76008,32.682,-97.627;Allen,75002,33.090,-96.609;75013,33.114,-96.694;
 Alvarado,76009,32.416,-97.202;Alvord,76225,33.374,-97.668;Anna,75409,33.355,-96.516;Argyle,76226,33.105,-97.178;
@@ -78,7 +78,7 @@ Venus,76084,32.426,-97.090;Waxahachie,75165,32.372,-96.803;75167,32.361,-96.916;
 Wolfe City,75496,33.364,-96.065;Wylie,75098,33.014,-96.535
 `;
 
-/** `name,lat,lng` */
+/** One `name,lat,lng` per place. */
 export const PLACE_TABLE = `
 Addison,32.962,-96.829;Aledo,32.696,-97.602;Allen,33.103,-96.671;Alliance Airport,32.988,-97.319;
 Alvarado,32.407,-97.212;Alvord,33.358,-97.695;Anna,33.349,-96.549;Annetta,32.709,-97.676;Annetta North,32.719,-97.676;

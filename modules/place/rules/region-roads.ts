@@ -1,17 +1,17 @@
 import type { CitySlug, CountySlug } from './region.ts';
 
-/** The counties and highways of each city that has a page, and its neighbors. */
+/** The counties, highways and neighbors of each city that has a page. */
 
-/** What the page of a city says about its roads and surroundings. */
+/** What a city's page says about its roads and surroundings. */
 export interface CityFacts {
-  /** The first holds most of the city. */
+  /** The city's counties. The first one has most of the city. */
   counties: readonly CountySlug[];
   highways: readonly string[];
-  /** Neighboring cities that have a page. */
+  /** The neighboring cities that have a page. */
   neighbors: readonly CitySlug[];
 }
 
-/** Highways that the home page lists. */
+/** The highways that the home page lists. */
 export const MAJOR_HIGHWAYS = [
   'I-20',
   'I-30',
@@ -97,5 +97,5 @@ export const COUNTY_HIGHWAYS: Record<CountySlug, readonly string[]> = {
   'denton-county': ['I-35', 'I-35E', 'I-35W', 'US-377', 'US-380', 'SH-114', 'Sam Rayburn Tollway'],
 };
 
-/** Names of toll roads, on which the tollway authority helps for free (#999). */
+/** Matches the names of toll roads. The tollway authority helps there for free (#999). */
 export const TOLLWAY_NAME = /Tollway|Turnpike|Chisholm/;

@@ -4,8 +4,8 @@ import type { MarkKind } from './types.ts';
 export const DEFAULT_ZOOM = 13;
 
 /**
- * Marker outlines around 0,0: round for the one who waits, square for the one who drives, a diamond for the
- * destination.
+ * The outlines of markers, around 0,0: a circle for the person who waits, a square for the person who drives, and a
+ * diamond for the destination.
  */
 export const SHAPES: Record<MarkKind, string> = {
   pickup: 'M-15 0a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z',

@@ -22,11 +22,11 @@ describe('suggestPlaces', () => {
     expect(suggestPlaces('752', 2).length).toBe(2);
   });
 
-  it.each(['', 'a', 'xy', 'Houston', 'Plano, TX', '1500 Main St', '....', '  '])('has nothing for %j', (typed) => {
+  it.each(['', 'a', 'xy', 'Houston', 'Plano, TX', '1500 Main St', '....', '  '])('suggests nothing for %j', (typed) => {
     expect(suggestPlaces(typed)).toEqual([]);
   });
 
-  it('only suggests what can be looked up', () => {
+  it('suggests only what can be looked up', () => {
     for (const typed of ['Dal', 'McK', '760', '12 Oak Ln, Den', 'north ri']) {
       for (const suggestion of suggestPlaces(typed)) expect(lookUpPlace(suggestion), suggestion).toBeDefined();
     }

@@ -1,19 +1,19 @@
 import { allPlaces, allZips } from './look-up.ts';
 import { STATE } from './region.ts';
 
-/** The most words in a place name. */
+/** The longest place name has this many words. */
 const MAX_WORDS = 4;
-/** Fewer letters would be guessing. */
+/** With fewer letters than this, nothing is suggested, because there would be too many matches. */
 const MIN_LETTERS = 3;
 
 /**
  * Completes a typed address with a known place or ZIP code: "1500 Main St, Pla" becomes "1500 Main St, Plano, TX". Each
- * starts with what was typed, because browsers hide suggestions that don't. Larger places come first.
+ * suggestion starts with what was typed, because browsers hide others. Larger places come first.
  */
 export function suggestPlaces(text: string, max = 6): string[] {
   const typed = text.slice(0, 300).trimStart();
   const starts = [...typed.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index).slice(-MAX_WORDS);
-  // The longest run of last words that begins a name is the one meant: "Fort Wo", not "Wo".
+  // Complete as many of the last words as possible: "Fort Wo", not just "Wo".
   for (const start of starts) {
     const endings = endingsOf(typed.slice(start));
     if (endings.length > 0) return endings.slice(0, max).map((ending) => typed.slice(0, start) + ending);

@@ -1,23 +1,24 @@
 import type { Point } from './distance.ts';
 import type { Bounds, Spot } from './projection.ts';
 
-/** Who looks at the map. Customer and provider see "you"; desk and family aren't on it. */
+/** Who looks at the map. Customer and provider are on the map as "you"; the desk and the family aren't on it. */
 export type Viewer = 'customer' | 'provider' | 'desk' | 'family';
 
-/** The places to draw, from the row. */
+/** What the map is drawn from. */
 export interface MapSubject {
   viewer: Viewer;
   pickup: Point | null;
-  /** The pickup was found by its city or ZIP code. */
+  /** True if the pickup is known only by its city or ZIP code. */
   approximate: boolean;
   destination: Point | null;
   provider: Point | null;
-  /** Whether a provider is on the job. If they have no position, the map says so. */
+  /** True if a provider is on the job. If their position isn't known, the map says so. */
   assigned: boolean;
-  /** Whether the provider is driving to the pickup, so that an ETA makes sense. */
+  /** True if the provider is driving to the pickup, so that an ETA makes sense. */
   driving: boolean;
   /**
-   * Once the provider has reported their arrival: still at the pickup, or gone with the vehicle. Otherwise undefined.
+   * Where the provider is after reporting the arrival: still at the pickup (`there`), or gone with the vehicle
+   * (`onward`). Undefined before the arrival.
    */
   stage?: 'there' | 'onward';
 }
@@ -29,14 +30,14 @@ export interface MapLabel extends Spot {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** A marker on the map. x and y are units of the drawing, lat and lng degrees. */
+/** A marker on the map. x and y are units of the drawing, lat and lng are degrees. */
 export interface MapMark extends Spot, Point {
   kind: MarkKind;
   name: string;
   letter: string;
   approximate: boolean;
   label: MapLabel | null;
-  /** If the marker is outside the drawing: the SVG path of an arrow at the edge, relative to its spot. */
+  /** The SVG path of an arrow at the edge, if the place is outside the drawing. It's relative to the marker's spot. */
   arrow: string | null;
 }
 
@@ -45,7 +46,7 @@ export interface MapRing extends Spot {
   label: MapLabel | null;
 }
 
-/** What the map shows of one marker, in words. Also used for a provider without a position. */
+/** What the map's text says about one marker, or about a provider whose position isn't known. */
 export interface MapWords {
   kind: MarkKind;
   name: string;
@@ -53,26 +54,26 @@ export interface MapWords {
   text: string;
 }
 
-/** A finished drawing with its words. The browser computes nothing. */
+/** A finished drawing with its text. The browser computes nothing. */
 export interface MapView {
   title: string;
-  /** SVG paths: the primary counties' outlines, and all county borders. */
+  /** SVG paths: the outlines of the primary counties, and the borders of all counties. */
   land: string;
   borders: string;
   rings: readonly MapRing[];
   places: readonly (Spot & { label: MapLabel })[];
-  /** The route that matters now: the provider's to the pickup, else the tow. */
+  /** The route that matters now: the provider's way to the pickup, or else the tow. */
   route: { ends: [MarkKind, MarkKind]; path: string; label: MapLabel | null } | null;
-  /** The scale, only if there are no rings. */
+  /** The scale; null if the drawing has rings. */
   scale: { x: number; y: number; width: number; text: string } | null;
   marks: readonly MapMark[];
   words: readonly MapWords[];
   notes: readonly string[];
-  /** What a live map shows first. Null: the center at the default zoom. */
+  /** The area that a live map shows first. Null to show the center at the default zoom. */
   bounds: Bounds | null;
   center: Point;
-  /** Google's key for browsers. Without one, the drawing is the map. */
+  /** Google's key for browsers. If null, the drawing is the only map. */
   key: string | null;
-  /** Whether a live map requests the route by road. */
+  /** True if a live map asks Google for the route by road. */
   byRoad: boolean;
 }

@@ -1,2 +1,2 @@
-/** How many wrong codes a provider can enter. After that, the code can only be skipped, with a reason. */
+/** After this many wrong codes, the provider can only skip the code, with a reason. */
 export const MAX_CODE_TRIES = 5;

@@ -10,14 +10,14 @@ describe('nextStep', () => {
     ['in_progress', 'complete_job'],
     ['completed', 'confirm_payment'],
     ['cancelled', null],
-  ] as const)('in %s is %s', (status, step) => {
+  ] as const)('returns for status %s: %s', (status, step) => {
     expect(nextStep(status, { onSitePaid: false, handshake: null })).toBe(step);
     expect(nextStep(status, { onSitePaid: false, handshake: 'verified' })).toBe(step);
     const first = status === 'arrived' ? 'verify_code' : step;
     expect(nextStep(status, { onSitePaid: false, handshake: 'waiting' })).toBe(first);
   });
 
-  it("doesn't ask for a confirmed payment again", () => {
+  it("doesn't ask again for a payment that was confirmed", () => {
     expect(nextStep('completed', { onSitePaid: true, handshake: 'verified' })).toBeNull();
   });
 });

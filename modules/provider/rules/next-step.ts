@@ -3,7 +3,7 @@ import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { CommandName } from '#modules/request/rules/commands.ts';
 import type { HandshakeStatus } from '#modules/request/rules/types.ts';
 
-/** The steps that lead a job on: the intent of each one's form, and its command. */
+/** The commands that move a job forward, by the intent of their forms. */
 export const JOB_STEPS = {
   start_job: 'startJob',
   arrived: 'arrived',
@@ -12,10 +12,13 @@ export const JOB_STEPS = {
 } as const satisfies Record<string, CommandName>;
 export type JobStep = keyof typeof JOB_STEPS;
 
-/** After the job, the provider confirms the on-site payment. On arrival, the code comes first. */
+/**
+ * What the provider should do next: one of the job's steps, the arrival code on site, or confirming the on-site
+ * payment.
+ */
 export type NextStep = JobStep | 'confirm_payment' | 'verify_code';
 
-/** The provider's next step, or null when there's none. */
+/** The provider's next step; null if there's nothing left to do. */
 export function nextStep(
   status: CanonicalStatus,
   { onSitePaid, handshake }: { onSitePaid: boolean; handshake: HandshakeStatus | null },

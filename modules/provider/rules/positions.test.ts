@@ -15,25 +15,29 @@ import type { KnownTrack, Measured } from './positions.ts';
 
 const T0 = Date.parse('2026-11-21T18:00:00Z');
 const NOBODY: KnownTrack = { last: null, doubted: [] };
-/** A degree of latitude is 69.1 miles. */
-const MILE = 1 / 69.1;
+/** A mile in degrees of latitude. */
+const DEGREES_PER_MILE = 1 / 69.1;
 
-/** @param seconds after T0 @param miles north of the pickup */
+/**
+ * A position.
+ * @param seconds after T0
+ * @param miles north of the pickup
+ */
 function at(seconds: number, miles: number, more: Partial<Measured> = {}): Measured {
-  return { lat: 32.788 + miles * MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
+  return { lat: 32.788 + miles * DEGREES_PER_MILE, lng: -96.8, at: T0 + seconds * SECOND, accuracy: 10, ...more };
 }
 const knows = (...points: Measured[]): KnownTrack => ({ last: points.at(-1) ?? null, doubted: [] });
 const seconds = (points: readonly Measured[]) => points.map((point) => (point.at - T0) / SECOND);
 const keptOf = (known: KnownTrack, sent: Measured[], since = T0) => seconds(acceptPositions(known, sent, since).kept);
 
-describe('when positions are accepted', () => {
-  it('is from the agreement until completion', () => {
+describe('when a provider may send', () => {
+  it('positions: from the agreement until completion', () => {
     const taken = CANONICAL_STATUSES.filter((status) => allowsPositions({ status, agreedAt: T0 }));
     expect(taken).toEqual(withProvider());
     expect(allowsPositions({ status: 'en_route', agreedAt: null })).toBe(false);
   });
 
-  it('ends on arrival for reported minutes', () => {
+  it('minutes: only until arrival', () => {
     const told = CANONICAL_STATUSES.filter((status) => allowsMinutes({ status, agreedAt: T0 }));
     expect(told).toEqual(withProvider('coming'));
     expect(allowsMinutes({ status: 'en_route', agreedAt: null })).toBe(false);
@@ -54,14 +58,14 @@ describe('which positions are kept', () => {
     expect(keptOf(knows(at(30, 5)), [at(40, 4.9), at(20, 5.1), at(35, 5), at(32, 5)])).toEqual([35, 40]);
   });
 
-  it('counts a queue sent twice once', () => {
+  it("counts a queue of positions once if it's sent twice", () => {
     const queue = [5, 10, 15, 20].map((second) => at(second, 5));
     const first = acceptPositions(NOBODY, queue, T0);
     expect(first.kept).toHaveLength(4);
     expect(acceptPositions(knows(...first.kept), queue, T0)).toEqual({ kept: [], doubted: [] });
   });
 
-  it('drops 0,0, what is less exact than a mile, and what is from before the agreement', () => {
+  it('drops positions at 0,0, less exact than a mile, or from before the agreement', () => {
     const nowhere = at(5, 0, { lat: 0, lng: 0 });
     const nearlyNowhere = at(9, 0, { lat: 0.001, lng: -0.002 });
     expect(keptOf(NOBODY, [nowhere, nearlyNowhere, at(15, 5, { accuracy: 2_000 }), at(20, 5)])).toEqual([20]);
@@ -71,18 +75,18 @@ describe('which positions are kept', () => {
   it('drops impossible jumps, and continues the track', () => {
     const { kept, doubted } = acceptPositions(knows(at(0, 5)), [at(5, 60), at(10, 4.9)], T0);
     expect([seconds(kept), doubted]).toEqual([[10], []]);
-    // 65 mph on the highway, and 5 miles within two minutes without signal, which is 150 mph.
+    // Accept 65 mph on the highway. Don't accept 5 miles within two minutes without signal, which is 150 mph.
     expect(keptOf(knows(at(0, 5)), [at(60, 3.9)])).toEqual([60]);
     expect(keptOf(knows(at(0, 10)), [at(120, 5)])).toEqual([]);
   });
 
-  it('considers their accuracy', () => {
-    // From a cell tower's guess to the real place is no jump.
+  it("considers the positions' accuracy", () => {
+    // A cell tower's guess followed by the real place isn't a jump.
     expect(keptOf(knows(at(0, 5, { accuracy: 1_200 })), [at(5, 4.3)])).toEqual([5]);
     expect(keptOf(knows(at(0, 5, { accuracy: null })), [at(5, 4.3)])).toEqual([]);
   });
 
-  it('drops the first position if three consistent ones contradict it', () => {
+  it('drops the first position if the next three agree with each other and not with it', () => {
     const wrong = knows(at(0, 80));
     const first = acceptPositions(wrong, [at(5, 5)], T0);
     expect([first.kept, seconds(first.doubted)]).toEqual([[], [5]]);
@@ -92,7 +96,7 @@ describe('which positions are kept', () => {
     expect([seconds(third.kept), third.doubted]).toEqual([[15], []]);
   });
 
-  it("doesn't count the same jump three times, nor three inconsistent ones", () => {
+  it("doesn't believe one jump sent three times, or three jumps to different places", () => {
     const jump = at(5, 60);
     const once = acceptPositions(knows(at(0, 5)), [jump, jump, { ...jump, at: jump.at + 1 }], T0);
     expect([once.kept, once.doubted]).toEqual([[], [jump]]);
@@ -101,8 +105,8 @@ describe('which positions are kept', () => {
   });
 });
 
-describe('a wrong clock', () => {
-  it("is corrected by the time of sending, but a slow connection isn't", () => {
+describe('a device whose clock is wrong', () => {
+  it("is corrected by the time of sending, but a slow connection isn't a wrong clock", () => {
     expect(clockOffset(T0, T0 + 9 * SECOND)).toBe(0);
     expect(clockOffset(undefined, T0)).toBe(0);
     expect(clockOffset(T0 - HOUR, T0)).toBe(HOUR);
@@ -111,7 +115,7 @@ describe('a wrong clock', () => {
 });
 
 describe('the ETA', () => {
-  it('from a position is one number while fresh, then a range, then none', () => {
+  it('is one number from a fresh position, then a range, then none', () => {
     expect(etaByPosition({ minutes: 27, age: 59_999 })).toEqual({ from: 27, to: 27 });
     expect(etaByPosition({ minutes: 27, age: MINUTE })).toEqual({ from: 26, to: 27 });
     expect(etaByPosition({ minutes: 27, age: 4.2 * MINUTE })).toEqual({ from: 23, to: 27 });
@@ -124,14 +128,14 @@ describe('the ETA', () => {
     for (const minutes of [0, 1]) expect(etaByPosition({ minutes, age: MINUTE })).toEqual({ from: 1, to: 2 });
   });
 
-  it("from the provider's report has a margin of a quarter", () => {
+  it('has a margin of a quarter of the minutes if the provider reported it', () => {
     expect(etaByReport({ minutes: 12, age: 0 })).toEqual({ from: 12, to: 12 });
     expect(etaByReport({ minutes: 12, age: 4 * MINUTE })).toEqual({ from: 8, to: 11 });
     expect(etaByReport({ minutes: 12, age: 20 * MINUTE })).toEqual({ from: 1, to: 4 });
     expect(etaByReport({ minutes: 12, age: 23 * MINUTE })).toBeNull();
   });
 
-  it('uses a fresh position, else the newer of both', () => {
+  it('uses a fresh position, otherwise the newer of position and report', () => {
     const fresh = { minutes: 27, age: 5 * SECOND };
     const old = { minutes: 27, age: 3 * MINUTE };
     expect(etaOf(fresh, { minutes: 12, age: 0 })).toMatchObject({ to: 27, by: 'position' });
@@ -142,7 +146,7 @@ describe('the ETA', () => {
     expect(etaOf(null, null)).toBeNull();
   });
 
-  it('requires somebody driving, or a report', () => {
+  it('requires a provider who is driving, or a report', () => {
     expect(etaOf({ minutes: null, age: 0 }, null)).toBeNull();
     expect(etaOf({ minutes: null, age: 0 }, { minutes: 40, age: 0 })).toEqual({ from: 40, to: 40, by: 'report' });
     expect(etaOf({ minutes: 27, age: null }, null)).toMatchObject({ from: 27, to: 27 });

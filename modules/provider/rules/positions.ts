@@ -5,56 +5,69 @@ import { COMING, ON_THE_JOB } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 
 /*
- * The rules for a provider's positions (decision 0026): when they're accepted, which are believed, and which ETA
- * follows once they stop. Times are in milliseconds.
+ * The rules for a provider's positions (decision 0026): when we accept them, which of them we believe, and what the ETA
+ * is when no more arrive. Times are in milliseconds.
  */
 
-/** At most one position per this time is stored. */
+/** We store at most one position in this time. */
 export const POSITION_INTERVAL_MS = 3 * SECOND;
-/** A provider not seen for this long is "last seen": the ETA becomes a range, and they're asked for it. */
+/**
+ * If a provider's last position is older than this, the page says "last seen", the ETA becomes a range, and we ask the
+ * provider for the minutes by SMS.
+ */
 export const POSITION_STALE_MS = MINUTE;
-/** Positions older than this give no ETA. */
+/** A position older than this gives no ETA. */
 export const POSITION_USELESS_MS = 10 * MINUTE;
-/** If a provider's connection comes and goes, they're asked at most this often. */
+/** We ask a provider for the minutes at most once in this time, even if their connection comes and goes. */
 export const ASK_AGAIN_MS = 5 * MINUTE;
-/** How long after being asked a number texted by the provider counts as minutes. */
+/** A number that a provider texts counts as minutes for this long after we asked for them. */
 export const MINUTES_REPLY_MS = HOUR;
-/** How long after the job a provider's track is deleted. */
+/** A provider's positions are deleted this long after the job. */
 export const TRACK_KEPT_MS = DAY;
 
-/** No truck drives faster. */
+/** A position that a truck could reach only at a higher speed is doubted. */
 const MAX_MPH = 130;
 /** How much two good positions of a parked truck can differ. */
 const NOISE_MILES = 0.1;
 const METERS_PER_MILE = 1_609.344;
-/** A position less exact than this is worth less than the words beside the map. */
+/** A position is dropped if its accuracy is worse than this. */
 const MIN_ACCURACY_M = METERS_PER_MILE;
-/** Devices report 0,0 when they have no fix. In degrees. */
+/**
+ * A position this close to 0,0 (in degrees) is dropped, because devices report 0,0 when they don't know where they are.
+ */
 const NO_FIX_DEGREES = 0.01;
-/** This many consistent positions are believed, however far they are from the one before them. */
+/**
+ * If this many positions in a row agree with each other, they're believed, however far they are from the ones before.
+ */
 const MIN_CONSISTENT = 3;
 /**
- * How much a device's clock may differ from ours: a slow connection can explain this much. More means a wrong clock.
+ * A device's clock may differ from ours by this much, because the connection may be slow. If it differs by more, it's
+ * wrong, and we correct its times.
  */
 const CLOCK_TOLERANCE_MS = 15 * SECOND;
 
 /** A position as a device measured it. */
 export interface Measured extends Point {
   at: number;
-  /** In meters; null if the device didn't say. */
+  /** In meters; null if the device didn't report it. */
   accuracy: number | null;
 }
 
-/** What is known when positions arrive: the last believed one, and the doubted ones after it. */
+/**
+ * What we already know when positions arrive: the last position that we believed, and the later ones that we doubted.
+ */
 export interface KnownTrack {
   last: Measured | null;
   doubted: readonly Measured[];
 }
 
 export interface AcceptedPositions {
-  /** To be stored, in order. */
+  /** The positions to store, in order. */
   kept: Measured[];
-  /** Still doubted, replacing the previous ones; the next positions decide. */
+  /**
+   * The positions that are doubted now, in place of the earlier ones. The next positions decide whether they're
+   * believed.
+   */
   doubted: Measured[];
 }
 
@@ -80,8 +93,8 @@ export function allowsMinutes({ status, agreedAt }: JobFacts): boolean {
 }
 
 /**
- * The correction for a device's times.
- * @param sentAt the device's clock when it sent them; undefined if not sent
+ * How many milliseconds to add to a device's times, because its clock is wrong; 0 if it's right.
+ * @param sentAt the device's time when it sent the positions; undefined if it didn't say
  */
 export function clockOffset(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined) return 0;
@@ -90,10 +103,11 @@ export function clockOffset(sentAt: number | undefined, now: number): number {
 }
 
 /**
- * Decides which new positions to store. It drops positions at 0,0, less exact than a mile, from before the agreement,
- * older than the last stored one or within seconds of it (so that a queue sent twice counts once), and jumps no truck
- * can make. Jumps are remembered: if the next positions agree with one, the earlier position was wrong.
- * @param since when the agreement was accepted
+ * Decides which new positions to store. Drops positions at 0,0, less exact than a mile, from before the agreement, or
+ * older than the last stored position or within seconds of it (so that a queue sent twice counts once). Also drops
+ * jumps that no truck can make, but remembers them: if the next positions agree with a jump, the position before it was
+ * wrong.
+ * @param since when the provider accepted the agreement
  */
 export function acceptPositions(known: KnownTrack, sent: readonly Measured[], since: number): AcceptedPositions {
   const kept: Measured[] = [];
@@ -119,32 +133,32 @@ function isUsable({ lat, lng, accuracy }: Measured): boolean {
   return !nowhere && !isRough({ accuracy });
 }
 
-/** Whether a position is too inexact to show: the phone only shares its approximate location. */
+/** Whether a position is too inexact to show, as when the phone shares only its approximate location. */
 export function isRough({ accuracy }: Pick<Measured, 'accuracy'>): boolean {
   return (accuracy ?? 0) > MIN_ACCURACY_M;
 }
 
-/** Whether a truck can have driven from one to the other, given their accuracy. */
+/** Whether a truck can have driven from one position to the other, considering how exact they are. */
 function isPlausible(from: Measured, to: Measured): boolean {
   const blur = ((from.accuracy ?? 0) + (to.accuracy ?? 0)) / METERS_PER_MILE + NOISE_MILES;
   return exactMiles(from, to) - blur <= (MAX_MPH * (to.at - from.at)) / HOUR;
 }
 
-/** In whole minutes. Both can be equal; 0 means less than one. */
+/** An ETA in whole minutes. `from` and `to` can be equal; 0 means less than one minute. */
 export interface EtaRange {
   from: number;
   to: number;
 }
 
-/** Minutes reported or computed, and how long ago. */
+/** Minutes, and how many milliseconds ago they were reported or computed. */
 export interface Estimate {
   minutes: number;
   age: number;
 }
 
 /**
- * The ETA from a position. After a minute without news, the provider may have kept driving or not moved at all: the
- * truth lies between.
+ * The ETA from a position. If the position is over a minute old, the provider may have driven on or stood still since,
+ * so the ETA is a range.
  * @returns null if the position is too old
  */
 export function etaByPosition({ minutes, age }: Estimate): EtaRange | null {
@@ -156,7 +170,7 @@ export function etaByPosition({ minutes, age }: Estimate): EtaRange | null {
 
 /**
  * The ETA from the provider's report: a range with a quarter of the reported minutes as margin.
- * @returns null once it's long past
+ * @returns null if the reported time has long passed
  */
 export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
   if (age > minutes * MINUTE + POSITION_USELESS_MS) return null;
@@ -166,8 +180,9 @@ export function etaByReport({ minutes, age }: Estimate): EtaRange | null {
 }
 
 /**
- * The ETA to show: from a fresh position, else from the provider's report if that is newer, else from the old position.
- * @param position its `minutes` are null if nobody is driving, its `age` if unknown
+ * The ETA to show. Uses a fresh position; otherwise the provider's report if it's newer than the position; otherwise
+ * the old position.
+ * @param position `minutes` is null if nobody is driving, `age` is null if unknown
  */
 export function etaOf(
   position: { minutes: number | null; age: number | null } | null,

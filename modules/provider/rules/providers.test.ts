@@ -13,7 +13,7 @@ import {
 import type { ProviderStanding } from './providers.ts';
 
 const TODAY = '2026-11-21';
-const GOOD: ProviderStanding = {
+const GOOD_STANDING: ProviderStanding = {
   active: true,
   declined: false,
   ratings: 0,
@@ -23,10 +23,10 @@ const GOOD: ProviderStanding = {
   insuranceUntil: '2027-03-09',
   license: '006234567C',
 };
-const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD, ...more }, TODAY);
+const warned = (more: Partial<ProviderStanding>) => warningsOf({ ...GOOD_STANDING, ...more }, TODAY);
 
 describe('warningsOf', () => {
-  it('has no warnings about a provider in order', () => {
+  it('gives no warnings about a provider with good records', () => {
     expect(warned({})).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('warningsOf', () => {
     [10, 25, false],
     [400, 999, true],
     [400, 1000, false],
-  ])('%i rated jobs with %i stars together: under 2.5 over 10 or more is %s', (ratings, ratingSum, low) => {
+  ])('warns about %i rated jobs with %i stars in all: %s', (ratings, ratingSum, low) => {
     expect(warned({ ratings, ratingSum })).toEqual(low ? ['rating_low'] : []);
   });
 
@@ -45,7 +45,7 @@ describe('warningsOf', () => {
     expect(warned({ unverified: 3 })).toEqual(['payments_unverified']);
   });
 
-  it('accepts insurance through its last day, and from $500,000', () => {
+  it('accepts insurance through its last day, and from $500,000 on', () => {
     expect(warned({ insuranceUntil: TODAY })).toEqual([]);
     expect(warned({ insuranceUntil: '2026-11-20' })).toEqual(['insurance_expired']);
     expect(warned({ insuranceCents: 49_999_999 })).toEqual(['insurance_low']);
@@ -55,13 +55,13 @@ describe('warningsOf', () => {
     ]);
   });
 
-  it('warns about missing records, even half missing', () => {
+  it('warns about missing records, even if only half is missing', () => {
     expect(warned({ insuranceUntil: null })).toEqual(['insurance_missing']);
     expect(warned({ insuranceCents: null })).toEqual(['insurance_missing']);
     expect(warned({ license: null })).toEqual(['license_missing']);
   });
 
-  it('includes what the desk noted', () => {
+  it('warns about what the desk noted', () => {
     expect(warned({ active: false, declined: true })).toEqual(['inactive', 'declined']);
   });
 });
@@ -83,7 +83,7 @@ describe('jobWarningsOf', () => {
 });
 
 describe('demandingWarnings', () => {
-  it('includes everything about a chosen provider, but only facts about a typed one', () => {
+  it('returns all warnings about a chosen provider, but only facts about a typed name', () => {
     const all = ['rating_low', 'insurance_missing', 'license_missing'] as const;
     expect(demandingWarnings(all, true)).toEqual(all);
     expect(demandingWarnings(all, false)).toEqual(['rating_low']);
@@ -91,19 +91,19 @@ describe('demandingWarnings', () => {
 });
 
 describe('averageRating', () => {
-  it('is rounded to a tenth, and null without ratings', () => {
+  it('rounds to a tenth, and returns null without ratings', () => {
     expect(averageRating({ ratings: 3, ratingSum: 14 })).toBe(4.7);
     expect(averageRating({ ratings: 0, ratingSum: 0 })).toBeNull();
   });
 });
 
 describe('days', () => {
-  it('are local to Dallas', () => {
+  it('are those of Dallas', () => {
     expect(dayOf(Date.parse('2026-11-22T05:59:00Z'))).toBe('2026-11-21');
     expect(dayOf(Date.parse('2026-11-22T06:01:00Z'))).toBe('2026-11-22');
   });
 
-  it('must exist', () => {
+  it("are refused if they don't exist", () => {
     expect(['2026-02-28', '2028-02-29'].map(isDay)).toEqual([true, true]);
     expect(['2026-02-29', '2026-13-01', '26-01-01', 'soon', ''].map(isDay)).toEqual([
       false,
@@ -125,7 +125,7 @@ describe('distanceBand', () => {
     [20, 3],
     [40, 4],
     [40.1, 5],
-  ])('%s miles is band %i', (miles, band) => {
+  ])('puts %s miles in band %i', (miles, band) => {
     expect(distanceBand(miles)).toBe(band);
     const { from, to } = bandEnds(band);
     if (miles === null) return;
@@ -134,7 +134,7 @@ describe('distanceBand', () => {
 });
 
 describe('providerSearch', () => {
-  it('reads words without accents, and phones in any format', () => {
+  it('splits what was typed into words without accents, and digits of a phone in any format', () => {
     expect(providerSearch(' José  DELGADO ')).toEqual(['jose', 'delgado']);
     for (const typed of ['(817) 555-0160', '817-555-0160', '+1 817 555 0160', '8175550160']) {
       expect(providerSearch(typed)).toEqual(['8175550160']);

@@ -8,30 +8,30 @@ import type { Cents } from '#kernel/money.ts';
 export const LOW_RATING = 2.5;
 export const LOW_RATING_JOBS = 10;
 export const UNVERIFIED_LIMIT = 3;
-/** The least liability insurance a provider needs: $500,000. */
+/** Providers need at least this much liability insurance: $500,000. */
 export const MINIMUM_INSURANCE_CENTS = 50_000_000;
 
-/** The facts that warnings are based on. */
+/** What we know about a provider that may lead to a warning. */
 export interface ProviderStanding {
   active: boolean;
-  /** Doesn't want jobs from us. */
+  /** True if this provider doesn't want jobs from us. */
   declined: boolean;
   /** The number of rated jobs, and the sum of their stars. */
   ratings: number;
   ratingSum: number;
-  /** Completed jobs whose on-site payment was overdue and never confirmed. */
+  /** How many completed jobs had an on-site payment that was overdue and never confirmed. */
   unverified: number;
   insuranceCents: Cents | null;
-  /** The last day, "2027-03-09". */
+  /** The last day on which the insurance is valid, "2027-03-09". */
   insuranceUntil: string | null;
   license: string | null;
 }
 
 /**
  * The warnings about a provider today (docs/product.md, "Agreement"): a rating under 2.5 over 10 or more rated jobs, 3
- * or more unverified payments, liability insurance that is expired or under $500,000; also missing records, and what
- * the desk noted.
- * @param today from {@link dayOf}; insurance is valid on its last day
+ * or more unverified payments, and liability insurance that has expired or is under $500,000. Also warns about missing
+ * records and what the desk noted.
+ * @param today from {@link dayOf}; insurance is still valid on its last day
  */
 export function warningsOf(provider: ProviderStanding, today: string): StandingWarning[] {
   const { insuranceCents, insuranceUntil } = provider;
@@ -59,8 +59,8 @@ export function jobWarningsOf(methods: readonly PaymentMethod[], job: { cardOnly
 const UNRECORDED: readonly ProviderWarning[] = ['card_unknown', 'insurance_missing', 'license_missing'];
 
 /**
- * The warnings that need the desk's "assign nevertheless": all for a provider chosen from the directory; only facts for
- * a typed name, because a new provider has nothing recorded yet (decision 0025).
+ * The warnings that the desk must confirm before assigning a provider. For a provider chosen from the directory, that's
+ * all of them. For a typed name it's only facts, because nothing is recorded about a new provider yet (decision 0025).
  */
 export function demandingWarnings(warnings: readonly ProviderWarning[], chosen: boolean): ProviderWarning[] {
   return warnings.filter((warning) => chosen || !UNRECORDED.includes(warning));
@@ -79,8 +79,8 @@ const CALENDAR = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * The local calendar day, "2026-11-21".
- * @param now milliseconds
+ * The calendar day in Dallas, "2026-11-21".
+ * @param now milliseconds since 1970
  */
 export function dayOf(now: number): string {
   const parts = CALENDAR.formatToParts(now);
@@ -88,18 +88,19 @@ export function dayOf(now: number): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** Whether a text is an existing day; "2026-02-30" isn't. */
+/** Whether a text is a day that exists; "2026-02-30" isn't one. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(+date) && date.toISOString().startsWith(text);
 }
 
-/** Upper ends of the distance bands, in miles. */
+/** The upper end of each distance band, in miles. */
 const BAND_ENDS = [5, 10, 20, 40] as const;
 
 /**
- * The band of a job's distance: 0 unknown, 1 up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, 5 beyond. Stored for
- * past jobs instead of the distance, which would say more about the customer than a price needs.
+ * The band of a job's distance: 0 is unknown, 1 is up to 5 miles, 2 up to 10, 3 up to 20, 4 up to 40, and 5 is beyond.
+ * Past jobs keep only the band, because the exact distance would reveal more about the customer than the price hint
+ * needs.
  */
 export function distanceBand(miles: number | null): number {
   if (miles === null) return 0;
@@ -107,23 +108,23 @@ export function distanceBand(miles: number | null): number {
   return (band < 0 ? BAND_ENDS.length : band) + 1;
 }
 
-/** Both ends of a band in miles; null on an open side. */
+/** Both ends of a band in miles; null for an end that's unknown or open. */
 export function bandEnds(band: number): { from: number | null; to: number | null } {
   return { from: BAND_ENDS[band - 2] ?? null, to: BAND_ENDS[band - 1] ?? null };
 }
 
-/** The fewest past jobs for which a median is shown. */
+/** A median price is shown only if there are at least this many past jobs. */
 export const MIN_HINT_JOBS = 5;
 
 const MARKS = /[\u0300-\u036f]/g;
 const PHONE_TYPED = /^\+?[\d\s().-]{3,}$/;
 const SEARCH_WORDS = 6;
-/** Longer input is a paste error. */
+/** Longer input is cut, because it's surely pasted by mistake. */
 export const PROVIDER_SEARCH_LIMIT = 100;
 
 /**
- * Splits what was typed into parts that the directory's search text must all contain: words without accents, or the
- * digits of a phone in any format. Empty if nothing was typed.
+ * Splits what was typed into parts: words without accents, or the digits of a phone in any format. The directory's
+ * search text must contain them all. Empty if nothing was typed.
  */
 export function providerSearch(typed: string): string[] {
   const text = typed.slice(0, PROVIDER_SEARCH_LIMIT).trim();

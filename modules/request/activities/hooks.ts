@@ -3,13 +3,16 @@ import type { Projection } from '../rules/temporal-activities.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** What later rooms write in a change's transaction, and what they contribute to the row. */
+/**
+ * Functions of later modules that the projection calls: what they write in the same transaction, and what they know
+ * about the request.
+ */
 export interface ProjectionHooks {
-  /** Updates the payments table to the sessions in the state. */
+  /** Copies the Checkout Sessions in the workflow's state to the payments table. */
   writeLedger(transaction: Transaction, change: Pick<Projection, 'state' | 'at'>): Promise<void>;
   /** Updates the arrival code and the provider directory. */
   applyToProvider(transaction: Transaction, change: Projection, row: CustomerRequest): Promise<void>;
-  /** The provider who dropped out and hasn't been replaced. `name` is null if the customer was never told it. */
+  /** The provider who dropped out and hasn't been replaced yet. `name` is null if the customer was never told it. */
   providerWhoLeft(transaction: Transaction, row: CustomerRequest): Promise<{ name: string | null } | null>;
   /** How late a provider must be for the terms to return the deposit, in minutes. */
   lateRefundMinutes(): Promise<number>;

@@ -21,7 +21,7 @@ import type { MessageSettings } from './texts.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** From this attempt on, alert the operator: the row has been behind its workflow for a while. */
+/** From this attempt on, alert the operator, because the row has been behind its workflow for a while. */
 const ALERT_ATTEMPT = 5;
 const ID_TRIES = 3;
 
@@ -60,7 +60,7 @@ export function projectionActivities(
       await prisma.$transaction([
         deleteMessagesOf(prisma, [requestId]),
         prisma.customerRequest.deleteMany({ where: { id: requestId } }),
-        // Payments outlive the request; the URL of the hosted payment page doesn't need to.
+        // Payments are kept after the request is deleted, but the URL of their payment page is a secret, so remove it.
         prisma.payment.updateMany({ where: { request_id: requestId }, data: { checkout_url: null } }),
       ]);
     },
@@ -68,9 +68,9 @@ export function projectionActivities(
 }
 
 /**
- * Writes the row and everything that belongs to the change, in one transaction. It only updates the row: an insert by a
- * late retry would bring a deleted request back.
- * @returns undefined if the row already has this version, or is gone
+ * Writes the row and everything that belongs to the change, in one transaction. Never inserts a row, because a late
+ * retry would then bring a deleted request back.
+ * @returns undefined if the row already has this version, or was deleted
  */
 async function writeChange(
   transaction: Transaction,
@@ -81,13 +81,13 @@ async function writeChange(
   const { state, changeId, at } = projection;
   const before = await phonesBeforeChange(transaction, projection);
   const input = await readInput(transaction, projection);
-  // UPDATE ... RETURNING saves a query, and a person is waiting.
+  // UPDATE ... RETURNING saves a query, and a person is waiting for the page.
   const [written] = await transaction.customerRequest.updateManyAndReturn({
     where: { id: state.requestId, version: { lt: state.version } },
     data: {
       ...columnsOf(state, at),
       change_id: changeId,
-      // The next provider must not inherit what the last one left.
+      // Clear what belongs to the previous provider, so that the next one doesn't start with it.
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
       ...personalColumns(input),
       ...(projection.links === 'clear' ? { ...CLEARED_PROVIDER, rings_since: ringsSince(projection) } : {}),
@@ -120,7 +120,7 @@ async function writeLog(transaction: Transaction, { state, at, log }: Projection
 }
 
 /**
- * The answer to a retry whose earlier attempt committed, or whose row is gone.
+ * The result for a retry, if an earlier attempt has written the change or the row was deleted.
  * @throws `BehindItsRow`
  */
 async function resultOfRetry(
@@ -136,9 +136,9 @@ async function resultOfRetry(
 }
 
 /**
- * Throws if the row has a later change than the workflow, or another change under the same version. The row has one
- * writer, so this only happens after Temporal's store was reset to an earlier state, or when a payment activity was
- * overtaken by another change of its own workflow.
+ * Throws if the row has a later change than the workflow, or a different change under the same version. Only the
+ * workflow writes these columns, so that happens in two cases: Temporal's store was reset to an earlier state, or the
+ * workflow made another change while a payment activity was running.
  * @throws ApplicationFailure `BehindItsRow` with the row's state and change id
  */
 export async function refuseIfBehind(
@@ -175,7 +175,7 @@ const CLEARED_PROVIDER = {
   provider_plate: null,
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
-/** Columns that belong to one provider's work on the job. */
+/** Columns about one provider's work on the job. They're cleared for the next provider. */
 const CLEARED_JOB = {
   provider_plate: null,
   payment_methods: [],
@@ -189,7 +189,8 @@ const CLEARED_JOB = {
 } satisfies Prisma.CustomerRequestUpdateManyMutationInput;
 
 /**
- * Matches the row of a change. Without a change id, the workflow started from the row and only the version is known.
+ * A condition that matches the row if this change was the last one written. Without a change id, the workflow started
+ * from the row, and only the version is known.
  */
 function whereSameChange({ version, changeId }: KnownChange): Prisma.CustomerRequestWhereInput {
   return changeId === null ? { version } : { version, change_id: changeId };
@@ -197,7 +198,10 @@ function whereSameChange({ version, changeId }: KnownChange): Prisma.CustomerReq
 
 type Input = Record<string, string | null>;
 
-/** The personal text stored beside the command. It's deleted there once the row has it. */
+/**
+ * Reads the personal text that was stored when the command was sent. It's deleted from there after it has been copied
+ * to the row.
+ */
 async function readInput(transaction: Transaction, { inputId, state }: Projection): Promise<Input> {
   if (!inputId) return {};
   const input = await transaction.commandInput.findUnique({ where: { id: inputId } });
@@ -212,7 +216,7 @@ function personalColumns(input: Input): Prisma.CustomerRequestUpdateManyMutation
   );
 }
 
-/** Accepting an offer by SMS accepts the terms too, at that price. */
+/** Records the acceptance of the terms, with the price, if the customer accepted the offer by SMS. */
 async function writeAcceptance(transaction: Transaction, { state, at }: Projection, input: Input): Promise<void> {
   const device = input[ACCEPTANCE];
   if (!device) return;
@@ -232,9 +236,9 @@ async function writeAcceptance(transaction: Transaction, { state, at }: Projecti
 }
 
 /**
- * Creates the secret link ids, here rather than in workflow code so that they never enter Temporal. A tracking id never
- * changes.
- * @param row as this transaction wrote it
+ * Adds the ids of the secret links to the row. They're generated here and not in workflow code, so that they never
+ * enter Temporal. A tracking id never changes.
+ * @param row the row as this transaction wrote it
  * @returns the row with its links
  */
 async function addLinks(
@@ -277,7 +281,7 @@ async function writeFailureReport(
   });
 }
 
-/** Retries the whole transaction if a generated id is taken. */
+/** Runs a transaction again if a generated id was already in use. */
 async function withFreshIds<T>(job: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -27,10 +27,10 @@ import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/cl
 import type { Projection, TextActivities } from '../rules/temporal-activities.ts';
 import type { ProjectionHooks } from './hooks.ts';
 
-/** What the bodies of messages need besides the row, and whether SMS is set up. */
+/** What the text of messages needs besides the row, and whether SMS is set up (`on`). */
 export interface MessageSettings {
   publicUrl: string;
-  /** Read for each message: dispatchers can change it in the settings. */
+  /** Reads the setting for each message, because dispatchers can change it. */
   servicePhone: () => Promise<string>;
   on: boolean;
 }
@@ -47,7 +47,7 @@ interface Phones {
   provider: string | null;
 }
 
-/** The provider's phone before a change that takes them off the job; they get a message about it. */
+/** The provider's phone before a change that takes the job away from them. They get a message about that. */
 export async function phonesBeforeChange(
   transaction: Transaction,
   { state, texts }: Pick<Projection, 'state' | 'texts'>,
@@ -61,9 +61,9 @@ export async function phonesBeforeChange(
 }
 
 /**
- * Writes the messages of a change to the outbox, in its transaction.
+ * Writes the messages of a change to the outbox, in the same transaction.
  * @param rows the row as this transaction wrote it, and the phones before the change
- * @returns whether the request's workflow has a message to send
+ * @returns true if at least one message is ready to be sent
  */
 export async function enqueueMessages(
   transaction: Transaction,
@@ -96,7 +96,7 @@ export async function enqueueMessages(
         deadline_at: end?.binding ? new Date(end.at) : null,
         asked_at: askedAt(text, row),
       },
-      // A retried projection runs later than the change it writes.
+      // Use the later of both times, because a retry may run long after the change.
       { on: settings.on, now: Math.max(at, Date.now()) },
     );
     queued ||= written === 'queued';
@@ -137,7 +137,7 @@ function factsFor(
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   const eta = pickup && provider ? formatEta(etaMinutes(haversineMiles(pickup, provider)), locale) : '';
-  // A later session may still be waiting to be closed.
+  // Take the paid session and not the last one, which may still be waiting to be closed.
   const paid = state.sessions.find(({ status }) => status === 'paid');
   return {
     number: formatRequestNumber(row.request_number),
@@ -147,7 +147,7 @@ function factsFor(
     receipt: `${publicUrl}/payment-success?session_id=${paid?.id ?? row.payment_link_id}`,
     terms: `${publicUrl}/legal/terms`,
     servicePhone,
-    // Getters, because an amount may not exist yet. Only messages of the phase that has the amount read it.
+    // These are getters, because an amount may not exist yet. Only messages of a phase that has the amount read it.
     get price() {
       return state.finalPriceCents ?? state.adminCounterOfferCents ?? priced(state).adminPriceCents;
     },
@@ -241,19 +241,19 @@ function keptAtEnd(session: CheckoutSession): Cents {
   return session.status === 'refund_due' ? keptOf(session) - refundOf(session) : 0;
 }
 
-/** Whether the refund that a message announces was made by hand rather than to the card. */
+/** Whether the refund that a message announces was paid back by hand and not to the card. */
 function wasSettledByHand(text: DueMessage, state: RequestState): boolean {
   const about = text.to === 'customer' ? text.about?.sessionId : undefined;
   return state.sessions.some((session) => session.id === about && session.settledByHand === true);
 }
 
-/** The deadline that a message announces, formatted. */
+/** The time of the deadline that a message announces, formatted. */
 function deadlineFacts({ purpose }: DueMessage, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
   const end = messageDeadline(purpose, state);
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
 }
 
-/** The activity that sends what waits in the outbox. */
+/** The activity that sends a request's queued messages. */
 export function messageActivities(
   prisma: PrismaClient,
   gateway: SmsGateway | undefined,

@@ -4,7 +4,10 @@ import { refusalOf } from './decide.ts';
 import { mayGive } from './may-give.ts';
 import type { RequestState } from './types.ts';
 
-/** Which commands the dispatcher may give now, by asking the lifecycle table. The desk's page shows a form for each. */
+/**
+ * Whether the dispatcher may give each of these commands now, according to the lifecycle table. The desk shows a form
+ * for each one that's allowed.
+ */
 export function allowedAtDesk(state: RequestState, now: number) {
   const may = mayGive('admin', state.status);
   return {

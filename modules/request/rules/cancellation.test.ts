@@ -3,7 +3,7 @@ import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 
 describe('a cancellation', () => {
-  it('can only be requested by the customer after assignment', () => {
+  it('can only be asked for by the customer after assignment', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationAskedAt: story.now });
     const { state } = story.wait(1_000).run('cancelRequest', { by: 'customer' });
@@ -11,7 +11,7 @@ describe('a cancellation', () => {
     expect(story.run('arrived').run('reassignProvider').state.cancellationAskedAt).toBe(story.now - 1_000);
   });
 
-  it('can be declined after assignment: the job goes on, both are told, and it can be requested again', () => {
+  it('can be declined after assignment: the job goes on, both sides are told, and the customer can ask again', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     const before = story.state;
     const { state, log } = story.wait(1_000).run('declineCancellation');

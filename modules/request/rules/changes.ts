@@ -12,10 +12,10 @@ import { providerWaitMs } from './provider-wait.ts';
 import { isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
-/** What a command changes, what it logs, and whether the request ends with it. */
+/** What a command changes, what it logs, and whether the request is deleted with it. */
 export type Change = Partial<RequestState> & { log: LogEntry[]; ends?: 'deleted' | 'purged' };
 
-/** Moves to another status, or to another person's turn in the same status, with one log entry. */
+/** Moves a request to another status, or gives the turn to another person in the same status, with one log entry. */
 export function moveTo(
   status: CanonicalStatus,
   now: Millis,
@@ -26,7 +26,7 @@ export function moveTo(
   return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
-/** Fixes the agreed price and deposit for good. */
+/** Sets the agreed price and the deposit, which never change again. */
 export function approve(
   price: Cents,
   now: Millis,
@@ -44,7 +44,7 @@ export function approve(
 
 /**
  * Cancels a request: closes an open session, and refunds the deposit.
- * @param keptCents what isn't refunded of the deposit, because the admin decided so
+ * @param keptCents how much of the deposit isn't refunded, because the admin decided so
  */
 export function cancel(state: RequestState, now: Millis, by: Actor, event: Activity, keptCents: Cents = 0): Change {
   // Of some payments, all went back without us.
@@ -99,7 +99,7 @@ export const WITHOUT_PROVIDER = {
   searches: 0,
   searchStartedAt: null,
   searchAnsweredAt: null,
-  // One provider's extra charges don't carry over to the next.
+  // Extra charges belong to the previous provider. The next one starts without any.
   extraCents: null,
   extraStatus: null,
   extraAskedAt: null,
@@ -113,7 +113,7 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
     handshake: 'waiting',
     providerAssigned: true,
     assignments: state.assignments + 1,
-    // If this provider drops out, the customer chooses again whether to wait.
+    // If this provider drops out, ask the customer again whether to wait.
     waitChosen: false,
     waitWarnedAt: null,
   });
@@ -131,15 +131,17 @@ export function mayOpenPayment<
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
-/** A session with less time left isn't offered to the customer again. */
-const USABLE_MS = 2 * MINUTE;
+/** A session with less time left than this isn't offered to the customer again. */
+const MIN_SESSION_TIME_LEFT_MS = 2 * MINUTE;
 
-/** The open session to send the customer to, if any. */
+/** The open session to send the customer to; undefined if there's none with enough time left. */
 export function usableSession(state: Pick<RequestState, 'sessions'>, now: Millis): CheckoutSession | undefined {
-  return state.sessions.find((session) => session.status === 'open' && session.expiresAt - now > USABLE_MS);
+  return state.sessions.find(
+    (session) => session.status === 'open' && session.expiresAt - now > MIN_SESSION_TIME_LEFT_MS,
+  );
 }
 
-/** An extra charge that wasn't answered counts as declined. */
+/** Declines an extra charge that the customer hasn't answered. */
 export function declineOpenExtra(state: RequestState): Change {
   if (state.extraStatus !== 'asked') return { log: [] };
   return {
@@ -162,7 +164,7 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'no_provider':
       return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
     case 'session_check':
-      // Past its expiry: ask Stripe about it.
+      // The session has expired. Mark it as closing, so that the workflow asks Stripe whether it was paid.
       return {
         sessions: state.sessions.map((session) =>
           session.status === 'open' ? { ...session, status: 'closing' as const } : session,
@@ -206,7 +208,7 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
   }
 }
 
-/** What a reminder is about. */
+/** Whose answer a reminder asks for: the customer's about the price or the deposit, or the desk's. */
 function reminderSubject(state: RequestState): 'price' | 'deposit' | 'desk' {
   if (offerOnTable(state) !== null) return 'price';
   return PAYABLE.includes(state.status) ? 'deposit' : 'desk';

@@ -3,13 +3,13 @@ import type { CanonicalStatus } from './statuses.ts';
 import type { TABLE } from './table.ts';
 import type { Envelope, LogEntry, RejectionCode, RequestState } from './types.ts';
 
-/** The commands are the rows of the lifecycle table. */
+/** A command's name: each row of the lifecycle table is a command. */
 export type CommandName = keyof typeof TABLE;
-/** Their arguments, as their rules name them. */
+/** The arguments of each command, taken from its rule. */
 export type Commands = { [N in CommandName]: (typeof TABLE)[N] extends Rule<infer Args> ? Args : never };
 export type Command<N extends CommandName = CommandName> = { [K in N]: { name: K } & Commands[K] & Envelope }[N];
 
-/** The commands that need no arguments. */
+/** The names of the commands that need no arguments. */
 export type SimpleCommand = { [N in CommandName]: object extends Commands[N] ? N : never }[CommandName];
 
 export interface Rejection {
@@ -18,6 +18,9 @@ export interface Rejection {
   status: CanonicalStatus;
 }
 
-/** `ends`: the request is over and its row is deleted. An unchanged state means there was nothing to do. */
+/**
+ * The result of a command. `ends`: the request is over, and its row is deleted. If `state` is the object passed in,
+ * nothing was left to do.
+ */
 export type Decision =
   { ok: true; state: RequestState; log: LogEntry[]; ends?: 'deleted' | 'purged' } | { ok: false; rejection: Rejection };

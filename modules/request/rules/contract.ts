@@ -4,10 +4,13 @@ import type { RequestStatus } from './statuses.ts';
 import type { SYSTEM_RULES } from './table-system.ts';
 import type { ProjectionActivities } from './temporal-activities.ts';
 
-/** Names and types of the workflow's Updates and queries. It imports no Temporal package, so web code can import it. */
+/**
+ * Names and types of the workflow's Updates and queries. This file imports no Temporal package, so web code can import
+ * it.
+ */
 export const WORKFLOW_TYPE = 'roadsideRequest';
 export const STATE_QUERY = 'state';
-/** The workflow that the Schedules start. */
+/** The type of the workflow that the Schedules start. */
 export const CHORE_TYPE = 'chore';
 
 /** The request id in a workflow id. */
@@ -15,64 +18,71 @@ export function requestOf(workflowId: string): string {
   return workflowId.slice(workflowId.indexOf('/') + 1);
 }
 
-/** The Updates for which there's no command of the same name. */
+/** Updates that don't have a command with the same name. */
 interface OtherUpdates {
   /** Opens a Checkout Session, or returns the open one. */
   openPayment: { by: 'customer' | 'admin'; termsAccepted: boolean } & Envelope;
   /**
-   * Ask Stripe about this session. `reported`: Stripe's signed webhook says it's paid. `failed`: it says that a payment
-   * in progress failed.
+   * Asks Stripe about a session. `reported`: Stripe's signed webhook says that the session is paid. `failed`: Stripe
+   * says that a pending payment failed.
    */
   observePayment: { sessionId: string; reported: boolean; failed?: boolean } & Envelope;
-  /** Stripe's later news about a refund: a bank can send it back. */
+  /** Reports news from Stripe about a refund. A bank can send a refund back even after it succeeded. */
   observeRefund: Commands['refundSettled'] & Envelope;
   /** Money of a payment went back without us. */
   observeElsewhere: Commands['returnedElsewhere'] & Envelope;
 }
 
-/** The commands that are Updates of the same name: all that people give. `openPayment` opens a session. */
+/** Commands that are also Updates: all that people give. Instead of `paymentOpened` they send `openPayment`. */
 type CommandUpdate = Exclude<CommandName, keyof typeof SYSTEM_RULES | 'paymentOpened'>;
 
-/** The Updates. Each command is one, so that the history reads like the story of the job. */
+/** The Updates with their arguments. Each command is its own Update, so that people can follow a job in the history. */
 export type UpdateArguments = { [N in CommandUpdate]: Commands[N] & Envelope } & OtherUpdates;
 
 export type UpdateName = keyof UpdateArguments;
 
-/** The result of every Update, once its change is projected. */
+/** The result of every Update. It's returned after the row has been written. */
 export interface UpdateResult {
   version: number;
   status: RequestStatus;
-  /** For `openPayment`: the session to pay. Its URL is in the `payments` table. */
+  /** Returned by `openPayment`: the session to pay. Its URL is in the `payments` table. */
   sessionId?: string;
 }
 
-/** What a workflow starts from: the row's state, at version 0 if no workflow has run yet. */
+/** The input of a request's workflow: the state from its row. At version 0, no workflow has run yet. */
 export interface WorkflowInput {
   state: RequestState;
 }
 
 /**
- * The Update with which a workflow rewrites its row, or takes over a row that is ahead after Temporal's store was
- * reset. With a version as its argument, it does nothing if the workflow has written that version.
+ * The Update that makes a workflow rewrite its row. If the row is ahead, because Temporal lost data in a reset, the
+ * workflow takes over the row's state instead. With a version as its argument, the Update does nothing if the workflow
+ * has written that version.
  */
 export const SYNC_UPDATE = 'agree';
 
-/** Activities that write the row. The others may retry for days, waiting for a bank or a phone. */
+/**
+ * These activities only write the row, so they're quick. The others may retry for days, until a bank or a phone
+ * responds.
+ */
 export const ROW_ACTIVITIES: ReadonlySet<string> = new Set<keyof ProjectionActivities>(['project', 'rewrite', 'erase']);
 
 export interface SyncResult extends UpdateResult {
-  /** Whether the workflow took over changes from the row. */
+  /** Whether the workflow took over the row's state, because the row was ahead. */
   tookOver: boolean;
 }
 
-/** Types of the failures an Update can return. `details[0]` of a rejection is the {@link Rejection}. */
+/** The types of failures that an Update can return. For a rejection, `details[0]` is the {@link Rejection}. */
 export const FAILURE = {
   rejected: 'Rejected',
   paymentUnavailable: 'PaymentUnavailable',
   ended: 'RequestEnded',
-  /** The row had changes that Temporal had lost. Nothing was written; the workflow has taken them over. */
+  /**
+   * The row had changes that Temporal had lost. The command changed nothing, and the workflow has taken over the row's
+   * state.
+   */
   behind: 'BehindItsRow',
 } as const;
 
-/** Search attributes, all of type keyword. The launcher registers them. */
+/** Search attributes, all of type keyword. `npm start` and Docker register them. */
 export const SEARCH_ATTRIBUTES = ['RequestStatus', 'NextActionBy', 'ServiceType'] as const;

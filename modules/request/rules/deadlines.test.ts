@@ -8,7 +8,7 @@ import { firesAfter } from './testing-deadlines.ts';
 import { messagesDue } from './texts-due.ts';
 import { nextActor } from './view.ts';
 
-describe('24 hours without an answer', () => {
+describe('24 hours without an answer about the price', () => {
   it.each([
     ['pending', () => online()],
     ['pending by phone', () => phone()],
@@ -43,7 +43,7 @@ describe('30 minutes without an answer', () => {
     expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
   });
 
-  it('restart with each turn, but not with each payment page', () => {
+  it('start again with each turn, but not with each payment page', () => {
     const story = firesAfter(online().to('admin_priced'), 'answer_reminder', 30 * MINUTE);
     firesAfter(story.wait(HOUR).run('acceptOffer', { termsAccepted: true }), 'answer_reminder', 30 * MINUTE);
     story
@@ -54,7 +54,7 @@ describe('30 minutes without an answer', () => {
     expect(deadlinesOf(story.state).map(({ name }) => name)).not.toContain('answer_reminder');
   });
 
-  it('need no earlier reminder', () => {
+  it('remind nobody if the state has no field for the last reminder', () => {
     const { answerRemindedAt: _none, ...state } = online().to('admin_priced').state;
     expect(deadlinesOf(state as typeof state & { answerRemindedAt: null }).map(({ name }) => name)).toEqual([
       'no_answer',
@@ -84,7 +84,7 @@ describe('an hour without a provider', () => {
     expect(story.actions).toContain('system: Request cancelled: no provider found within 60 minutes');
   });
 
-  it('does nothing if the customer chose to wait or has a provider', () => {
+  it('does nothing if the customer chose to wait, or has a provider', () => {
     const waiting = online().to('deposit_paid').run('waitForProvider').wait(DAY);
     expect(waiting.refusal('deadlinePassed', { deadline: 'no_provider' })).toBe('not_allowed_now');
     expect(deadlinesOf(waiting.state)).toEqual([]);
@@ -92,7 +92,7 @@ describe('an hour without a provider', () => {
     expect(assigned.map(({ name }) => name)).not.toContain('no_provider');
   });
 
-  it('restarts when the provider declines', () => {
+  it('starts again when the provider declines', () => {
     const story = online()
       .to('provider_assigned')
       .wait(2 * HOUR)
@@ -111,7 +111,7 @@ describe('5 minutes without an answer from the provider', () => {
     expect(nextActor(story.run('acceptAgreement', { minutes: 45 }).state)).toBe('provider');
   });
 
-  it('restart for the next provider', () => {
+  it('start again for the next provider', () => {
     const story = firesAfter(online().to('provider_assigned'), 'provider_silent', 5 * MINUTE);
     firesAfter(story.wait(MINUTE).run('reassignProvider'), 'provider_silent', 5 * MINUTE);
     expect(story.run('declineJob').state.providerSilentAt).toBeNull();
@@ -131,7 +131,7 @@ describe('24 hours without the deposit', () => {
     expect(story.actions.at(-1)).toBe('system: Request cancelled: deposit not paid within 24 hours');
   });
 
-  it("aren't extended by opening the payment page again, and close the open session", () => {
+  it("don't start again when the payment page is opened again, and close the open session", () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -144,11 +144,11 @@ describe('24 hours without the deposit', () => {
     story.run('deadlinePassed', { deadline: 'deposit_window' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s2')).toBe('closing');
-    // Paid in that very minute, so it's recorded and refunded.
+    // This payment arrived in the very minute of the deadline. It's recorded, then refunded.
     expect(story.pay('s2').sessionStatus('s2')).toBe('refund_due');
   });
 
-  it('begin with the payment link of a phone request', () => {
+  it('start with the payment link of a phone request', () => {
     const story = firesAfter(
       phone()
         .wait(5 * HOUR)
@@ -159,7 +159,7 @@ describe('24 hours without the deposit', () => {
     expect(story.state.status).toBe('cancelled');
   });
 
-  it("don't end while we're asking Stripe", () => {
+  it("don't end while we're asking Stripe about a payment", () => {
     expect(deadlinesOf(online().to('payment_completed').state)).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ describe('a session', () => {
 });
 
 describe('completion', () => {
-  it('expires the links 5 minutes later, once', () => {
+  it('expires the links after 5 minutes, once', () => {
     const story = firesAfter(online().to('completed'), 'links_expire', 5 * MINUTE);
     expect(story.state).toMatchObject({ status: 'completed', linksExpiredAt: story.now });
     expect(story.refusal('deadlinePassed', { deadline: 'links_expire' })).toBe('not_allowed_now');
@@ -193,18 +193,18 @@ describe('completion', () => {
     expect(story.wait(1).refusal('rate', { ...rating, via: 'text' })).toBe('links_expired');
   });
 
-  it.each([0, 6, 2.5, NaN, -1])('rejects %s stars', (rating) => {
+  it.each([0, 6, 2.5, NaN, -1])('rejects a rating of %s stars', (rating) => {
     const story = online().to('completed');
     expect(story.refusal('rate', { rating, withReview: false, via: 'web' })).toBe('rating_missing');
   });
 
-  it('accepts one rating', () => {
+  it('accepts only one rating', () => {
     const story = online().to('completed').run('rate', { rating: 1, withReview: false, via: 'web' });
     expect(story.actions.at(-1)).toBe('customer: Customer rated service: 1 stars');
     expect(story.refusal('rate', { rating: 5, withReview: false, via: 'text' })).toBe('already_rated');
   });
 
-  it('gives the provider an hour to confirm the payment, and the admin longer', () => {
+  it('leaves the provider an hour to confirm the payment, and the admin more time', () => {
     const story = online()
       .to('completed')
       .wait(60 * MINUTE);
@@ -218,7 +218,7 @@ describe('completion', () => {
 });
 
 describe('the next deadline', () => {
-  it('is the soonest', () => {
+  it('returns the soonest deadline', () => {
     const story = online().to('completed');
     expect(deadlinesOf(story.state).map((deadline) => deadline.name)).toEqual([
       'links_expire',

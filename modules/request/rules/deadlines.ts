@@ -15,7 +15,7 @@ import { providerWaitMs } from './provider-wait.ts';
 import { promiseDeadlines } from './promises.ts';
 import type { Deadline, Millis, RequestState } from './types.ts';
 
-/** A call to Stripe that is due. It follows from the state alone, so a restarted workflow finds it again. */
+/** A call to Stripe that is due. It's derived from the state alone, so a restarted workflow finds the same calls. */
 export interface PaymentWork {
   kind: 'verify' | 'close' | 'refund';
   sessionId: string;
@@ -37,7 +37,10 @@ export function paymentWorkOf(state: RequestState): PaymentWork[] {
   });
 }
 
-/** Whether a refund failed. The money is owed until the desk retries it (`retryRefund`) or settles it by hand. */
+/**
+ * Whether a refund failed. We owe the money until the desk retries the refund (`retryRefund`) or gives the money back
+ * by hand.
+ */
 export function owesRefund(state: RequestState): boolean {
   return state.sessions.some((session) => session.status === 'refund_failed');
 }
@@ -48,7 +51,7 @@ export function owesProviderFee(state: RequestState): boolean {
 }
 
 /**
- * When an ended request is deleted.
+ * The deadline at which an ended request is deleted.
  * @param ended when it was completed or cancelled
  */
 function purgeAfter(ended: Millis): Deadline {
@@ -69,7 +72,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
       deadlines.push({ name: 'deposit_window', at: (state.approvedAt ?? state.waitingSince) + DEPOSIT_WINDOW_MS });
       break;
     case 'paid':
-      // No provider found: refund the deposit, unless the customer chose to wait.
+      // The deposit is refunded if no provider is found in time, unless the customer chose to wait.
       if (state.status === 'deposit_paid' && !state.waitChosen) {
         if (state.waitWarnedAt === null) {
           deadlines.push({ name: 'wait_warning', at: state.waitingSince + providerWaitMs(state) / 2 });
@@ -106,14 +109,17 @@ export function deadlinesOf(state: RequestState): Deadline[] {
 }
 
 /**
- * One reminder per turn.
+ * The reminder to answer, once per turn.
  * @param since when the turn began
  */
 function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Deadline[] {
   return last === null || last < since ? [{ name: 'answer_reminder', at: since + PRICE_OR_DEPOSIT_REMINDER_MS }] : [];
 }
 
-/** Links expire, and first the provider, then the desk is reminded of the on-site payment. */
+/**
+ * The deadlines after completion: links expire, the provider is reminded of the on-site payment, then the desk is
+ * alerted.
+ */
 function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
@@ -127,12 +133,12 @@ function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   return deadlines;
 }
 
-/** The next timer, or null if none is running. */
+/** The deadline that comes next; null if there's none. */
 export function nextDeadline(state: RequestState): Deadline | null {
   return deadlinesOf(state)[0] ?? null;
 }
 
-/** Adds calendar months (UTC), using the month's last day if it has no such day. */
+/** Adds calendar months in UTC. If the month has no such day, uses its last day. */
 export function addMonths(from: Millis, months: number): Millis {
   const date = new Date(from);
   const day = date.getUTCDate();

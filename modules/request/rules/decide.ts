@@ -5,7 +5,7 @@ import type { Millis, NewRequest, RejectionCode, RequestState } from './types.ts
 import { depositOf } from '#kernel/money.ts';
 import { mayOpenPayment } from './changes.ts';
 
-/** The state of a new request: version 0, waiting for the admin (docs/product.md, "Statuses"). */
+/** The state of a new request: version 0, waiting for the admin to set a price (docs/product.md, "Statuses"). */
 export function newRequest(from: NewRequest): RequestState {
   return {
     requestId: from.requestId,
@@ -74,7 +74,10 @@ export function newRequest(from: NewRequest): RequestState {
   };
 }
 
-/** Why a command would be rejected now, or undefined. Pure and synchronous, because it's an Update's validator. */
+/**
+ * Why a command would be rejected now; undefined if it's allowed. Update validators call this, so it's pure and
+ * synchronous.
+ */
 export function refusalOf<N extends CommandName>(
   state: RequestState,
   command: Command<N>,
@@ -88,8 +91,8 @@ export function refusalOf<N extends CommandName>(
 }
 
 /**
- * Runs one command: returns the new state and log entries, or the rejection. A command with nothing to do returns the
- * same state object and no entries.
+ * Runs one command. Returns the new state and log entries, or the rejection. If nothing is left to do, returns the same
+ * state object and no entries.
  */
 export function decide<N extends CommandName>(state: RequestState, command: Command<N>, now: Millis): Decision {
   const code = refusalOf(state, command, now);
@@ -100,20 +103,23 @@ export function decide<N extends CommandName>(state: RequestState, command: Comm
   return { ok: true, log, ends, state: idle ? state : { ...state, ...changed, version: state.version + 1 } };
 }
 
-/** Adoption (version 0 to 1) changes nothing a person decides on, so forms from before it still count. */
+/**
+ * Version 1 counts as version 0: adopting the row changes nothing that people decide on, so forms from before still
+ * work.
+ */
 function isStale(state: RequestState, version: number | undefined): boolean {
   return version !== undefined && Math.max(version, 1) !== Math.max(state.version, 1);
 }
 
-/** Whether a command is allowed but has nothing left to do, because it was done before. */
+/** Whether a command is allowed but changes nothing, because it was given before. */
 export function isNoOp(state: RequestState, command: Command, now: Millis): boolean {
   const decision = decide(state, command, now);
   return decision.ok && decision.state === state && !decision.ends && decision.log.length === 0;
 }
 
 /**
- * Why a Checkout Session can't be opened now, or undefined. Checked before calling Stripe. What Stripe then opens is
- * recorded by `paymentOpened` whatever happened meanwhile.
+ * Why a Checkout Session can't be opened now; undefined if it can. This is checked before calling Stripe. If Stripe
+ * then opens a session, `paymentOpened` records it even if the request has changed since.
  */
 export function refusalToOpenPayment(
   state: RequestState,

@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts';
 
-/** Why a request was cancelled, as the customer's page tells it. */
+/** Why a request was cancelled, in the terms that the customer's page uses. */
 export type EndedBy =
   'rejected' | 'customer' | 'noProvider' | 'noAnswer' | 'depositWindow' | 'asked' | 'counterRejected' | 'admin';
 
-/** Columns of a cancelled request. */
+/** The columns that tell why a request was cancelled. */
 interface CancelledFacts {
   cancelled_by: string | null;
   customer_final_decision: string | null;
@@ -15,7 +15,7 @@ interface CancelledFacts {
   cancellation_asked_at: Date | null;
 }
 
-/** Who ended a cancelled request, or which deadline. */
+/** Who cancelled a request, or which deadline did. */
 export function endedBy(row: CancelledFacts): EndedBy {
   if (row.customer_final_decision === 'rejected') return 'rejected';
   switch (row.cancelled_by) {
@@ -26,7 +26,8 @@ export function endedBy(row: CancelledFacts): EndedBy {
       return row.final_price_cents === null ? 'noAnswer' : 'depositWindow';
     default:
       if (row.cancellation_asked_at !== null) return 'asked';
-      // Round 2 without a price: the desk rejected the counter-offer (docs/product.md, "Counter-offer").
+      // Round 2 without a final price means that the desk rejected the counter-offer (docs/product.md,
+      // "Counter-offer").
       return row.negotiation_round === 2 && row.final_price_cents === null && row.admin_counter_offer_cents === null
         ? 'counterRejected'
         : 'admin';

@@ -2,7 +2,8 @@ import type { Cents } from '#kernel/money.ts';
 
 /*
  * How a job ends if it isn't simply done (docs/product.md, "Endings"). The status says where a request is; the outcome
- * says what became of the job. `done` and `partly_done` are completed, `not_done` and `gone` are canceled.
+ * says what became of the job. The status of `done` and `partly_done` is `completed`, that of `not_done` and `gone` is
+ * `cancelled`.
  */
 
 export const OUTCOMES = ['done', 'partly_done', 'not_done', 'gone'] as const;
@@ -19,7 +20,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Whether a text is one of the reasons. */
+/** Whether a text is one of the failure reasons. */
 export function isFailureReason(text: string | undefined): text is FailureReason {
   return (FAILURE_REASONS as readonly (string | undefined)[]).includes(text);
 }
@@ -41,18 +42,18 @@ export function isHandBackReason(text: string | undefined): text is HandBackReas
 export interface Settlement {
   /** What Shoulder keeps of the deposit. */
   keptCents: Cents;
-  /** What Shoulder pays the provider of it. The rest is commission. */
+  /** How much of the kept part Shoulder pays the provider. The rest of it is commission. */
   providerCents: Cents;
 }
 
 /**
- * Who gets the deposit: the customer all of it (`refund`), the provider a fee and the customer the rest (`dry_run`,
- * `no_show`), or Shoulder all of it (`keep`).
+ * Who gets the deposit. `refund`: the customer gets all of it. `dry_run`, `no_show`: the provider gets a fee, and the
+ * customer the rest. `keep`: Shoulder keeps all of it.
  */
 export const DEPOSIT_RULES = ['refund', 'dry_run', 'no_show', 'keep'] as const;
 export type DepositRule = (typeof DEPOSIT_RULES)[number];
 
-/** The table in Settings: two fees, and who gets the deposit for each reason. */
+/** The table of endings in the desk's settings: two fees, and who gets the deposit for each reason. */
 export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
@@ -111,7 +112,7 @@ export function proposedSettlement(
   }
 }
 
-/** Whether a settlement takes no more than the deposit, and pays the provider no more than is kept of it. */
+/** Whether a settlement keeps no more than the deposit, and pays the provider no more than what's kept. */
 export function isSettlement({ keptCents, providerCents }: Settlement, deposit: Cents): boolean {
   const whole = Number.isInteger(keptCents) && Number.isInteger(providerCents);
   return whole && providerCents >= 0 && providerCents <= keptCents && keptCents <= deposit;

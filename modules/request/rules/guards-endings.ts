@@ -6,10 +6,10 @@ import { keptOfAll } from './sessions.ts';
 import { ON_SITE } from './statuses.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 
-/** Guards of the rules in table-endings.ts. Each returns the reason for a rejection, or undefined. */
+/** The result of a guard for a rule in table-endings.ts: why the command is rejected, or undefined if it's allowed. */
 type Answer = RejectionCode | undefined;
 
-/** Whether the provider can't find the customer, who hasn't answered yet. */
+/** Whether the provider is looking for the customer, who hasn't answered yet. */
 export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'searchAnsweredAt'>): boolean {
   return state.searchStartedAt !== null && state.searchAnsweredAt === null;
 }
@@ -22,7 +22,7 @@ export function startSearch(state: RequestState, command: { called: boolean; rea
   return command.reachable || command.called ? undefined : 'call_first';
 }
 
-/** Answering again is allowed and does nothing. */
+/** Allows answering again, which does nothing. */
 export function answerSearch(state: RequestState): Answer {
   return state.searchStartedAt === null ? 'not_allowed_now' : undefined;
 }
@@ -33,13 +33,13 @@ export function reportFailure(state: RequestState, command: { reason: FailureRea
   if (state.failureReason !== null) return 'not_allowed_now';
   if (state.failureReports >= MAX_FAILURE_REPORTS) return 'reports_used';
   if (command.reason !== 'nobody_here') return undefined;
-  // A code that was entered shows that the customer is there.
+  // If the code was entered, the customer is there, so "nobody here" is rejected.
   if (state.status !== 'arrived' || state.handshake === 'verified') return 'not_allowed_now';
   if (!isSearchOpen(state)) return 'search_first';
   return now < nobodyHereFrom(state) ? 'wait_first' : undefined;
 }
 
-/** From when on a provider who has arrived may report that nobody is there, in milliseconds since 1970. */
+/** When a provider who has arrived may first report that nobody is there, in milliseconds since 1970. */
 export function nobodyHereFrom(state: Pick<RequestState, 'waitingSince' | 'searchStartedAt'>): Millis {
   return Math.max(state.waitingSince + NOBODY_HERE_WAIT_MS, (state.searchStartedAt ?? 0) + SEARCH_ANSWER_MS);
 }
@@ -49,7 +49,7 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
   return command.by === 'provider' ? ownJob(state, command) : undefined;
 }
 
-/** Dispatch decides with a reason, and never takes more than the deposit. */
+/** Requires a reason, and keeps at most the deposit. */
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
   if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';

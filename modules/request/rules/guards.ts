@@ -10,21 +10,24 @@ import { countered, priced } from './phases.ts';
 import { hasSetOut } from './timeline.ts';
 import type { DeadlineName, Envelope, Millis, NewSession, RejectionCode, RequestState } from './types.ts';
 
-/** Guards: conditions of the table beyond the status. Each returns the reason for a rejection, or undefined. */
+/**
+ * The result of a guard: why the command is rejected, or undefined if it's allowed. Guards check what the status alone
+ * doesn't decide.
+ */
 type Answer = RejectionCode | undefined;
 
-/** A phone request's price was agreed on the call, so there's none to set. */
+/** Rejects setting the price of a phone request, because it was agreed on the call. */
 export function price(state: RequestState, command: { amountCents: Cents }): Answer {
   if (state.requestType === 'phone') return 'not_allowed_now';
   return agreedPrice(command.amountCents);
 }
 
-/** Also checks the price that a phone request starts with. */
+/** Checks a price. The price that a phone request starts with is checked here too. */
 export function agreedPrice(amountCents: Cents): Answer {
   return isAmount(amountCents) ? payable(amountCents) : 'invalid_price';
 }
 
-/** Checks a price, or an offer that may become the price: its deposit must be chargeable. */
+/** Checks an amount that is or may become the price: Stripe must be able to charge its deposit. */
 function payable(amountCents: Cents): Answer {
   return isPrice(amountCents) ? undefined : 'price_too_low';
 }
@@ -37,7 +40,7 @@ export function acceptOffer(state: RequestState, command: { termsAccepted: boole
   return offerOnTable(state) ?? (command.termsAccepted ? undefined : 'terms_required');
 }
 
-/** One counter-offer per request, below the offered price (docs/product.md, "Counter-offer"). */
+/** Requires a counter-offer below the offered price (docs/product.md, "Counter-offer"). */
 export function counterOffer(state: RequestState, command: { amountCents: Cents }): Answer {
   if (!isAmount(command.amountCents)) return 'invalid_amount';
   return command.amountCents < priced(state).adminPriceCents ? payable(command.amountCents) : 'counter_not_lower';
@@ -47,12 +50,12 @@ export function counterUsed(state: RequestState): Answer {
   return state.customerCounterOfferCents === null ? undefined : 'counter_used';
 }
 
-/** The customer's counter-offer is waiting for the admin (round 0). */
+/** Requires a counter-offer that the admin hasn't answered (round 0). */
 export function counterWaits(state: RequestState): Answer {
   return state.negotiationRound === 0 && state.customerCounterOfferCents !== null ? undefined : 'not_allowed_now';
 }
 
-/** Must be between the customer's counter-offer and the first price. */
+/** Requires an amount between the customer's counter-offer and the first price. */
 export function finalCounter(state: RequestState, command: { amountCents: Cents }): Answer {
   const refused = counterWaits(state);
   if (refused) return refused;
@@ -70,7 +73,7 @@ export function sessionIsKnown(state: RequestState, command: { sessionId: string
   return state.sessions.some((session) => session.id === command.sessionId) ? undefined : 'not_yours';
 }
 
-/** A replaced provider's late tap must not affect the next provider's job. */
+/** Rejects a late tap by a replaced provider, so that the next provider's job isn't affected. */
 export function ownJob(state: RequestState, command: Envelope): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
@@ -79,7 +82,7 @@ export function ownAcceptedJob(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
 
-/** Service can't start until the code is entered or skipped. Assignments without a code just start. */
+/** Requires the arrival code to be entered or skipped. An assignment without a code needs neither. */
 export function startService(state: RequestState, command: Envelope): Answer {
   return jobGoesOn(state, command) ?? (state.handshake === 'waiting' ? 'code_required' : undefined);
 }
@@ -96,12 +99,12 @@ export function declineJob(state: RequestState, command: { reason?: HandBackReas
   return refused ?? (hasSetOut(state) && !command.reason ? 'reason_required' : undefined);
 }
 
-/** Once service has started, only a provider who can't do the job is replaced. */
+/** Once service has started, allows replacing only a provider who has reported a failure. */
 export function reassignProvider(state: RequestState): Answer {
   return state.status === 'in_progress' && state.failureReason === null ? 'not_allowed_now' : undefined;
 }
 
-/** Entering the code again is allowed and does nothing. */
+/** Allows entering the code again, which does nothing. */
 export function verifyCode(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.handshake ? undefined : 'not_allowed_now');
 }
@@ -113,7 +116,8 @@ export function skipCode(state: RequestState, command: Envelope): Answer {
 }
 
 /**
- * The provider can confirm for an hour after completion (docs/product.md, "On-site payment"), the admin at any time.
+ * Allows the provider to confirm the on-site payment for an hour after completion (docs/product.md, "On-site payment"),
+ * and the admin at any time.
  */
 export function confirmPayment(
   state: RequestState,
@@ -125,7 +129,10 @@ export function confirmPayment(
   return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
 }
 
-/** One extra charge at a time and one approved at most, each with a reason (docs/product.md, "Extra charges"). */
+/**
+ * Allows one extra charge at a time, and none after one was approved. Each needs a reason (docs/product.md, "Extra
+ * charges").
+ */
 export function requestExtra(state: RequestState, command: { amountCents: Cents } & Envelope): Answer {
   const refused = jobGoesOn(state, command);
   if (refused) return refused;
@@ -135,7 +142,7 @@ export function requestExtra(state: RequestState, command: { amountCents: Cents 
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** An answer that names an extra charge can't decide a later one. */
+/** Rejects an answer to an older extra charge: `askedAt` names the one that the answer is about. */
 export function extraIsOpen(state: RequestState, { askedAt }: { askedAt?: Millis }): Answer {
   if (state.extraStatus !== 'asked') return 'not_allowed_now';
   return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
@@ -145,12 +152,12 @@ export function refundHasFailed(state: RequestState): Answer {
   return owesRefund(state) ? undefined : 'not_allowed_now';
 }
 
-/** A refund by hand isn't visible at Stripe, so it needs a note. */
+/** Requires a note, because Stripe's records don't show a refund by hand. */
 export function settleByHand(state: RequestState, { inputId }: Envelope): Answer {
   return refundHasFailed(state) ?? (inputId ? undefined : 'reason_required');
 }
 
-/** On the page until the link expires, by SMS for a day. */
+/** Allows a rating on the page until the link expires, and by SMS for a day. */
 export function rate(state: RequestState, command: { rating: number; via: 'web' | 'text' }, now: Millis): Answer {
   if (state.customerRating !== null) return 'already_rated';
   const open = command.via === 'web' ? LINK_EXPIRY_MS : DAY;
@@ -169,7 +176,7 @@ export function declineCancellation(state: RequestState): Answer {
   return state.failureReason === null ? undefined : 'failure_first';
 }
 
-/** A request can't be deleted while money is moving or owed. */
+/** Rejects deletion while money is moving or owed. */
 export function deleteRequest(state: RequestState): Answer {
   const owed = state.sessions.some((session) => ['reported', 'refund_due', 'refund_failed'].includes(session.status));
   return owed || owesProviderFee(state) ? 'cancel_first' : undefined;

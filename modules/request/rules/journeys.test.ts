@@ -59,7 +59,7 @@ describe('the price', () => {
     ]);
   });
 
-  it('is the counter-offer if the admin accepts it', () => {
+  it('is the counter-offer if the admin accepts the counter-offer', () => {
     const story = online().to('negotiating');
     expect(story.state.negotiationRound).toBe(0);
     story.run('acceptCounter');
@@ -99,7 +99,7 @@ describe('the price', () => {
     expect(story.actions.at(-1)).toBe(line);
   });
 
-  it('keeps the counter-offer below the price, and the final offer between both', () => {
+  it('requires a counter-offer below the price, and a final offer between both', () => {
     const story = online().to('admin_priced');
     expect(story.refusal('counterOffer', { amountCents: 20_000 })).toBe('counter_not_lower');
     expect(story.refusal('counterOffer', { amountCents: 19_999 })).toBeUndefined();
@@ -124,14 +124,14 @@ describe('the price', () => {
     expect(online().refusal('setPrice', { amountCents: 329 })).toBe('price_too_low');
   });
 
-  it("can't be accepted while the admin reviews the counter-offer, only canceled", () => {
+  it("can't be accepted while the admin reviews the counter-offer; the request can only be cancelled", () => {
     const story = online().to('negotiating');
     expect(story.refusal('acceptOffer', { termsAccepted: true })).toBe('not_allowed_now');
     expect(story.refusal('rejectOffer')).toBe('not_allowed_now');
     expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
   });
 
-  it('of a phone request is already agreed: no offer, payment at once', () => {
+  it('is already agreed for a phone request: no offer, payment at once', () => {
     const story = phone();
     expect(story.refusal('setPrice', { amountCents: 20_000 })).toBe('not_allowed_now');
     expect(story.state).toMatchObject({ finalPriceCents: 12_000, depositAmountCents: 1_800 });
@@ -149,14 +149,14 @@ describe('a form from an outdated page', () => {
     expect(story.refusal('acceptOffer', { termsAccepted: true, version: 2 })).toBeUndefined();
   });
 
-  it('is rejected if the admin made a final offer meanwhile, in the same status', () => {
+  it('is rejected if the admin made a final offer since, in the same status', () => {
     const story = online().to('negotiating');
     const version = story.state.version;
     story.run('finalCounter', { amountCents: 17_500 });
     expect(story.refusal('acceptOffer', { termsAccepted: true, version })).toBe('stale');
   });
 
-  it('still counts if only the workflow adopted the row meanwhile (version 0)', () => {
+  it('still counts if the only change since was that the workflow adopted the row (version 0)', () => {
     const story = online();
     expect(story.refusal('setPrice', { amountCents: 20_000, version: 0 })).toBeUndefined();
     story.run('setPrice', { amountCents: 20_000 });
@@ -202,8 +202,8 @@ describe('the job', () => {
   });
 });
 
-describe('the code on arrival', () => {
-  it('is required between arrival and service, and each provider gets another', () => {
+describe('the arrival code', () => {
+  it('is required between arrival and service, and each provider gets another one', () => {
     const story = online().to('provider_assigned');
     expect(story.state.handshake).toBe('waiting');
     story.to('arrived');
@@ -216,7 +216,7 @@ describe('the code on arrival', () => {
     expect(story.state.handshake).toBeNull();
   });
 
-  it('may be skipped with a reason, which is not in the log', () => {
+  it("may be skipped with a reason, which isn't in the log", () => {
     const story = online().to('arrived');
     expect(story.refusal('skipCode')).toBe('reason_required');
     story.run('skipCode', { inputId: 'reason' });
@@ -225,7 +225,7 @@ describe('the code on arrival', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling a request', () => {
   it.each(['customer', 'admin'] as const)('refunds a paid deposit before assignment (%s)', (by) => {
     const story = online().to('deposit_paid').run('cancelRequest', { by, refundDeposit: false });
     expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: by, cancelledAt: story.now });
@@ -239,7 +239,7 @@ describe('cancelling', () => {
     [undefined, 'refund_due'],
     [true, 'refund_due'],
     [false, 'paid'],
-  ])("is the admin's decision after assignment, with a reason (refund: %s)", (refundDeposit, money) => {
+  ])("is the admin's decision after assignment, and needs a reason (refund: %s)", (refundDeposit, money) => {
     const story = online().to('in_progress').run('cancelRequest', { by: 'customer' });
     expect(story.refusal('cancelRequest', { by: 'admin', refundDeposit })).toBe('reason_required');
     story.run('cancelRequest', { by: 'admin', refundDeposit, inputId: 'reason' });
@@ -247,7 +247,7 @@ describe('cancelling', () => {
     expect(story.sessionStatus('s1')).toBe(money);
   });
 
-  it('is free again after the provider declines', () => {
+  it('is open to the customer again after the provider declines', () => {
     const story = online().to('provider_assigned').run('declineJob').run('cancelRequest', { by: 'customer' });
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s1')).toBe('refund_due');
@@ -259,9 +259,9 @@ describe('cancelling', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a request', () => {
   it.each(['payment_completed', 'deposit_paid', 'provider_assigned', 'en_route', 'arrived', 'in_progress'] as const)(
-    'requires %s to be cancelled first',
+    "isn't possible in status %s, only after cancelling",
     (status) => {
       expect(online().to(status).refusal('deleteRequest')).toBe('cancel_first');
     },
@@ -276,13 +276,13 @@ describe('deleting', () => {
     expect(story.run('deleteRequest').ended).toBe('deleted');
   });
 
-  it('waits until a last-minute payment is checked', () => {
+  it('waits until a payment in the last minute is checked', () => {
     const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
     story.run('paymentReported', { sessionId: 's1' });
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
   });
 
-  it('ends a request without changing the version', () => {
+  it('ends the request and leaves its version unchanged', () => {
     const story = online().run('deleteRequest');
     expect(story.ended).toBe('deleted');
     expect(story.state.version).toBe(1);

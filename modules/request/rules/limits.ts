@@ -26,7 +26,7 @@ export const DEPOSIT_WINDOW_MS = 24 * HOUR;
 /** Lifetime of a Stripe Checkout Session. Stripe requires at least 30 minutes. */
 export const CHECKOUT_SESSION_MS = 60 * MINUTE;
 
-/** If no webhook arrives, the workflow asks Stripe about a Checkout Session this long after it expires. */
+/** How long after its expiry the workflow asks Stripe about a Checkout Session, if no webhook has arrived. */
 export const CHECKOUT_GRACE_MS = MINUTE;
 
 /** Records of completed and cancelled requests are deleted after this many calendar months. */
@@ -50,7 +50,7 @@ export const CHANGE_DEPOSIT_MS = 30 * MINUTE;
 /** A provider who has arrived waits this long before reporting that nobody is there. */
 export const NOBODY_HERE_WAIT_MS = 10 * MINUTE;
 
-/** A customer who was asked where they are has at least this long to answer. */
+/** A customer whom the provider can't find has at least this long to answer. */
 export const SEARCH_ANSWER_MS = 3 * MINUTE;
 
 /** How many changes can be proposed for one request. */

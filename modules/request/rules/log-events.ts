@@ -1,8 +1,8 @@
 import type { sentences } from '../copy/en/commands.ts';
 
 /**
- * The activity log's events and their stored parameters, which are what the sentence of each event is told: amounts,
- * numbers and codes, never a name, place or reason. Workflow code imports this file.
+ * The parameters of each event in the activity log: the arguments of the event's sentence. Only amounts, numbers and
+ * codes are stored; never a name, place or reason. Workflow code imports this file.
  */
 export type ActivityParams = { [E in ActivityEvent]: ParamsOf<(typeof sentences)[E]> };
 export type ActivityEvent = keyof typeof sentences;

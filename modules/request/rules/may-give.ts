@@ -3,7 +3,10 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { TABLE } from './table.ts';
 import { mayTry } from './view.ts';
 
-/** The commands that somebody may give in this status, for the buttons of their page. A guard can still refuse one. */
+/**
+ * The commands that this person may give in this status. Their page shows a button for each. A guard can still reject
+ * one.
+ */
 export function mayGive(by: Actor, status: CanonicalStatus): Partial<Record<CommandName, true>> {
   const names = Object.keys(TABLE) as CommandName[];
   return Object.fromEntries(names.filter((name) => mayTry(name, status, by)).map((name) => [name, true]));

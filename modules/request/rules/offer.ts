@@ -2,8 +2,8 @@ import type { Cents } from '#kernel/money.ts';
 import type { RequestState } from './types.ts';
 
 /**
- * The price the customer can accept or reject now: the admin's final offer, else the first price. Null if it's not the
- * customer's turn.
+ * The price that the customer can accept or reject now: the admin's final offer, or else the first price. Null if it's
+ * not the customer's turn.
  */
 export function offerOnTable(
   state: Pick<RequestState, 'status' | 'adminPriceCents' | 'adminCounterOfferCents'>,

@@ -15,9 +15,9 @@ import type { Story } from './testing.ts';
 import type { Command, CommandName, Decision } from './commands.ts';
 import type { RequestState } from './types.ts';
 
-const names = Object.keys(PROBES) as Probe[];
+const PROBE_NAMES = Object.keys(PROBES) as Probe[];
 const COMMANDS = Object.keys(TABLE) as CommandName[];
-const soon = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
+const timeOf = (story: Story, probe: Probe) => story.now + (probe.startsWith('late') ? 90 * DAY : SECOND);
 
 function outcomeOf(before: RequestState, decision: Decision): Outcome {
   if (!decision.ok) return decision.rejection.code;
@@ -32,25 +32,25 @@ function expected(row: Row, probe: Probe, status: CanonicalStatus): Outcome {
 }
 
 describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
-  it.each(names)('%s', (probe) => {
+  it.each(PROBE_NAMES)('%s', (probe) => {
     const story = before();
     const frozen = deepFreeze(story.state);
     const copy = JSON.stringify(frozen);
-    const decision = decide(frozen, PROBES[probe](frozen), soon(story, probe));
+    const decision = decide(frozen, PROBES[probe](frozen), timeOf(story, probe));
     expect(outcomeOf(frozen, decision)).toBe(expected(row, probe, frozen.status));
     expect(JSON.stringify(frozen)).toBe(copy);
     const changes = decision.ok && decision.state !== frozen;
     if (changes) expect(decision.state.version).toBe(frozen.version + 1);
   });
 
-  it('rejects decisions from an outdated page, and only decisions', () => {
-    for (const probe of names) {
+  it('rejects decisions from an outdated page, and no other commands', () => {
+    for (const probe of PROBE_NAMES) {
       const story = before();
       const command = PROBES[probe](story.state);
-      const fresh = decide(story.state, command, soon(story, probe));
-      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, soon(story, probe));
+      const fresh = decide(story.state, command, timeOf(story, probe));
+      const stale = decide(story.state, { ...command, version: story.state.version + 1 }, timeOf(story, probe));
       const refused = fresh.ok && DECISIONS.includes(command.name) ? 'stale' : outcomeOf(story.state, fresh);
-      // An invalid field on an outdated page may be rejected for either reason.
+      // If the command is rejected anyway, either reason may come first.
       if (fresh.ok || !DECISIONS.includes(command.name)) expect(outcomeOf(story.state, stale)).toBe(refused);
       else expect(stale.ok).toBe(false);
     }
@@ -92,19 +92,19 @@ describe.each(Object.entries(SITUATIONS))('%s', (_name, [before, row]) => {
 
 const PROVIDERS_STEPS = COMMANDS.filter((name) => TABLE[name].by.includes('provider'));
 
-describe('the situations', () => {
+describe('the situations in testing-pairs.ts', () => {
   it('cover every status', () => {
     const reached = new Set(Object.values(SITUATIONS).map(([before]) => before().state.status));
     expect([...reached].sort()).toEqual([...CANONICAL_STATUSES].sort());
   });
 
   it('cover every command', () => {
-    const probed = new Set<CommandName>(names.map((probe) => PROBES[probe](online().state).name));
+    const probed = new Set<CommandName>(PROBE_NAMES.map((probe) => PROBES[probe](online().state).name));
     expect([...probed].sort()).toEqual([...COMMANDS].sort());
   });
 });
 
-it('has the rules of commands that no person gives, and no others, in SYSTEM_RULES', () => {
+it('has the rules of the commands that no person gives in SYSTEM_RULES, and no others', () => {
   const withoutPeople = COMMANDS.filter((name) => TABLE[name].by.every((actor) => actor === 'system'));
   expect(withoutPeople.sort()).toEqual(Object.keys(SYSTEM_RULES).sort());
 });

@@ -28,7 +28,7 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's1' }).state.status).toBe('approved');
   });
 
-  it('counts as the deposit if paid in its last second', () => {
+  it('counts as the deposit if it was paid in its last second', () => {
     const story = online().to('payment_pending').run('sessionExpired', { sessionId: 's1' });
     expect(story.run('paymentReported', { sessionId: 's1' }).state.status).toBe('payment_completed');
     expect(story.verify('s1').state.status).toBe('deposit_paid');
@@ -40,7 +40,7 @@ describe('a Checkout Session', () => {
     expect(story.refusal('paymentOpened', { session: session('s2', 3_000), by: 'admin' })).toBe('not_allowed_now');
   });
 
-  it('may expire while closing, with the next one open', () => {
+  it("may expire while it's being closed and the next one is open", () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -50,11 +50,11 @@ describe('a Checkout Session', () => {
     expect(story.run('sessionExpired', { sessionId: 's2' }).state.status).toBe('approved');
   });
 
-  it('of another request is rejected', () => {
+  it("doesn't accept another request's session", () => {
     expect(online().to('payment_pending').refusal('paymentReported', { sessionId: 'other' })).toBe('not_yours');
   });
 
-  it('has one effect when both webhook and landing page report it', () => {
+  it('counts once when both the webhook and the landing page report it', () => {
     const story = online().to('payment_pending').pay('s1');
     const { state, log } = story;
     const lines = log.length;
@@ -84,7 +84,7 @@ describe('a Checkout Session', () => {
 });
 
 describe('money that must be refunded', () => {
-  it('a payment after the request was cancelled', () => {
+  it('refunds a payment after the request was cancelled', () => {
     const story = online().to('payment_pending').run('cancelRequest', { by: 'customer' });
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 's1' }]);
     story.run('paymentReported', { sessionId: 's1' });
@@ -100,20 +100,20 @@ describe('money that must be refunded', () => {
     ]);
   });
 
-  it('a payment reported just before the request was cancelled', () => {
+  it('refunds a payment reported just before the request was cancelled', () => {
     const story = online().to('payment_completed').run('cancelRequest', { by: 'customer' }).verify('s1');
     expect(story.state.status).toBe('cancelled');
     expect(story.sessionStatus('s1')).toBe('refund_due');
   });
 
-  it('a session opened by Stripe after the request was cancelled', () => {
+  it('closes a session that Stripe opened after the request was cancelled', () => {
     const story = online().to('approved').run('cancelRequest', { by: 'customer' }).open('late');
     expect(story.state.status).toBe('cancelled');
     expect(paymentWorkOf(story.state)).toEqual([{ kind: 'close', sessionId: 'late' }]);
     expect(story.pay('late').sessionStatus('late')).toBe('refund_due');
   });
 
-  it('a second payment, while the deposit stays', () => {
+  it('refunds a second payment, and keeps the deposit', () => {
     const story = online().to('payment_pending').open('s2');
     story.run('paymentReported', { sessionId: 's1' }).run('paymentReported', { sessionId: 's2' });
     story.verify('s2').verify('s1');
@@ -123,7 +123,7 @@ describe('money that must be refunded', () => {
     expect([story.sessionStatus('s1'), story.sessionStatus('s2')]).toEqual(['refunded', 'paid']);
   });
 
-  it('another open session is closed once the deposit is paid', () => {
+  it('closes another open session once the deposit is paid', () => {
     const story = online()
       .to('payment_pending')
       .wait(61 * MINUTE)
@@ -136,7 +136,7 @@ describe('money that must be refunded', () => {
   it.each([
     ['another amount', { amountCents: 2_999, matches: true, providerWaitMinutes: 60 }],
     ['another currency or request', { amountCents: 3_000, matches: false, providerWaitMinutes: 60 }],
-  ])('a payment of %s: back to approved, refunded, and payable again', (_what, pay) => {
+  ])('refunds a payment of %s and returns to approved, where the deposit can be paid again', (_what, pay) => {
     const story = online()
       .to('payment_completed')
       .run('paymentVerified', { sessionId: 's1', ...pay });
@@ -144,18 +144,18 @@ describe('money that must be refunded', () => {
     expect(story.actions.at(-1)).toMatch(/^system: Payment of \$\d+\.\d\d does not match the request, refund started$/);
     expect(story.refusal('deleteRequest')).toBe('cancel_first');
     story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' });
-    // The deposit was never kept, so it isn't `refunded`.
+    // The wrong payment never was the deposit, so the payment status isn't `refunded`.
     expect(story.state).toMatchObject({ status: 'approved', paymentStatus: null });
     expect(story.open('s2').pay('s2').state).toMatchObject({ status: 'deposit_paid', paymentStatus: 'upfront_paid' });
   });
 
-  it('a mismatch is refunded in the amount actually paid', () => {
+  it('refunds a mismatch in the amount that was paid', () => {
     const story = online().to('payment_completed');
     story.run('paymentVerified', { sessionId: 's1', amountCents: 100, matches: true, providerWaitMinutes: 60 });
     expect(story.state.sessions[0]).toMatchObject({ amountCents: 100, status: 'refund_due' });
   });
 
-  it('a mismatch waits for another payment that is still being checked', () => {
+  it('keeps the status after a mismatch while another payment is being checked', () => {
     const story = online().to('payment_pending').open('s2').run('paymentReported', { sessionId: 's1' });
     story.run('paymentReported', { sessionId: 's2' });
     story.run('paymentVerified', { sessionId: 's1', amountCents: 1, matches: true, providerWaitMinutes: 60 });
@@ -163,7 +163,7 @@ describe('money that must be refunded', () => {
     expect(story.verify('s2').state.status).toBe('deposit_paid');
   });
 
-  it('a failed refund is reported, stays owed and can still succeed', () => {
+  it('reports a failed refund, which stays owed and can still succeed', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer' });
     story.run('refundSettled', { sessionId: 's1', outcome: 'failed' });
     expect(story.state.paymentStatus).toBe('upfront_paid');
@@ -173,14 +173,14 @@ describe('money that must be refunded', () => {
     expect(story.run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).state.paymentStatus).toBe('refunded');
   });
 
-  it("refunding an extra payment doesn't mark the kept deposit as refunded", () => {
+  it("doesn't mark the deposit as refunded when another payment is refunded", () => {
     const story = online().to('payment_pending').open('s2').pay('s1').to('provider_assigned');
     story.run('cancelRequest', { by: 'admin', inputId: 'reason', refundDeposit: false }).pay('s2');
     story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
     expect(story.state.paymentStatus).toBe('upfront_paid');
   });
 
-  it('is `refunded` only when all of it is back', () => {
+  it('says `refunded` only when all money is back', () => {
     const story = online().to('payment_pending').open('s2').pay('s1').pay('s2');
     story.run('cancelRequest', { by: 'customer' }).run('refundSettled', { sessionId: 's1', outcome: 'failed' });
     story.run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });

@@ -10,12 +10,15 @@ const fresh = newRequest({
   finalPriceCents: null,
 });
 
-describe('a phase', () => {
-  it.each([priced, countered, agreed, withExtra, offered])('%o throws if its amount is missing', (phase) => {
-    expect(() => phase(fresh)).toThrow(Error);
-  });
+describe('a request in a phase', () => {
+  it.each([priced, countered, agreed, withExtra, offered])(
+    'throws if the request lacks the amount of a phase: %o',
+    (phase) => {
+      expect(() => phase(fresh)).toThrow(Error);
+    },
+  );
 
-  it('returns the same state if the amount is there', () => {
+  it('returns the same state object if the amount is there', () => {
     const called = newRequest({ ...fresh, requestType: 'phone', finalPriceCents: 17_500 });
     expect(agreed(called)).toBe(called);
     expect(offered({ ...fresh, status: 'admin_priced', adminPriceCents: 17_500 })).toBe(17_500);

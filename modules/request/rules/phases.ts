@@ -3,23 +3,23 @@ import { offerOnTable } from './offer.ts';
 import type { RequestState } from './types.ts';
 
 /*
- * What a request is sure to have in a phase of its life. The guards checked it, so a missing amount is our bug: a
- * failing task is better than a price of $0.
+ * What a request always has in a phase of its life. The guards have checked each amount, so a missing one is a bug. We
+ * throw, because a failing task is better than a price of $0.
  */
 
 type With<State, Name extends keyof State> = State & { [K in Name]: NonNullable<State[K]> };
 
 /** The desk has set a price. */
 export type Priced = With<RequestState, 'adminPriceCents'>;
-/** The customer has made a counter-offer. */
+/** The customer has made a counter-offer, so there's a price too. */
 export type Countered = With<Priced, 'customerCounterOfferCents'>;
-/** The price and so the deposit are agreed. */
+/** The price is agreed, and with it the deposit. */
 export type Agreed = With<RequestState, 'finalPriceCents' | 'depositAmountCents'>;
 /** The provider has accepted, and so promised a time. */
 export type Promised = With<RequestState, 'promise'>;
 /** Shoulder pays the provider a fee for a job that wasn't done. */
 export type WithFee = With<RequestState, 'providerFeeCents'>;
-/** The provider has asked for an extra charge, answered or not. */
+/** The provider has asked for an extra charge. The customer may have answered or not. */
 export type WithExtra = With<RequestState, 'extraCents'>;
 
 /** A change of the job was proposed, answered or not. */
@@ -65,21 +65,21 @@ export function withFee(state: RequestState): WithFee {
 }
 
 /**
- * The price that awaits the customer's answer.
+ * The price that the customer can answer now.
  * @throws Error if there is none
  */
 export function offered(state: RequestState): Cents {
   const offer = offerOnTable(state);
-  if (offer === null) throw new Error(`no offer in ${state.status}`);
+  if (offer === null) throw new Error(`the customer has no offer to answer in status ${state.status}`);
   return offer;
 }
 
 /**
- * Narrows the given fields to non-null.
- * @throws Error if one is missing; it names the fields, not their values
+ * Checks that the given fields aren't null, for the compiler too.
+ * @throws Error if one is null; the message names the fields, not their values
  */
 export function requireFields<T extends object, Name extends keyof T>(facts: T, ...names: Name[]): With<T, Name> {
-  if (!hasAll(facts, names)) throw new Error(`without ${names.join(', ')}`);
+  if (!hasAll(facts, names)) throw new Error(`the request has no ${names.join(', ')}`);
   return facts;
 }
 

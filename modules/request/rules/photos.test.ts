@@ -14,36 +14,36 @@ const OPEN_IN: Record<PhotoMoment, readonly CanonicalStatus[]> = {
 describe('photoRefusal', () => {
   const pairs = PHOTO_MOMENTS.flatMap((moment) => CANONICAL_STATUSES.map((status) => [moment, status] as const));
 
-  it.each(pairs)('%s while %s', (moment, status) => {
+  it.each(pairs)('says whether a %s photo is allowed in status %s', (moment, status) => {
     const expected = OPEN_IN[moment].includes(status) ? undefined : 'not_now';
     expect(photoRefusal(moment, { status, agreed: true }, 0)).toBe(expected);
   });
 
-  it.each(pairs)('%s while %s, before the agreement: only the customer', (moment, status) => {
+  it.each(pairs)('says whether a %s photo is allowed in status %s before the agreement', (moment, status) => {
     const expected = moment === 'customer' && status !== 'cancelled' ? undefined : 'not_now';
     expect(photoRefusal(moment, { status, agreed: false }, 0)).toBe(expected);
   });
 
-  it.each(PHOTO_MOMENTS)('at most four of %s', (moment) => {
+  it.each(PHOTO_MOMENTS)('allows at most four %s photos', (moment) => {
     const facts = { status: 'in_progress', agreed: true } as const;
     expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT - 1)).toBeUndefined();
     expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT)).toBe('full');
     expect(photoRefusal(moment, facts, MAX_PHOTOS_PER_MOMENT + 1)).toBe('full');
   });
 
-  it('checks the time before the number', () => {
+  it("says that it's the wrong time before it says that there are too many", () => {
     expect(photoRefusal('pickup', { status: 'completed', agreed: true }, MAX_PHOTOS_PER_MOMENT)).toBe('not_now');
   });
 });
 
 describe('mayRemovePhoto', () => {
-  it.each(CANONICAL_STATUSES)('while %s', (status) => {
+  it.each(CANONICAL_STATUSES)('depends on the status: %s', (status) => {
     expect(mayRemovePhoto(status)).toBe(!['completed', 'cancelled'].includes(status));
   });
 });
 
 describe('takerOf', () => {
-  it('knows whose photos they are', () => {
+  it('returns who took the photos of a moment', () => {
     expect(PHOTO_MOMENTS.map(takerOf)).toEqual(['customer', 'provider', 'provider']);
   });
 });

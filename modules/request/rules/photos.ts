@@ -2,13 +2,13 @@ import { ENDED, ON_SITE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 
 /*
- * When photos can be added and removed. These aren't commands: photos go straight to the database, and the workflow
- * doesn't know about them (docs/decisions/0020). `linkState` decides whether a link is still open.
+ * Rules for adding and removing photos. These aren't commands: photos go straight to the database, and the workflow
+ * doesn't know about them (decision 0020). `linkState` decides whether a link is still open.
  */
 
 /**
- * When a photo was taken, and by whom: by the customer; by the provider on finding the vehicle (`pickup`), and on
- * leaving it (`drop_off`).
+ * When a photo was taken: at any time by the customer, or by the provider on finding the vehicle (`pickup`) or leaving
+ * it (`drop_off`).
  */
 export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
@@ -16,13 +16,13 @@ export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 /** How many photos one moment can have. */
 export const MAX_PHOTOS_PER_MOMENT = 4;
 
-/** Who takes the photos of a moment. Only they can remove them. */
+/** Who takes the photos of a moment. Only this person can remove them. */
 export type PhotoTaker = 'customer' | 'provider';
 
-/** Why a photo is refused: it's not the time, or the moment has enough photos. */
+/** Why a photo is refused. `not_now`: the status doesn't allow it; `full`: there are enough photos of this moment. */
 export type PhotoRefusal = 'not_now' | 'full';
 
-/** When the provider takes photos: before and during the work, then until the link expires. */
+/** The statuses in which the provider may add photos of each moment. */
 const PROVIDER_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
   pickup: ON_SITE,
   drop_off: ['in_progress', 'completed'],
@@ -33,8 +33,8 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 }
 
 /**
- * Why another photo can't be added, or undefined. Customers can add photos from the request until their link expires;
- * providers on site, after accepting the agreement.
+ * Why another photo can't be added; undefined if it can. Customers can add photos until their link expires. Providers
+ * can add them on site, after accepting the agreement.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(
@@ -50,7 +50,7 @@ export function photoRefusal(
   return taken < MAX_PHOTOS_PER_MOMENT ? undefined : 'full';
 }
 
-/** Photos can be removed while the job is open; a finished job's photos stay. */
+/** Whether photos can be removed: until the job has ended. */
 export function mayRemovePhoto(status: CanonicalStatus): boolean {
   return !ENDED.includes(status);
 }

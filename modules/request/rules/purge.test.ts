@@ -4,21 +4,21 @@ import { addMonths, nextDeadline } from './deadlines.ts';
 import { online } from './testing.ts';
 import { firesAfter } from './testing-deadlines.ts';
 
-describe('two calendar months later', () => {
+describe('two calendar months after the end', () => {
   const fromMarch = Date.UTC(2025, 2, 3, 8, 30);
   const days = (Date.UTC(2025, 4, 3, 8, 30) - fromMarch) / DAY;
 
-  it('a completed request is purged', () => {
+  it('a completed request is deleted', () => {
     const story = online(fromMarch).to('completed');
     expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
-  it('a cancelled request is purged', () => {
+  it('a cancelled request is deleted', () => {
     const story = online(fromMarch).to('cancelled');
     expect(firesAfter(story, 'purge', days * DAY).ended).toBe('purged');
   });
 
-  it('a request with money moving is not', () => {
+  it("a request isn't deleted while its money is moving", () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
@@ -28,7 +28,7 @@ describe('two calendar months later', () => {
     expect(story.run('deadlinePassed', { deadline: 'purge' }).ended).toBe('purged');
   });
 
-  it('nor one with a failed refund still owed', () => {
+  it("a request isn't deleted while a failed refund is owed", () => {
     const story = online()
       .to('deposit_paid')
       .run('cancelRequest', { by: 'customer' })
@@ -57,7 +57,7 @@ describe('two calendar months later', () => {
     ['2025-01-31T12:00:00.000Z', '2025-03-31T12:00:00.000Z'],
     ['2025-07-31T12:00:00.000Z', '2025-09-30T12:00:00.000Z'],
     ['2025-11-15T12:00:00.000Z', '2026-01-15T12:00:00.000Z'],
-  ])('of %s is %s', (from, to) => {
+  ])('two months after %s is %s', (from, to) => {
     expect(new Date(addMonths(Date.parse(from), 2)).toISOString()).toBe(to);
   });
 });

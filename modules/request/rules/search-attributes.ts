@@ -7,7 +7,7 @@ import { nextActor } from './view.ts';
 const [STATUS, NEXT_ACTION, SERVICE] = SEARCH_ATTRIBUTES;
 const keyword = (name: string) => defineSearchAttributeKey(name, 'KEYWORD');
 
-/** What operators can filter workflows by in the Web UI. */
+/** The attributes by which operators can filter workflows in the Web UI. */
 export function searchAttributesOf(state: RequestState): SearchAttributePair[] {
   return [
     { key: keyword(STATUS), value: state.status },

@@ -12,7 +12,7 @@ import {
 
 const labels = SERVICE_TYPES.map((type) => SERVICES[type].label);
 
-/** The lists of docs/product.md, "Services and vehicles". There may be more. */
+/** The services that docs/product.md, "Services and vehicles", lists. SERVICES may have more. */
 const ONLINE = [
   'Towing',
   'Jump Start',
@@ -44,19 +44,19 @@ describe('services', () => {
     expect(VEHICLE_TYPES[0]).toBe('Car');
   });
 
-  it('are offered by phone as specified, each for its service', () => {
+  it('are offered by phone as specified, each for its own service', () => {
     const options = PHONE_OPTION_NAMES.map((name) => PHONE_OPTIONS[name]);
     const offered = options.map(({ label, service }) => [label, SERVICES[service].label]);
     expect(offered.filter(([label = '']) => Object.hasOwn(BY_PHONE, label))).toEqual(Object.entries(BY_PHONE));
   });
 
-  it('have keys that the database takes, and labels of their own', () => {
+  it('have keys that the database accepts, and different labels', () => {
     expect(SERVICE_TYPES.filter((type) => !/^[a-z_]+$/.test(type))).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);
     expect(new Set(PHONE_OPTION_NAMES.map((name) => PHONE_OPTIONS[name].label)).size).toBe(PHONE_OPTION_NAMES.length);
   });
 
-  it('are found by label and by key online, by option on the phone', () => {
+  it('are found online by label and key, on the phone by option', () => {
     expect(labels.map(serviceFromOnline)).toEqual(SERVICE_TYPES);
     expect(SERVICE_TYPES.map(serviceFromOnline)).toEqual(SERVICE_TYPES);
     expect(PHONE_OPTION_NAMES.map(serviceFromPhone)).toEqual(
@@ -65,17 +65,20 @@ describe('services', () => {
   });
 
   it.each(['', 'towing ', 'TOWING', 'constructor', '__proto__', 'toString', 'car_towing'])(
-    'refuse %j online',
+    'refuse %j as a choice online',
     (choice) => {
       expect(serviceFromOnline(choice)).toBeUndefined();
     },
   );
 
-  it.each(['', 'Towing', 'towing', 'constructor', '__proto__', 'hasOwnProperty'])('refuse %j by phone', (choice) => {
-    expect(serviceFromPhone(choice)).toBeUndefined();
-  });
+  it.each(['', 'Towing', 'towing', 'constructor', '__proto__', 'hasOwnProperty'])(
+    'refuse %j as a choice on the phone',
+    (choice) => {
+      expect(serviceFromPhone(choice)).toBeUndefined();
+    },
+  );
 
-  it('ask for a destination when towing, and not for work on site', () => {
+  it('ask for a destination when towing, but not for work on site', () => {
     expect(needsDestination('towing')).toBe(true);
     expect(needsDestination('heavy_duty_towing')).toBe(false);
     expect(needsDestination('lockout')).toBe(false);

@@ -1,13 +1,13 @@
 /** The services and vehicles a request can have (docs/product.md, "Services and vehicles"). */
 
 interface ServiceFacts {
-  /** What it's called in English. Other languages: `copy/es/services.ts`. */
+  /** The English label. Other languages are in copy, such as `copy/es/services.ts`. */
   label: string;
-  /** The form asks for a destination, and the tow's route is shown. */
+  /** If true, the form asks for a destination, and pages show the tow's route. */
   needsDestination?: true;
 }
 
-/** The services by the key that is stored, in the order of the online form. The first is the default. */
+/** The services by their stored key, in the order of the online form. The first one is the default. */
 export const SERVICES = {
   towing: { label: 'Towing', needsDestination: true },
   jump_start: { label: 'Jump Start' },
@@ -24,7 +24,7 @@ export const SERVICES = {
 export type ServiceType = keyof typeof SERVICES;
 export const SERVICE_TYPES = Object.keys(SERVICES) as ServiceType[];
 
-/** The options of the desk's phone form, in its order, each with the service it stands for. */
+/** The options of the desk's phone form, in its order. Each one names the service that it stands for. */
 export const PHONE_OPTIONS = {
   car_towing: { label: 'Car towing', service: 'towing' },
   semi_truck_towing: { label: 'Semi truck towing', service: 'heavy_duty_towing' },
@@ -38,12 +38,12 @@ export const PHONE_OPTIONS = {
 export type PhoneOption = keyof typeof PHONE_OPTIONS;
 export const PHONE_OPTION_NAMES = Object.keys(PHONE_OPTIONS) as PhoneOption[];
 
-/** Maps a choice of the online form (its label or the stored key) to the service; undefined if unknown. */
+/** The service of a choice in the online form, given by its label or key; undefined if unknown. */
 export function serviceFromOnline(choice: string): ServiceType | undefined {
   return SERVICE_TYPES.find((type) => choice === type || choice === SERVICES[type].label);
 }
 
-/** Maps a choice of the phone form to the service; undefined if unknown. */
+/** The service of a choice in the phone form; undefined if unknown. */
 export function serviceFromPhone(choice: string): ServiceType | undefined {
   const option = PHONE_OPTION_NAMES.find((name) => name === choice);
   return option && PHONE_OPTIONS[option].service;
@@ -53,7 +53,7 @@ export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
 }
 
-/** Whether a job ends in another place. A flatbed job may, and then has a destination. */
+/** Whether a job ends at another place. A flatbed job may have a destination or not. */
 export function endsElsewhere(job: { service_type: ServiceType; destination_address: string | null }): boolean {
   return needsDestination(job.service_type) || job.destination_address !== null;
 }

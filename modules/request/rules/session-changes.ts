@@ -8,7 +8,10 @@ import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
 
-/** Records a session. Only one can be open: a second one, or one opened too late, is closed again. */
+/**
+ * Records a session that Stripe opened. Only one session can be open, and only while a deposit is due; any other is
+ * closed again.
+ */
 export function openSession(
   state: RequestState,
   command: { session: NewSession; by: 'customer' | 'admin' },
@@ -26,7 +29,10 @@ export function openSession(
   });
 }
 
-/** Stripe reported a session as paid. It's shown at once, but only kept after we ask Stripe. */
+/**
+ * Records that Stripe's webhook called a session paid. Pages show that at once, but we keep the money only after asking
+ * Stripe.
+ */
 export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
@@ -39,9 +45,9 @@ export function reportSession(state: RequestState, { sessionId }: { sessionId: s
 export interface VerifiedPayment {
   sessionId: string;
   amountCents: Cents;
-  /** False if currency or request differ. */
+  /** False if the currency or the request is different from what we expect. */
   matches: boolean;
-  /** The setting at this moment. */
+  /** The setting when we asked Stripe. */
   providerWaitMinutes: number;
 }
 
@@ -83,14 +89,14 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
 
 export function expireSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
-  // `reported` too: a session reported as paid may turn out unpaid.
+  // A session reported as paid can still turn out unpaid, so it may expire too.
   if (known !== 'open' && known !== 'closing' && known !== 'reported') return { log: [] };
   const sessions = withSessionStatus(state, sessionId, 'expired');
   if (!isNoneInProgress(state.status, sessions)) return { sessions, log: [] };
   return moveTo('approved', now, 'system', activity('session_expired'), { sessions });
 }
 
-/** Stripe settled a refund. After a success, it may still say that the bank sent the money back. */
+/** Records how a refund ended. Even after a success, Stripe may later say that the bank sent the money back. */
 export function settleRefund(
   state: RequestState,
   { sessionId, outcome }: { sessionId: string; outcome: 'succeeded' | 'failed' },
@@ -127,13 +133,13 @@ function withPaymentStatus(state: RequestState, session: CheckoutSession): Parti
   return { sessions, ...(state.paymentStatus === 'refunded' ? { paymentStatus: 'upfront_paid' as const } : {}) };
 }
 
-/** `paymentStatus` becomes `refunded` only if no other payment is kept or still owed. */
+/** Sets `paymentStatus` to `refunded` if no other payment is kept or owed. */
 function withRefundedPayment(state: RequestState, sessions: CheckoutSession[]): Partial<RequestState> {
   const more = sessions.some(isOwedOrKept);
   return { sessions, ...(more || state.status !== 'cancelled' ? {} : { paymentStatus: 'refunded' as const }) };
 }
 
-/** Marks all failed refunds as made by hand. */
+/** Marks all failed refunds as paid back by hand. */
 export function settleByHand(state: RequestState): Change {
   const failed = state.sessions.filter((session) => session.status === 'refund_failed');
   const sessions = state.sessions.map((session): CheckoutSession =>
@@ -146,7 +152,7 @@ export function settleByHand(state: RequestState): Change {
   };
 }
 
-/** Whether no session backs a payment status any more, so that the deposit is due again. */
+/** Whether the status says that a payment is in progress, but no session is. Then the deposit is due again. */
 function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]): boolean {
   if (status !== 'payment_pending' && status !== 'payment_completed') return false;
   const kinds: readonly SessionStatus[] = status === 'payment_completed' ? ['reported'] : ['open', 'closing'];
@@ -168,7 +174,7 @@ function withSessionStatus(
   );
 }
 
-/** Once the deposit is paid, nobody should pay a second time. */
+/** Closes the other open sessions once the deposit is paid, so that nobody pays twice. */
 function closeOtherSessions(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
   return sessions.map((session) =>
     session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,

@@ -17,7 +17,7 @@ export function leftOf(row: ElsewhereColumns & { returned_cents: Cents }): Cents
   });
 }
 
-/** What the refund in progress (or the last one) sends back. */
+/** The amount of the refund in progress, or of the last one. */
 export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundCents'>): Cents {
   return session.refundCents ?? session.amountCents;
 }
@@ -117,9 +117,12 @@ export function refundPartOf({ refundCents, returnedCents = 0 }: CheckoutSession
   return refundCents === undefined ? undefined : { partCents: refundCents, fromCents: returnedCents };
 }
 
-/** The session of a command. The guards have checked that it exists. */
+/**
+ * The session that a command names. Guards have checked that it exists.
+ * @throws Error if it doesn't
+ */
 export function sessionOf(state: RequestState, sessionId: string): CheckoutSession {
   const session = state.sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new Error('unknown session');
+  if (!session) throw new Error('the request has no such session');
   return session;
 }

@@ -13,7 +13,7 @@ import {
 import { EXPECTED, withProvider } from './testing-statuses.ts';
 
 describe('statuses', () => {
-  it('have the synonyms of docs/product.md, and no others', () => {
+  it('have the synonyms in docs/product.md, and no others', () => {
     const synonyms = REQUEST_STATUSES.filter((status) => canonicalStatus(status) !== status);
     expect(synonyms.map((status) => [status, canonicalStatus(status)])).toEqual([
       ['pending_customer_response', 'admin_priced'],
@@ -23,16 +23,16 @@ describe('statuses', () => {
     expect(REQUEST_STATUSES.filter((status) => canonicalStatus(status) === status)).toEqual(CANONICAL_STATUSES);
   });
 
-  it('are those that the tests expect, in the order of a life', () => {
+  it("are those that the tests expect, in the order of a request's life", () => {
     expect(CANONICAL_STATUSES).toEqual(Object.keys(EXPECTED));
   });
 
-  it('are known by name, and nothing else is', () => {
+  it('are recognized by name, and no other text is', () => {
     expect(REQUEST_STATUSES.every(isStatus)).toBe(true);
     expect(['', 'lost', 'constructor', 'toString'].some(isStatus)).toBe(false);
   });
 
-  it('are before the assignment, on the job or ended', () => {
+  it('are before the assignment, on the job, or ended', () => {
     expect(ON_THE_JOB).toEqual(withProvider());
     expect(COMING).toEqual(withProvider('coming'));
     expect(ON_SITE).toEqual(withProvider('there'));

@@ -1,23 +1,31 @@
-/** Who can act. The next one is a Temporal search attribute, so operators can list what waits for whom. */
+/**
+ * Who can act on a request. Who acts next is a Temporal search attribute, so that operators can list what waits for
+ * whom.
+ */
 export const ACTORS = ['customer', 'admin', 'provider', 'system'] as const;
 export type Actor = (typeof ACTORS)[number];
 export type NextActor = Actor | 'nobody';
 
-/** What a status says of its request by itself, whatever else is known. */
+/** What a status by itself says about its request. */
 interface StatusFacts {
-  /** The part of a request's life that it belongs to. Rules that aren't about one status ask for this. */
+  /**
+   * The part of a request's life that this status belongs to. Most rules check the group instead of single statuses.
+   */
   group: 'new' | 'offered' | 'payable' | 'paid' | 'assigned' | 'driving' | 'on_site' | 'completed' | 'cancelled';
-  /** Whose turn it is, unless `nextActor` knows better. */
+  /** Whose turn it is. `nextActor` returns someone else in some situations. */
   turn: NextActor;
-  /** The step of the customer's timeline that it implies. `cancelled` implies none beyond the first. */
+  /**
+   * The step of the customer's timeline that this status implies. A cancelled request may have got further than its
+   * step.
+   */
   step: string;
-  /** The provider can be replaced, or hand the job back. */
+  /** If true, the provider can be replaced or hand the job back. */
   replaceable?: true;
 }
 
 /**
- * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). What may be done in one is in
- * `table.ts` and `table-job.ts`, its words in `copy/`.
+ * The statuses of a request, in the order of its life (docs/product.md, "Statuses"). `table.ts` and `table-job.ts` say
+ * what may be done in each, and `copy/` has their names.
  */
 export const STATUSES = {
   pending_admin_review: { group: 'new', turn: 'admin', step: 'submitted' },
@@ -35,21 +43,21 @@ export const STATUSES = {
   cancelled: { group: 'cancelled', turn: 'nobody', step: 'submitted' },
 } as const satisfies Record<string, StatusFacts>;
 
-/** Other names of statuses, which the product reads as their twins and never writes. */
+/** Other names for three statuses. The product treats them alike when it reads them, and never writes them. */
 const SYNONYMS = {
   pending_customer_response: 'admin_priced',
   customer_accepted: 'approved',
   assigned: 'provider_assigned',
 } as const satisfies Record<string, CanonicalStatus>;
 
-/** A status that isn't a synonym. The product writes only these, and all rules use them. */
+/** A status that isn't a synonym. The product writes only these, and all rules use only these. */
 export type CanonicalStatus = keyof typeof STATUSES;
 export type RequestStatus = CanonicalStatus | keyof typeof SYNONYMS;
 
 export const CANONICAL_STATUSES = Object.keys(STATUSES) as CanonicalStatus[];
 export const REQUEST_STATUSES: readonly RequestStatus[] = CANONICAL_STATUSES.flatMap(statusesLike);
 
-/** Maps a synonym to its status; others map to themselves. */
+/** The status that a synonym stands for. Returns any other status unchanged. */
 export function canonicalStatus(status: RequestStatus): CanonicalStatus {
   return isSynonym(status) ? SYNONYMS[status] : status;
 }
@@ -70,7 +78,7 @@ export function isStatus(status: string): status is RequestStatus {
 }
 
 export type StatusGroup = StatusFacts['group'];
-/** The statuses of some groups, as a type. */
+/** The statuses that belong to some groups, as a type. */
 type StatusIn<Group extends StatusGroup> = {
   [S in CanonicalStatus]: (typeof STATUSES)[S]['group'] extends Group ? S : never;
 }[CanonicalStatus];
@@ -81,16 +89,16 @@ function statusesIn<Group extends StatusGroup>(...groups: Group[]): readonly Sta
   );
 }
 
-/** A price waits for the customer, or a counter-offer for the desk. */
+/** A price waits for the customer's answer, or a counter-offer for the desk's. */
 export const OFFERED: readonly CanonicalStatus[] = statusesIn('offered');
-/** The price is agreed and the deposit due. */
+/** The price is agreed, and the deposit is due. */
 export const PAYABLE: readonly CanonicalStatus[] = statusesIn('payable');
 export const BEFORE_DEPOSIT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable');
 export const BEFORE_ASSIGNMENT: readonly CanonicalStatus[] = statusesIn('new', 'offered', 'payable', 'paid');
-/** An assigned provider hasn't arrived yet. */
+/** A provider is assigned and hasn't arrived yet. */
 export const COMING: readonly CanonicalStatus[] = statusesIn('assigned', 'driving');
 export const ON_SITE: readonly CanonicalStatus[] = statusesIn('on_site');
-/** A provider is on the job. The live map is shown (docs/product.md, "Tracking page"). */
+/** A provider is on the job. Pages show the live map (docs/product.md, "Tracking page"). */
 export const ON_THE_JOB: readonly CanonicalStatus[] = statusesIn('assigned', 'driving', 'on_site');
 export const REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUSES.filter(
   (status) => 'replaceable' in STATUSES[status],
@@ -98,7 +106,7 @@ export const REPLACEABLE: readonly CanonicalStatus[] = CANONICAL_STATUSES.filter
 export const ENDED: readonly CanonicalStatus[] = statusesIn('completed', 'cancelled');
 
 export type StatusWithProvider = StatusIn<'assigned' | 'driving' | 'on_site' | 'completed'>;
-/** Whether a provider is on the job, or was until its end. */
+/** Whether a provider is on the job, or was when it was completed. */
 export function isWithProvider(status: CanonicalStatus): status is StatusWithProvider {
   return status === 'completed' || ON_THE_JOB.includes(status);
 }

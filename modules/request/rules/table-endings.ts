@@ -7,7 +7,9 @@ import { withFee } from './phases.ts';
 import { rule } from './rule.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 
-/** The rules for a job that goes wrong on site: nobody there, or it can't be done (docs/product.md, "Endings"). */
+/**
+ * The rules for a job that goes wrong on site: nobody is there, or the job can't be done (docs/product.md, "Endings").
+ */
 export const ENDING_RULES = {
   /**
    * The provider on site can't find the customer. `reachable`: texts reach the customer now; `called`: the provider
@@ -28,7 +30,7 @@ export const ENDING_RULES = {
             log: [{ ...activity('search_started', { called }), userType: 'provider' }],
           },
   }),
-  /** The customer answers the provider who can't find them. */
+  /** The customer answers a provider who can't find them. */
   answerSearch: rule({
     by: ['customer'],
     from: ['arrived'],
@@ -60,7 +62,7 @@ export const ENDING_RULES = {
       };
     },
   }),
-  /** The job goes on after all: the obstacle is gone, or dispatch found a way. */
+  /** The job goes on, because the obstacle is gone or the desk found a way. */
   resumeJob: rule<{ by: 'provider' | 'admin' }>({
     by: ['provider', 'admin'],
     from: ON_SITE,
@@ -94,7 +96,7 @@ export const ENDING_RULES = {
       providerFeeCents: providerCents === 0 ? null : providerCents,
     }),
   }),
-  /** Dispatch has paid the provider the fee of a job that wasn't done. */
+  /** The desk confirms that it paid the provider the fee for a job that wasn't done. */
   payProviderFee: rule({
     by: ['admin'],
     from: ['cancelled'],

@@ -12,17 +12,17 @@ import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
 import { hasSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
 
-/** `despite`: warnings of the directory that the desk accepted; they're logged. */
+/** `despite`: the directory's warnings that the desk accepted. They're logged. */
 interface Assignment {
   despite?: readonly ProviderWarning[];
 }
 
-/** `askedAt` identifies the extra charge where no version does (replies by SMS). */
+/** `askedAt` says which extra charge is answered. SMS replies need it, because they carry no version. */
 interface ExtraAnswer {
   askedAt?: Millis;
 }
 
-/** The rules for the job itself: assignment, steps, extra charges, on-site payment, rating. */
+/** The rules for the job itself: assignment, steps, extra charges, on-site payment and rating. */
 export const JOB_RULES = {
   assignProvider: rule<Assignment>({
     by: ['admin'],
@@ -73,7 +73,7 @@ export const JOB_RULES = {
         promise: { ...promised(state).promise, arrivedAt: now },
       }),
   }),
-  /** The provider entered the right code. It was checked before, outside the workflow. */
+  /** The provider entered the right code. The code was compared before, outside the workflow. */
   verifyCode: rule({
     by: ['provider'],
     from: ['arrived'],
@@ -84,7 +84,7 @@ export const JOB_RULES = {
         ? { handshake: 'verified', log: [{ ...activity('code_verified'), userType: 'provider' }] }
         : { log: [] },
   }),
-  /** The provider continues without the code. The reason is personal text beside the command. */
+  /** The provider continues without the code. The reason is personal, so it's stored outside the workflow. */
   skipCode: rule({
     by: ['provider'],
     from: ['arrived'],
@@ -120,7 +120,10 @@ export const JOB_RULES = {
       return { ...done, log: [...unanswered, ...done.log, ...refunds] };
     },
   }),
-  /** The customer must approve an extra charge. The reason is personal text beside the command. */
+  /**
+   * The provider asks for an extra charge, which the customer must approve. The reason is personal, so it's stored
+   * outside the workflow.
+   */
   requestExtra: rule<{ amountCents: Cents }>({
     by: ['provider'],
     from: ON_SITE,

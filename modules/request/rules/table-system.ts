@@ -7,7 +7,7 @@ import { expireSession, keepOrRefund, noteElsewhere, reportSession, settleRefund
 import type { VerifiedPayment } from './session-changes.ts';
 import type { DeadlineName } from './types.ts';
 
-/** The rules of commands that no person gives: they come from Stripe and from timers, and aren't Updates. */
+/** The rules of the commands that no person gives. They come from Stripe and from timers, and aren't Updates. */
 export const SYSTEM_RULES = {
   /** Stripe's webhook says that a session is paid. */
   paymentReported: rule<{ sessionId: string }>({
@@ -17,7 +17,7 @@ export const SYSTEM_RULES = {
     guard: guards.sessionIsKnown,
     apply: reportSession,
   }),
-  /** We asked Stripe about a paid session. */
+  /** We asked Stripe about a paid session, and this is what Stripe said. */
   paymentVerified: rule<VerifiedPayment>({
     by: ['system'],
     from: ANY,

@@ -23,8 +23,8 @@ import type { NewSession } from './types.ts';
 
 /**
  * The lifecycle of a request: who may do what in which status, and what it does (docs/product.md, "Who may do what").
- * The workflow runs it, validators check it, and screens show the buttons it allows; nothing else decides. The rules
- * for the job itself are in `table-job.ts`, those of Stripe and timers in `table-system.ts`.
+ * The workflow runs this table, validators check commands with it, and screens show the buttons it allows. No rule is
+ * anywhere else. The rules for the job itself are in `table-job.ts`, those for Stripe and timers in `table-system.ts`.
  */
 export const TABLE = {
   // The price -------------------------------------------------------------------------------------------------------
@@ -119,17 +119,17 @@ export const TABLE = {
   }),
 
   // The deposit -----------------------------------------------------------------------------------------------------
-  /** Recorded once Stripe has opened the session. */
+  /** Records a session after Stripe has opened it. */
   paymentOpened: rule<{ session: NewSession; by: 'customer' | 'admin' }>({
     by: ['customer', 'admin'],
-    // A session that Stripe opened while the request moved on is recorded too, then closed.
+    // If the request has moved on since, the session must be recorded too, so that it's closed.
     from: ANY,
     to: ['payment_pending'],
     guard: guards.sessionIsNew,
     apply: openSession,
   }),
 
-  /** The admin has a failed refund retried at Stripe. */
+  /** The admin retries a failed refund at Stripe. */
   retryRefund: rule({
     by: ['admin'],
     from: ANY,
@@ -143,10 +143,12 @@ export const TABLE = {
     }),
   }),
 
-  /** The admin gave the money back another way. The note about it is personal text beside the command. */
+  /** The admin gave the money back another way. The note about it is personal, so it's stored outside the workflow. */
   settleByHand: rule({ by: ['admin'], from: ANY, to: [], guard: guards.settleByHand, apply: settleByHand }),
 
-  /** No provider yet: the customer keeps waiting, or takes the deposit back. */
+  /**
+   * While no provider is found, the customer can choose to keep waiting or, with `takeRefund`, take the deposit back.
+   */
   waitForProvider: rule({
     by: ['customer'],
     from: ['deposit_paid'],
@@ -196,7 +198,7 @@ export const TABLE = {
         : { log: [] };
     },
   }),
-  /** The desk declines a customer's cancellation: the job goes on. */
+  /** The desk declines the customer's wish to cancel, and the job goes on. */
   declineCancellation: rule({
     by: ['admin'],
     from: ON_THE_JOB,

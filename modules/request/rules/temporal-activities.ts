@@ -3,28 +3,29 @@ import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { LogEntry, RequestState } from './types.ts';
 
 /**
- * The activities that the workflow runs on the worker. Arguments and results are stored in the history, so they contain
- * only ids, statuses, amounts and times. Failures have a type and no personal data.
+ * The activities that the workflow runs on the worker. Temporal keeps their arguments and results in the history, so
+ * these contain only ids, statuses, amounts and times. Failures have a type and no personal data.
  */
 export interface ProjectionActivities {
   /**
-   * Writes a change to the row that the screens read, with everything that belongs to it. Safe to repeat.
-   * @throws `BehindItsRow` if the row has a later change, or another one under this version
+   * Writes a change to the row that the screens read, together with its log entries, messages and links. Safe to
+   * repeat.
+   * @throws `BehindItsRow` if the row has a later change, or a different change under this version
    */
   project(projection: Projection): Promise<ProjectionResult>;
   /**
-   * Rewrites the columns and payments that the workflow owns, for a row that differs.
-   * @throws as `project`
+   * Rewrites the columns and payments that the workflow owns, for a row that differs from the workflow's state.
+   * @throws `BehindItsRow`, as `project` does
    */
   rewrite(row: KnownChange & { state: RequestState; at: number }): Promise<void>;
   /**
-   * Deletes the request and everything attached to it. The anonymous payments stay.
-   * @throws as `project`
+   * Deletes the request with everything attached to it. Its payments are kept, because they're anonymous.
+   * @throws `BehindItsRow`, as `project` does
    */
   erase(known: KnownChange): Promise<void>;
 }
 
-/** The result of a projection. */
+/** What the workflow learns from writing the row. */
 export interface ProjectionResult {
   /** Whether messages are waiting to be sent. */
   textsWait: boolean;
@@ -36,26 +37,26 @@ export interface ProjectionResult {
 
 export interface OnCallActivities {
   /**
-   * Queues the SMS to the on-call phone that is due, using the desk's current limits and phone.
+   * Queues the SMS that is due to the on-call phone, using the desk's current settings.
    * @param call.at when it was due, in milliseconds since 1970
    */
   tellOnCall(call: { requestId: string; at: number }): Promise<ProjectionResult>;
 }
 
-/** What a workflow knows about its row. */
+/** The last change that a workflow knows. An activity compares it with the row. */
 export interface KnownChange {
   requestId: string;
   version: number;
-  /** The last change; null if the workflow started from the row and hasn't changed anything since. */
+  /** The id of the last change; null if the workflow started from the row and hasn't changed anything since. */
   changeId: string | null;
 }
 
-/** Each throws `BehindItsRow` if the row is ahead of the workflow. */
+/** Each of these throws `BehindItsRow` if the row is ahead of the workflow. */
 export interface PaymentActivities {
-  /** Opens a Checkout Session for the deposit, or finds the one an earlier attempt opened. */
+  /** Opens a Checkout Session for the deposit, or returns the one that an earlier attempt opened. */
   createCheckout(session: KnownChange & { expiresAt: number }): Promise<CheckoutOpened>;
   readCheckout(session: SessionRef): Promise<CheckoutReading>;
-  /** Expires a session so that it can't be paid, or reports that it was paid before. */
+  /** Expires a session so that it can't be paid. Returns `paid` if it was paid before. */
   expireCheckout(session: SessionRef): Promise<CheckoutReading>;
   /** Refunds a payment, or a part of it. Returns once Stripe has settled the refund. */
   refundCheckout(session: SessionRef & { part?: RefundPart }): Promise<'succeeded' | 'failed'>;
@@ -63,7 +64,7 @@ export interface PaymentActivities {
 
 export type SessionRef = KnownChange & { sessionId: string };
 
-/** A part of a payment to send back. The row may not have it yet, so the workflow says it. */
+/** The part of a payment to refund. The row may not have been written yet, so the workflow passes these amounts. */
 export interface RefundPart {
   partCents: Cents;
   /** How much had gone back before this part. It tells the parts of a payment apart. */
@@ -71,11 +72,14 @@ export interface RefundPart {
 }
 
 export interface TextActivities {
-  /** Sends this request's queued messages, once each. A refused message is recorded and isn't a failure. */
+  /**
+   * Sends this request's queued messages, each one once. If the carrier refuses a message, that's recorded and nothing
+   * is thrown.
+   */
   deliverTexts(requestId: string): Promise<void>;
 }
 
-/** Stripe's answer, and when the worker received it. */
+/** A response from Stripe, and when the worker received it. */
 interface StripeAnswer {
   /** Milliseconds since 1970. */
   at: number;
@@ -91,37 +95,44 @@ export type CheckoutReading = ReadingBase &
   ({ outcome: 'paid'; amountCents: Cents } | { outcome: 'open' | 'expired' | 'processing' });
 
 interface ReadingBase extends StripeAnswer {
-  /** The request that the session was opened for; null if Stripe's metadata names none. */
+  /** The request in the session's metadata; null if Stripe has none. */
   requestId: string | null;
   currency: string | null;
-  /** The current setting for how long a paid request waits for a provider. */
+  /**
+   * The current setting for how long a paid request waits for a provider. The request keeps it if this payment is its
+   * deposit.
+   */
   providerWaitMinutes: number;
 }
 
-/** What this change does to the secret links. The activity generates their ids. */
+/**
+ * What this change does to the request's secret links: keep them, add missing ones, replace the job link, or remove it.
+ * The activity generates the ids.
+ */
 export type LinkChange = 'keep' | 'missing' | 'renew' | 'clear';
 
 export interface Projection {
   state: RequestState;
-  /** Hash of the decision and its time: identifies the change in the row. */
+  /** Identifies this change in the row: a hash of the decision and its time. */
   changeId: string;
   at: number;
   log: LogEntry[];
-  /** The row of `command_inputs` with this change's text. */
+  /** The id of the row in `command_inputs` that has this change's personal text. */
   inputId?: string;
   links: LinkChange;
-  /** Messages due because of this change. The activity writes their words. */
+  /** The messages to queue because of this change. The activity writes their text. */
   texts: DueMessage[];
 }
 
-/** Jobs that concern no single request. Each runs on the Temporal Schedule of its name. */
+/** Background jobs that aren't about a single request. Each one runs on the Temporal Schedule of its name. */
 export type ChoreName = 'sweep' | 'addresses' | 'reconcile' | 'lost' | 'redact' | 'tracks' | 'leftovers';
 
 export interface ChoreActivities {
   /**
+   * Runs one background job.
    * @param chore.only the requests that an earlier call couldn't finish; empty for all
-   * @param chore.last no call follows: report what is still unfinished and return an empty list
-   * @returns requests that didn't answer
+   * @param chore.last true if no call follows, so report what's still unfinished and return an empty list
+   * @returns the ids of requests that couldn't be finished, to try again
    */
   runChore(chore: { name: ChoreName; only: string[]; last: boolean }): Promise<string[]>;
 }

@@ -3,7 +3,7 @@ import { deadlinesOf } from './deadlines.ts';
 import type { Story } from './testing.ts';
 import type { DeadlineName } from './types.ts';
 
-/** Checks that a timer does nothing a millisecond early and fires on time. */
+/** Checks that a timer does nothing a millisecond early, and fires on time. */
 export function firesAfter(story: Story, deadline: DeadlineName, after: number): Story {
   const start = story.now;
   expect(deadlinesOf(story.state)).toContainEqual({ name: deadline, at: start + after });

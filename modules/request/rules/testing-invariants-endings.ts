@@ -5,24 +5,29 @@ import { refundOf } from './sessions.ts';
 import { ended, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
-/** What must hold for every step of a job that goes wrong on site, for `testing-invariants.ts`. */
+/** What must be true after every command for a job that goes wrong on site. `testing-invariants.ts` includes these. */
 export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'only a job that was done is completed': ({ after }) =>
     (after.status === 'completed') === (after.outcome === 'done' || after.outcome === 'partly_done') &&
     (after.outcome === null || ended(after)),
-  'of every payment, what was kept and what went back add up': ({ after }) =>
+  'the kept and the refunded part of each payment add up to its amount': ({ after }) =>
     after.sessions.every((session) => {
       const { amountCents, returnedCents = 0, elsewhereCents = 0, status } = session;
       const due = status === 'refund_due' || status === 'refund_failed' ? refundOf(session) : 0;
       const left = Math.max(0, amountCents - elsewhereCents);
       return returnedCents >= 0 && due >= 0 && (due === 0 || returnedCents + due <= left);
     }),
-  'a provider is paid for coming out of the deposit, and only for a job that was not done': ({ after }) =>
+  'a provider fee is paid out of the deposit, and only for a job that was not done': ({ after }) =>
     after.providerFeeCents === null ||
     ((after.outcome === 'not_done' || after.outcome === 'gone') &&
       after.providerFeeCents > 0 &&
       after.providerFeeCents <= (after.depositAmountCents ?? 0)),
-  'nobody is reported missing before they were asked and 10 minutes went by': ({ before, command, decision, now }) =>
+  'a customer is reported missing only after being asked, and 10 minutes after the arrival': ({
+    before,
+    command,
+    decision,
+    now,
+  }) =>
     !decision.ok ||
     command.name !== 'reportFailure' ||
     command.reason !== 'nobody_here' ||

@@ -28,7 +28,7 @@ const PRICES = [
 const DATES = ['approvedAt', 'depositPaidAt', 'serviceCompletedAt', 'cancelledAt'] as const;
 const count = (state: RequestState, status: SessionStatus) => state.sessions.filter((s) => s.status === status).length;
 
-/** What must hold for every step of every life. */
+/** What must be true after every command. */
 export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'one session at most is open': ({ after }) => count(after, 'open') <= 1,
   'a job has its deposit': ({ after }) =>
@@ -54,12 +54,12 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   },
   'of every price the deposit can be paid': ({ after }) =>
     PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),
-  'counters lie where they may': ({ after }) => {
+  'each counter-offer is between the amounts before it': ({ after }) => {
     const { adminPriceCents: price, customerCounterOfferCents: counter, adminCounterOfferCents: final } = after;
     const counterFits = counter === null || (price !== null && counter > 0 && counter < price);
     return counterFits && (final === null || (counter !== null && price !== null && final > counter && final < price));
   },
-  'an extra is agreed to by the customer alone, once, and then stays as it is': ({
+  'only the customer approves an extra charge, once, and it never changes after that': ({
     before,
     command,
     decision,
@@ -69,24 +69,24 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     if (before.extraStatus === 'approved') return before.extraCents === after.extraCents;
     return command.name === 'approveExtra' && before.extraStatus === 'asked' && before.extraCents === after.extraCents;
   },
-  'a code belongs to an assignment, and is settled before the service begins': ({ after }) =>
+  'a code belongs to an assignment, and is entered or skipped before service starts': ({ after }) =>
     (after.handshake !== null) === after.providerAssigned &&
     !(after.handshake === 'waiting' && (after.status === 'in_progress' || after.status === 'completed')),
-  'what became of a code stays, and only its provider says it, on site': ({ before, command, after }) =>
+  'only the provider on site enters or skips the code, and that never changes': ({ before, command, after }) =>
     before.handshake === after.handshake ||
     before.assignments !== after.assignments ||
     !after.providerAssigned ||
     (before.handshake === 'waiting' &&
       before.status === 'arrived' &&
       command.name === (after.handshake === 'verified' ? 'verifyCode' : 'skipCode')),
-  'the desk is told of silence once, and not of who has agreed': ({ before, command, after }) =>
+  'the desk is alerted once about a provider who has not agreed': ({ before, command, after }) =>
     before.providerSilentAt === after.providerSilentAt ||
     after.providerSilentAt === null ||
     (before.providerSilentAt === null &&
       before.agreementAcceptedAt === null &&
       command.name === 'deadlinePassed' &&
       command.deadline === 'provider_silent'),
-  'nothing that was asked for is left open at the end': ({ after }) =>
+  'a completed request has no unanswered extra charge': ({ after }) =>
     after.status !== 'completed' || after.extraStatus !== 'asked',
   ...ENDING_INVARIANTS,
   ...CHANGE_INVARIANTS,
@@ -95,48 +95,49 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     !decision.ok ||
     (command.name !== 'counterOffer' && command.name !== 'finalCounter') ||
     (command.name === 'counterOffer' ? before.customerCounterOfferCents : before.adminCounterOfferCents) === null,
-  'the agreed price was somebody’s offer': ({ after }) =>
+  'the agreed price is one that somebody offered': ({ after }) =>
     after.requestType === 'phone' ||
     after.finalPriceCents === null ||
     [after.adminPriceCents, after.customerCounterOfferCents, after.adminCounterOfferCents].includes(
       after.firstPriceCents ?? after.finalPriceCents,
     ),
-  'a change is one version, a refusal or idle command none': ({ before, decision, after }) =>
+  'a change adds one version, a rejected or idle command none': ({ before, decision, after }) =>
     !decision.ok || after === before
       ? after === before && (!decision.ok || decision.log.length === 0 || decision.ends !== undefined)
       : after.version === before.version + 1,
-  'no step but those of docs/product.md': ({ before, after }) =>
+  'the status changes only as docs/product.md says': ({ before, after }) =>
     before.status === after.status || EXPECTED[before.status].to.includes(after.status),
-  'a command leads where the table says': ({ before, command, after }) =>
+  'a command leads only to statuses in its rule': ({ before, command, after }) =>
     before.status === after.status || TABLE[command.name].to.includes(after.status),
-  'a cancelled request is only settled or removed': ({ before, command, after }) =>
+  'only commands about money or deletion change a cancelled request': ({ before, command, after }) =>
     before.status !== 'cancelled' || after === before || AFTER_CANCEL.includes(command.name),
-  'and settling changes nothing but its money': ({ before, after }) =>
+  'a cancelled request changes only in its money': ({ before, after }) =>
     before.status !== 'cancelled' ||
     isDeepStrictEqual(
       { ...before, version: 0, sessions: [], paymentStatus: null, providerFeePaidAt: null },
       { ...after, version: 0, sessions: [], paymentStatus: null, providerFeePaidAt: null },
     ),
-  'no payment is lost: once seen, it is kept or goes back': ({ before, after }) =>
+  'no payment is lost: each is kept or refunded': ({ before, after }) =>
     before.sessions.every(({ id, status }) => {
       const then = after.sessions.find((one) => one.id === id)?.status;
       return then !== undefined && (status === then || NEXT_OF_SESSION[status].includes(then));
     }),
-  'refunded is said once all is back': ({ before, after }) =>
+  'the payment status is refunded only when all money is back': ({ before, after }) =>
     before.paymentStatus === after.paymentStatus ||
     after.paymentStatus !== 'refunded' ||
     (after.status === 'cancelled' && after.sessions.every(({ status }) => !OWED.includes(status))),
   'an ended request leaves no session open': ({ after }) => !ended(after) || count(after, 'open') === 0,
-  'payment_pending has a session, payment_completed a payment': ({ after }) =>
+  'payment_pending has a session, and payment_completed a reported payment': ({ after }) =>
     (after.status !== 'payment_pending' || count(after, 'open') + count(after, 'closing') > 0) &&
     (after.status !== 'payment_completed' || count(after, 'reported') > 0),
-  'it travels through Temporal unchanged': ({ after }) => isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
-  'it stays deletable or says what must come first': ({ after, now }) => {
+  'the state is the same after it was stored as JSON': ({ after }) =>
+    isDeepStrictEqual(JSON.parse(JSON.stringify(after)), after),
+  'a request can be deleted, or is rejected with cancel_first': ({ after, now }) => {
     const decision = decide(after, { name: 'deleteRequest' }, now);
     return decision.ok ? decision.ends === 'deleted' : decision.rejection.code === 'cancel_first';
   },
-  'the admin has a way out with a reason, and money then goes back': ({ after, now }) => wayOut(after, now),
-  'time never turns in a circle': ({ after, now }) => timersEnd(after, now),
+  'the admin can cancel with a reason, and then all money is refunded': ({ after, now }) => adminCanCancel(after, now),
+  'the timers come to an end': ({ after, now }) => timersEnd(after, now),
 };
 
 const OWED: readonly SessionStatus[] = ['paid', 'refund_due', 'refund_failed'];
@@ -150,18 +151,18 @@ const NEXT_OF_SESSION: Record<SessionStatus, readonly SessionStatus[]> = {
   paid: ['refund_due', 'refund_failed', 'refunded'],
   refund_due: ['refunded', 'paid', 'refund_failed'],
   refund_failed: ['refunded', 'paid', 'refund_due'],
-  // A bank can send back what Stripe called refunded.
+  // The bank may send back a refund that Stripe called succeeded.
   refunded: ['refund_failed'],
 };
 
-function wayOut(state: RequestState, now: Millis): boolean {
+function adminCanCancel(state: RequestState, now: Millis): boolean {
   const cancel = decide(state, { name: 'cancelRequest', by: 'admin', inputId: 'input' }, now);
   if (ended(state)) return !cancel.ok;
   if (!cancel.ok || cancel.state.status !== 'cancelled') return false;
   return keepsNothing(cancel.state, now);
 }
 
-/** Whether every due timer moves the request on or ends it. */
+/** Whether the timers come to an end: each one that fires changes the request or deletes it, and none fires twice. */
 function timersEnd(from: RequestState, now: Millis): boolean {
   let state = from;
   for (let steps = 0; steps < 8; steps += 1) {

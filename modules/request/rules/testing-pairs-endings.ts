@@ -21,33 +21,36 @@ const nobodyHere = () =>
   asked()
     .wait(10 * MINUTE)
     .run('reportFailure', { reason: 'nobody_here' });
-const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
-const ended = () =>
+const failureReported = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
+const jobEnded = () =>
   online()
     .to('in_progress')
     .run('endJob', { outcome: 'not_done', keptCents: 2_500, providerCents: 2_500, inputId: 'input' });
 const SEARCHED: Row = { ...REPLACEABLE, ...ON_SITE, ...CODE_WAITS, startSearch: 'idle', answerSearch: 'same' };
 SEARCHED['startSearch without texts or a call'] = 'call_first';
 
-/** Situations of jobs that go wrong on site (docs/product.md, "Endings"), for `testing-pairs.ts`. */
+/**
+ * Situations of jobs that go wrong on site (docs/product.md, "Endings"), with the expected result of every probe.
+ * `testing-pairs.ts` includes these.
+ */
 export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   'arrived, the customer was asked where they are a moment ago': [
-    asked,
+    searchStarted,
     { ...SEARCHED, 'reportFailure: nobody here': 'wait_first' },
   ],
   'arrived 10 minutes ago, the customer does not answer': [
-    () => asked().wait(10 * MINUTE),
+    () => searchStarted().wait(10 * MINUTE),
     { ...SEARCHED, 'reportFailure: nobody here': 'same' },
   ],
   'arrived, the customer answered: they can be asked once more': [
     () =>
-      asked()
+      searchStarted()
         .run('answerSearch')
         .wait(10 * MINUTE),
     { ...SEARCHED, startSearch: 'same', answerSearch: 'idle', 'reportFailure: nobody here': 'search_first' },
   ],
   'arrived, nobody here: dispatch decides': [
-    nobodyHere,
+    nobodyHereReported,
     {
       ...REPLACEABLE,
       ...CODE_WAITS,
@@ -77,7 +80,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'in progress, the service failed: dispatch decides': [
-    failed,
+    failureReported,
     { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
   ],
   'arrived, the customer was asked and answered five times': [
@@ -135,15 +138,15 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     },
   ],
   'in progress, the job was resumed': [
-    () => failed().run('resumeJob', { by: 'admin' }),
+    () => failureReported().run('resumeJob', { by: 'admin' }),
     { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
   ],
   'cancelled, not done: a part of the deposit goes back': [
-    ended,
+    jobEnded,
     { ...sessions('idle', 'idle', 'idle', 'idle', 'same'), payProviderFee: 'same' },
   ],
   'cancelled, not done: a part of the deposit went back': [
-    () => ended().run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).run('payProviderFee'),
+    () => jobEnded().run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }).run('payProviderFee'),
     { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same', payProviderFee: 'idle' },
   ],
   'cancelled, nobody there: the deposit is kept': [

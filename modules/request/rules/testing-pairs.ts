@@ -33,7 +33,7 @@ const ARRIVED = EXPECTED.arrived.row;
 const IN_PROGRESS = EXPECTED.in_progress.row;
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
 
-/** Commands that an outdated page may not give. */
+/** Commands that are rejected from an outdated page. */
 export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
@@ -41,8 +41,8 @@ export const DECISIONS: readonly CommandName[] = [
   ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange'] as const),
 ];
 
-/** Situations in which a status isn't as at first, and the result of every probe in each. */
-const MORE: Record<string, [before: () => Story, row: Row]> = {
+/** More situations than one per status, and the expected result of every probe in each. */
+const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, phone: the agreed price needs no offer': [
     () => phone(),
     { ...UNANSWERED, paymentOpened: 'payment_pending' },
@@ -203,7 +203,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' }),
-    // Money that's owed is never forgotten, however late it is.
+    // A failed refund stays owed, so the request is never purged.
     {
       ...SETTLED,
       refundSettled: 'same',
@@ -219,7 +219,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .run('cancelRequest', { by: 'customer' })
         .run('refundSettled', { sessionId: 's1', outcome: 'failed' })
         .run('settleByHand', { inputId: 'input' }),
-    // Whatever Stripe says about the failed refund.
+    // Nothing changes, whatever Stripe says later about the failed refund.
     { ...ENDED, ...SETTLED },
   ],
   'cancelled, refunded': [
@@ -228,7 +228,7 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
         .to('deposit_paid')
         .run('cancelRequest', { by: 'admin' })
         .run('refundSettled', { sessionId: 's1', outcome: 'succeeded' }),
-    // A bank may still send it back.
+    // The bank may still send the refund back.
     { ...ENDED, ...SETTLED, 'refundSettled, failed': 'same' },
   ],
   'cancelled, deposit kept': [
@@ -238,14 +238,14 @@ const MORE: Record<string, [before: () => Story, row: Row]> = {
 };
 
 /**
- * All pairs of status and command: each status as {@link EXPECTED} has it, and more situations. Written from
- * docs/product.md, "Life of a request", not from TABLE.
+ * Every situation with the expected result of every probe: one per status, from {@link EXPECTED}, and more. The results
+ * come from docs/product.md, "Life of a request", not from TABLE.
  */
-export const SITUATIONS: typeof MORE = {
+export const SITUATIONS: typeof MORE_SITUATIONS = {
   ...Object.fromEntries(
     CANONICAL_STATUSES.map((status) => [status, [() => online().to(status), EXPECTED[status].row]] as const),
   ),
-  ...MORE,
+  ...MORE_SITUATIONS,
   ...ENDINGS,
   ...CHANGES,
   ...PROMISES,

@@ -7,19 +7,22 @@ const PRICE = { amountCents: 20_000 };
 /** A jump start that becomes a tow by another provider, for less than the second deposit's limit more. */
 const CHANGE = { serviceType: 'towing', priceCents: 25_000, overCents: 10_000, sameProvider: false } as const;
 const late = (deadline: DeadlineName) => () => ({ deadline });
-const first = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
-const right = (state: RequestState) => state.depositAmountCents ?? 0;
-const verified = (state: RequestState) => ({
-  sessionId: first(state),
-  amountCents: right(state),
+const firstSessionId = (state: RequestState) => state.sessions[0]?.id ?? 'unknown';
+const depositIn = (state: RequestState) => state.depositAmountCents ?? 0;
+const verifiedPayment = (state: RequestState) => ({
+  sessionId: firstSessionId(state),
+  amountCents: depositIn(state),
   matches: true,
   providerWaitMinutes: 60,
 });
 
-/** Probes of one command: its fields, by the probe's name. */
+/** The probes of one command. A probe is a name and the fields to try the command with. */
 type Probes<N extends CommandName> = Record<string, (state: RequestState) => Commands[N] & Envelope>;
 
-/** Commands with valid fields, and with each kind of invalid ones. A missing command doesn't compile. */
+/**
+ * Probes for the commands that have fields: once with valid fields, and once with each kind of invalid ones. If a
+ * command is missing here, this doesn't compile.
+ */
 const WITH_FIELDS = {
   setPrice: {
     setPrice: () => PRICE,
@@ -42,17 +45,17 @@ const WITH_FIELDS = {
     'finalCounter of the counter': () => ({ amountCents: 15_000 }),
     'finalCounter of the price': () => PRICE,
   },
-  paymentOpened: { paymentOpened: (state) => ({ session: session('new', right(state)), by: 'customer' }) },
-  paymentReported: { paymentReported: (state) => ({ sessionId: first(state) }) },
+  paymentOpened: { paymentOpened: (state) => ({ session: session('new', depositIn(state)), by: 'customer' }) },
+  paymentReported: { paymentReported: (state) => ({ sessionId: firstSessionId(state) }) },
   paymentVerified: {
-    paymentVerified: verified,
-    'paymentVerified, wrong amount': (state) => ({ ...verified(state), amountCents: right(state) + 1 }),
-    'paymentVerified, wrong currency': (state) => ({ ...verified(state), matches: false }),
+    paymentVerified: verifiedPayment,
+    'paymentVerified, wrong amount': (state) => ({ ...verifiedPayment(state), amountCents: depositIn(state) + 1 }),
+    'paymentVerified, wrong currency': (state) => ({ ...verifiedPayment(state), matches: false }),
   },
-  sessionExpired: { sessionExpired: (state) => ({ sessionId: first(state) }) },
+  sessionExpired: { sessionExpired: (state) => ({ sessionId: firstSessionId(state) }) },
   refundSettled: {
-    refundSettled: (state) => ({ sessionId: first(state), outcome: 'succeeded' }),
-    'refundSettled, failed': (state) => ({ sessionId: first(state), outcome: 'failed' }),
+    refundSettled: (state) => ({ sessionId: firstSessionId(state), outcome: 'succeeded' }),
+    'refundSettled, failed': (state) => ({ sessionId: firstSessionId(state), outcome: 'failed' }),
   },
   returnedElsewhere: { returnedElsewhere: (state) => ({ sessionId: first(state), cents: 500 }) },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
@@ -113,13 +116,13 @@ const WITH_FIELDS = {
     endJob: () => ({ outcome: 'not_done', keptCents: 1_000, providerCents: 1_000, inputId: 'input' }),
     'endJob, all of the deposit': (state) => ({
       outcome: 'gone',
-      keptCents: right(state),
+      keptCents: depositIn(state),
       providerCents: 0,
       inputId: 'input',
     }),
     'endJob, more than the deposit': (state) => ({
       outcome: 'gone',
-      keptCents: right(state) + 1,
+      keptCents: depositIn(state) + 1,
       providerCents: 0,
       inputId: 'input',
     }),
@@ -150,7 +153,7 @@ const WITH_FIELDS = {
 } satisfies { [N in Exclude<CommandName, SimpleCommand>]: Probes<N> } & { [N in SimpleCommand]?: Probes<N> };
 
 type WithFields = typeof WITH_FIELDS;
-/** A command without fields is a probe by itself. */
+/** The name of a probe. A command without fields is its own probe. */
 export type Probe =
   Exclude<SimpleCommand, keyof WithFields> | { [N in keyof WithFields]: keyof WithFields[N] }[keyof WithFields];
 

@@ -2,11 +2,15 @@ import type { CanonicalStatus } from './statuses.ts';
 import type { Probe } from './testing-probes.ts';
 import type { RejectionCode } from './types.ts';
 
-/** `same`: allowed, something changes, the status stays. `idle`: allowed, but nothing is left to do. */
+/**
+ * The expected result of a probe. `same`: something changes, but not the status. `idle`: the command is allowed, but
+ * nothing is left to do.
+ */
 export type Outcome = CanonicalStatus | RejectionCode | 'same' | 'idle' | 'deleted' | 'purged';
 
 /**
- * The default for pairs that a row doesn't list. A session opened too late is recorded and closed again in any status.
+ * The expected result if a row doesn't list the probe. In every status, `paymentOpened` records a session that was
+ * opened too late, and closes it.
  */
 export function defaultOutcome(probe: Probe): Outcome {
   if (probe === 'deleteRequest') return 'cancel_first';
@@ -102,19 +106,21 @@ export const ENDABLE: Row = {
   'endJob, more for the provider than is kept': 'settlement_range',
   'endJob without a reason': 'reason_required',
 };
-/** A provider on site can say that the job can't be done; for "nobody here" they ask the customer first. */
+/**
+ * A provider on site can report that the job can't be done. For "nobody here" they must look for the customer first.
+ */
 export const FAILABLE: Row = {
   ...ENDABLE,
   'reportFailure: it does not work': 'same',
   'proposeChange by provider': 'same',
 };
-/** Arrived: the customer can be asked where they are. */
+/** Once arrived, the provider can say that they can't find the customer. */
 export const SEARCHABLE: Row = {
   startSearch: 'same',
   'startSearch without texts or a call': 'call_first',
   'reportFailure: nobody here': 'search_first',
 };
-/** The provider can't do the job: it stands still until dispatch decides. */
+/** The provider reported a failure, so the job stands still until the desk decides. */
 export const FAILED: Row = {
   ...ENDABLE,
   reassignProvider: 'provider_assigned',
@@ -125,7 +131,7 @@ export const FAILED: Row = {
   'requestExtra of nothing': 'failure_open',
   'requestExtra without a reason': 'failure_open',
 };
-/** Whoever is on site can ask for an extra charge, with an amount and a reason. */
+/** A provider on site can ask for an extra charge, with an amount and a reason. */
 export const ON_SITE: Row = {
   ...FAILABLE,
   requestExtra: 'same',
@@ -184,7 +190,7 @@ export const UNANSWERED_JOB: Row = {
   ...NOT_AGREED,
   'late provider_silent': 'same',
 };
-/** Arrived, and the code hasn't been entered. */
+/** The provider has arrived and hasn't entered the code. */
 export const CODE_WAITS: Row = {
   verifyCode: 'same',
   skipCode: 'same',
@@ -192,7 +198,7 @@ export const CODE_WAITS: Row = {
   startService: 'code_required',
   ...SEARCHABLE,
 };
-/** Once entered or skipped, the code is done; a second tap does nothing. */
+/** The code was entered or skipped, so doing that again changes nothing. */
 export const CODE_DONE: Row = {
   verifyCode: 'idle',
   skipCode: 'idle',

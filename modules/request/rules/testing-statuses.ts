@@ -25,24 +25,32 @@ import { session } from './testing-session.ts';
 import type { Command, CommandName } from './commands.ts';
 import type { Millis, RequestState } from './types.ts';
 
-/** What the tests expect of a status. */
+/** What the tests expect of one status. */
 interface Expected {
-  /** The statuses that may follow. Every other change of status is forbidden. */
+  /** The statuses that may follow. A change to any other status is forbidden. */
   to: readonly CanonicalStatus[];
   turn: NextActor;
-  /** The step of the timeline. */
+  /** The timeline's current step. */
   step: string;
-  /** Where the provider is, if there's one on the job. */
+  /** Whether the provider on the job is still coming or already there. Missing if no provider is on the job. */
   provider?: 'coming' | 'there';
-  /** The result of every probe once an online request has come here by {@link way}; `testing-pairs.ts` has other situations. */
+  /**
+   * The expected result of every probe in an online request that came here by {@link way}. `testing-pairs.ts` has other
+   * situations.
+   */
   row: Row;
-  /** The shortest way on, toward a status: price $200, a counter-offer of $150 only where needed, session `s1`. */
+  /**
+   * The next commands of the shortest way to another status. They use a price of $200, a counter-offer of $150 only
+   * where it's needed, and session `s1`.
+   */
   way: (state: RequestState, toward: CanonicalStatus, now: Millis) => readonly Command[];
-  /** What usually comes next. Without it, hardly any random life would get as far as a job. */
+  /**
+   * The commands that usually come next. Random requests prefer these; otherwise hardly any would get as far as a job.
+   */
   likely: readonly CommandName[];
 }
 
-/** Written from docs/product.md, "Life of a request", not from STATUSES or TABLE. */
+/** The expectations come from docs/product.md, "Life of a request", not from STATUSES or TABLE. */
 export const EXPECTED: Record<CanonicalStatus, Expected> = {
   pending_admin_review: {
     to: ['admin_priced', 'payment_pending', 'cancelled'],
@@ -86,7 +94,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'admin',
     step: 'reviewed',
     row: {
-      // The admin must decide on the counter-offer. The customer can't accept the first price any more.
+      // The admin must answer the counter-offer. Until then, the customer can't accept the first price.
       ...UNANSWERED,
       ...COUNTER_USED,
       acceptCounter: 'approved',
@@ -223,7 +231,9 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
   },
 };
 
-/** The statuses with a provider on the job; with `where`, only one who is there. */
+/**
+ * The statuses in which a provider is on the job; with `where`, only those in which the provider is coming or there.
+ */
 export function withProvider(where?: 'coming' | 'there'): CanonicalStatus[] {
   const statuses = Object.keys(EXPECTED) as CanonicalStatus[];
   return statuses.filter((status) => {

@@ -14,7 +14,10 @@ export interface Step {
 
 export const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
-/** Pays whatever can still be paid, then does all work at Stripe: nothing of a canceled request may be kept. */
+/**
+ * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
+ * checks that everything was refunded.
+ */
 export function keepsNothing(cancelled: RequestState, now: Millis): boolean {
   let state = cancelled;
   const run = (command: Command) => {

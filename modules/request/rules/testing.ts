@@ -17,7 +17,7 @@ function commandOf<N extends CommandName>(name: N, fields: object | undefined): 
   return { ...fields, name } as Command<N>;
 }
 
-/** Plays one request step by step, with its own clock. Every step goes through `decide`. */
+/** A test's request with its own clock. Every command goes through `decide`. */
 export class Story {
   now: Millis;
   log: LogEntry[] = [];
@@ -27,13 +27,16 @@ export class Story {
     this.now = state.createdAt;
   }
 
-  /** Advances the clock. Nothing happens by itself. */
+  /** Advances the clock. No timer fires by itself. */
   wait(ms: Millis): this {
     this.now += ms;
     return this;
   }
 
-  /** @throws Error with the rejection code if the command is rejected */
+  /**
+   * Gives a command.
+   * @throws Error with the rejection code if the command is rejected
+   */
   run<N extends CommandName>(name: N, ...[fields]: Fields<N>): this {
     return this.give({ ...fields, name } as Command);
   }
@@ -47,16 +50,16 @@ export class Story {
     return this;
   }
 
-  /** Why the command would be rejected now; undefined if it's allowed. */
+  /** Why a command would be rejected now; undefined if it's allowed. */
   refusal<N extends CommandName>(name: N, ...[fields]: Fields<N>): RejectionCode | undefined {
     return refusalOf(this.state, commandOf(name, fields), this.now);
   }
 
-  /** Takes the shortest way to a status. */
+  /** Gives the commands of the shortest way to a status. */
   to(status: CanonicalStatus): this {
     for (let steps = 0; this.state.status !== status; steps += 1) {
       const way = EXPECTED[this.state.status].way(this.state, status, this.now);
-      if (way.length === 0 || steps > 20) throw new Error(`no way to ${status}`);
+      if (way.length === 0 || steps > 20) throw new Error(`the request cannot get to status ${status}`);
       for (const command of way) this.give(command);
     }
     return this;
@@ -66,7 +69,7 @@ export class Story {
     return this.run('paymentReported', { sessionId: id }).verify(id);
   }
 
-  /** We asked Stripe about a session, and it matches. */
+  /** Records that Stripe confirmed a session as paid, with the right amount. */
   verify(id: string): this {
     return this.run('paymentVerified', {
       sessionId: id,
@@ -93,19 +96,19 @@ export class Story {
   }
 }
 
-/** An adopted online request for towing. */
+/** An online request for towing, adopted by its workflow. */
 export function online(createdAt: Millis = START): Story {
   const request = { requestId: 'r1', requestType: 'online', serviceType: 'towing', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: null }), version: 1 });
 }
 
-/** An adopted phone request at an agreed price of $120. */
+/** A phone request with an agreed price of $120, adopted by its workflow. */
 export function phone(createdAt: Millis = START): Story {
   const request = { requestId: 'r2', requestType: 'phone', serviceType: 'lockout', createdAt } as const;
   return new Story({ ...newRequest({ ...request, finalPriceCents: 12_000 }), version: 1 });
 }
 
-/** A row from before there were arrival codes. */
+/** Removes the arrival code, as in a row from before there were arrival codes. */
 export function withoutCode(story: Story): Story {
   story.state = { ...story.state, handshake: null };
   return story;

@@ -2,8 +2,8 @@ import { deadlinesOf } from './deadlines.ts';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
-/** Messages that announce a deadline, and which. */
-const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
+/** The deadline that each of these messages announces. */
+const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
   price_reminder: 'no_answer',
   payment_link: 'deposit_window',
   payment_reminder: 'deposit_window',
@@ -16,8 +16,8 @@ const ANNOUNCES: Partial<Record<DueMessage['purpose'], DeadlineName>> = {
 };
 
 /**
- * When the announced deadline ends, and whether the message is useless after it. (A rating can be sent by SMS for a
- * day, so `completed` isn't.)
+ * When the announced deadline ends. `binding`: the message is useless after that. `completed` isn't binding: it asks
+ * for a rating, which can be sent by SMS for a day.
  */
 export interface MessageDeadline {
   at: Millis;
@@ -25,11 +25,11 @@ export interface MessageDeadline {
 }
 
 /**
- * The deadline that a message announces in this state, or undefined. The message gives its clock time, so that it's
- * true whenever it is read.
+ * The deadline that a message announces in this state; undefined if it announces none. The message says the deadline's
+ * clock time, so it's true whenever somebody reads it.
  */
 export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
-  const name = ANNOUNCES[purpose];
+  const name = ANNOUNCED_DEADLINE[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
   return deadline && { at: deadline.at, binding: purpose !== 'completed' };
 }

@@ -37,7 +37,8 @@ function aboutThePrice(before: RequestState, after: RequestState): DueMessage[] 
   if (before.adminCounterOfferCents === null && after.adminCounterOfferCents !== null) {
     texts.push(toCustomer('final_offer'));
   }
-  // A customer who accepts a price themselves gets no payment link, because they're already on the payment page.
+  // If the customer accepted the price themselves, no payment link is sent, because they're already on the payment
+  // page.
   const agreedByAdmin = entered(before, after, 'approved') && before.status === 'negotiating';
   const calledIn = after.requestType === 'phone' && before.sessions.length === 0 && after.sessions.length > 0;
   if ((agreedByAdmin && after.customerFinalDecision === null) || calledIn) texts.push(toCustomer('payment_link'));
@@ -64,8 +65,8 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
 }
 
 /**
- * Messages about money other than the deposit that was refunded, or couldn't be: a payment that didn't match, came
- * twice or came too late.
+ * Messages about payments other than the refunded deposit (wrong amount, paid twice or too late), and about failed
+ * refunds.
  */
 function aboutOtherPayments(before: RequestState, after: RequestState): DueMessage[] {
   const refundedSessions = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
@@ -88,14 +89,14 @@ function sessionsEntering(before: RequestState, after: RequestState, status: Ses
   );
 }
 
-/** Payments of which a part went back with this change. The message names that part. */
+/** Payments of which this change refunded a part, with that part as the amount. */
 function partsReturned(before: RequestState, after: RequestState): CheckoutSession[] {
   return sessionsEntering(before, after, 'paid')
     .filter(({ returnedCents }) => (returnedCents ?? 0) > 0)
     .map(refundedPart);
 }
 
-/** A payment as a message about its refund tells it: with the amount that goes back. */
+/** The payment with the refunded amount in place of its own, because the message names the refunded amount. */
 function refundedPart(session: CheckoutSession): CheckoutSession {
   return { ...session, amountCents: refundOf(session) };
 }
@@ -151,7 +152,7 @@ function aboutThePromise({ promise: before }: RequestState, { promise: after }: 
 function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   const texts: DueMessage[] = [];
   if (after.assignments > before.assignments) {
-    // First the message to the provider taken off the job: the row still has their phone.
+    // This message must be first: it goes to the previous provider, whose phone is still in the row.
     if (before.providerAssigned) texts.push(toProvider('job_off'));
     texts.push(toProvider('job'));
   }
@@ -177,7 +178,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   return texts;
 }
 
-/** Whether a provider handed the job back or was replaced. One message covers both. */
+/** Whether the customer's provider handed the job back or was replaced. Both lead to one message. */
 function lostProvider(before: RequestState, after: RequestState): boolean {
   return before.providerAssigned && (!after.providerAssigned || after.assignments > before.assignments);
 }

@@ -19,18 +19,18 @@ function current(request: Partial<TimelineRequest>): string | undefined {
 }
 
 describe('timeline', () => {
-  it('starts with the request submitted', () => {
+  it('starts with the submitted request', () => {
     expect(timeline(submitted)).toEqual([
       { name: 'submitted', state: 'current' },
       ...TIMELINE_STEPS.slice(1).map((name) => ({ name, state: 'upcoming' })),
     ]);
   });
 
-  it.each(REQUEST_STATUSES)('%s is at its step', (status) => {
+  it.each(REQUEST_STATUSES)('shows %s at its step', (status) => {
     expect(current({ status })).toBe(EXPECTED[canonicalStatus(status)].step);
   });
 
-  it('has a job at a status, or beyond it', () => {
+  it('counts a job as at a status, or beyond it', () => {
     expect(hasReached('arrived', 'arrived')).toBe(true);
     expect(hasReached('completed', 'en_route')).toBe(true);
     expect(hasReached('en_route', 'arrived')).toBe(false);
@@ -38,7 +38,7 @@ describe('timeline', () => {
     expect(hasReached('cancelled', 'en_route')).toBe(false);
   });
 
-  it('derives the steps from the columns', () => {
+  it("derives the steps from the row's columns", () => {
     expect(current({ admin_price_cents: 20_000 })).toBe('reviewed');
     expect(current({ final_price_cents: 17_500 })).toBe('approved');
     expect(current({ status: 'payment_completed', payment_status: 'upfront_paid' })).toBe('paid');
@@ -46,16 +46,16 @@ describe('timeline', () => {
     expect(current({ status: 'approved', payment_status: 'refunded' })).toBe('approved');
   });
 
-  it('skips the review of a phone request', () => {
+  it("shows a phone request's review as done", () => {
     const steps = timeline({ ...submitted, request_type: 'phone', final_price_cents: 12_500 });
     expect(steps.slice(0, 4).map((step) => step.state)).toEqual(['done', 'done', 'current', 'upcoming']);
   });
 
-  it('returns to the paid step when a provider hands the job back', () => {
+  it('goes back to the paid step when a provider hands the job back', () => {
     expect(current({ status: 'deposit_paid', payment_status: 'upfront_paid', final_price_cents: 1 })).toBe('paid');
   });
 
-  it('ends a cancelled request after what it reached', () => {
+  it('ends a cancelled request with the cancellation, after the steps it reached', () => {
     expect(timeline({ ...submitted, status: 'cancelled', admin_price_cents: 20_000 })).toEqual([
       { name: 'submitted', state: 'done' },
       { name: 'reviewed', state: 'done' },
@@ -77,7 +77,7 @@ describe('timeline', () => {
     ]);
   });
 
-  it('has no gaps: done, then one current, then upcoming', () => {
+  it('has no gaps: done steps, one current step, upcoming steps', () => {
     const requests = fc.record({
       status: fc.constantFrom(...REQUEST_STATUSES),
       request_type: fc.constantFrom('online' as const, 'phone' as const),

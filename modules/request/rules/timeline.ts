@@ -4,7 +4,10 @@ import type { CanonicalStatus, PaymentStatus, RequestStatus, RequestType } from 
 type StepOfStatus = (typeof STATUSES)[CanonicalStatus]['step'];
 export type TimelineStepName = StepOfStatus | 'cancelled';
 
-/** The customer's timeline (docs/product.md, "Timeline"). Its words are in `trackingTexts...timeline`. */
+/**
+ * The steps of the customer's timeline (docs/product.md, "Timeline"). Their texts are in `trackingTexts`, under
+ * `timeline`.
+ */
 export const TIMELINE_STEPS = [...new Set<StepOfStatus>(CANONICAL_STATUSES.map((status) => STATUSES[status].step))];
 
 export interface TimelineStep {
@@ -23,12 +26,12 @@ export interface TimelineRequest {
   provider_assigned?: boolean;
 }
 
-/** The step that a status implies on its own (index into `TIMELINE_STEPS`). */
+/** The index in `TIMELINE_STEPS` of the step that a status implies. */
 function stepOf(status: CanonicalStatus): number {
   return TIMELINE_STEPS.indexOf(STATUSES[status].step);
 }
 
-/** Whether a job is in a status, or beyond it. A canceled one isn't. */
+/** Whether a job has reached a status. False for a cancelled job, whatever it reached before. */
 export function hasReached(status: CanonicalStatus, target: CanonicalStatus): boolean {
   return stepOf(status) >= stepOf(target);
 }
@@ -39,9 +42,9 @@ export function hasSetOut({ status }: { status: CanonicalStatus }): boolean {
 }
 
 /**
- * The steps as done, current or upcoming. The current one is the last reached and completes those before it, so a phone
- * request, which nobody reviews, shows its review as done. A canceled request shows what it reached, then the
- * cancellation.
+ * The steps as done, current or upcoming. The last step reached is the current one, and all steps before it count as
+ * done. That's why a phone request, which nobody reviews, shows its review as done. A cancelled request shows the steps
+ * it reached, then the cancellation.
  */
 export function timeline(request: TimelineRequest): TimelineStep[] {
   const reached = lastReached(request);
@@ -57,7 +60,8 @@ export function timeline(request: TimelineRequest): TimelineStep[] {
 
 function lastReached(request: TimelineRequest): number {
   const cancelled = request.status === 'cancelled';
-  // A canceled request that was refunded had been paid. Otherwise `refunded` is about a payment that didn't count.
+  // A cancelled request with a refund had paid its deposit. Otherwise, `refunded` is about a payment that didn't count
+  // as one.
   const paid =
     request.deposit_paid ||
     request.payment_status === 'upfront_paid' ||

@@ -6,19 +6,19 @@ import type { FailureReason, Outcome } from './endings.ts';
 import type { LateReason } from './late-reasons.ts';
 
 /**
- * Times are milliseconds since 1970 (UTC), money is cents. Nothing here is personal data, so all of it may enter
+ * Times are in milliseconds since 1970 (UTC), money is in cents. This file has no personal data, so all of it may enter
  * Temporal.
  */
 export type Millis = number;
 
 /**
- * The state of a Checkout Session. `open`: can be paid; `closing`: must be expired at Stripe; `reported`: Stripe's
- * webhook says it's paid, and we still have to check; `paid`: the deposit we keep.
+ * The status of a Checkout Session. `open`: can be paid; `closing`: must be expired at Stripe; `reported`: Stripe's
+ * webhook says that it's paid, and we still have to check; `paid`: the deposit, which we keep.
  */
 export type SessionStatus =
   'open' | 'closing' | 'expired' | 'reported' | 'paid' | 'refund_due' | 'refunded' | 'refund_failed';
 
-/** An unanswered extra charge is declined. */
+/** Whether the customer answered an extra charge. One that isn't answered in time becomes `declined`. */
 export type ExtraStatus = 'asked' | 'approved' | 'declined';
 
 /**
@@ -36,9 +36,12 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
-  /** What has gone back of this payment so far; missing: nothing. A payment returned in full is `refunded`. */
+  /**
+   * How much of this payment was refunded so far; missing if nothing was. A payment refunded in full has the status
+   * `refunded`.
+   */
   returnedCents?: Cents;
-  /** How much the refund in progress (or the last one) sends back; missing: the whole payment. */
+  /** The amount of the refund in progress, or of the last one; missing if that's the whole payment. */
   refundCents?: Cents;
   /** What went back without us: refunds that somebody made at Stripe itself, and disputes lost at the bank. */
   elsewhereCents?: Cents;
@@ -46,7 +49,7 @@ export interface CheckoutSession {
   settledByHand?: true;
 }
 
-/** A session as Stripe opens it. */
+/** A session that Stripe just opened. */
 export type NewSession = Omit<CheckoutSession, 'status'>;
 
 /** When a provider promises to be there (`promises.ts`). It belongs to one assignment, from the agreement on. */
@@ -69,43 +72,46 @@ export interface ArrivalPromise {
 }
 
 /**
- * Everything the workflow owns of a request. The projection writes all of it, and a restarted workflow starts from it.
+ * All that the workflow stores about a request. The projection writes all of it to the row, so that a restarted
+ * workflow can start from the row.
  */
 export interface RequestState {
   requestId: string;
-  /** 0 until a workflow has adopted the row, then one more per change. */
+  /** 0 until a workflow has adopted the row. Each change adds 1. */
   version: number;
   requestType: RequestType;
   serviceType: ServiceType;
   status: CanonicalStatus;
   paymentStatus: PaymentStatus | null;
   createdAt: Millis;
-  /** When the person who must act got the turn. An unanswered request is canceled 24 hours later. */
+  /** When the person who must act got the turn. A price that nobody answers is cancelled 24 hours after this. */
   waitingSince: Millis;
 
   adminPriceCents: Cents | null;
   customerCounterOfferCents: Cents | null;
   adminCounterOfferCents: Cents | null;
-  /** 0 while the admin reviews the customer's counter-offer, 2 once answered (docs/product.md, "Statuses"). */
+  /**
+   * 0 while the admin reviews the customer's counter-offer, 2 after the admin's answer (docs/product.md, "Statuses").
+   */
   negotiationRound: number | null;
   customerFinalDecision: 'accepted' | 'rejected' | null;
   finalPriceCents: Cents | null;
   depositAmountCents: Cents | null;
-  /** When the price was agreed. The deposit window starts here. */
+  /** When the price was agreed. The customer's time to pay the deposit starts here. */
   approvedAt: Millis | null;
   /** When the last reminder to answer the price or pay the deposit was sent. */
   answerRemindedAt: Millis | null;
 
   sessions: CheckoutSession[];
   depositPaidAt: Millis | null;
-  /** The customer chose to keep waiting although no provider was found in time. */
+  /** True if the customer chose to keep waiting for a provider. */
   waitChosen: boolean;
-  /** When half of the wait was over and the customer was offered the choice. */
+  /** When half of the wait was over, and the customer was asked whether to keep waiting. */
   waitWarnedAt: Millis | null;
-  /** How long this request waits for a provider, from the settings when the deposit was paid; null: the default. */
+  /** How long this request waits for a provider: the setting when its deposit was paid. Null for the default. */
   providerWaitMinutes: number | null;
 
-  /** How often a provider was assigned. Each assignment has its own job link. */
+  /** How many times a provider was assigned. Each assignment has its own job link. */
   assignments: number;
   providerAssigned: boolean;
   agreementAcceptedAt: Millis | null;
@@ -114,17 +120,21 @@ export interface RequestState {
   /** When the desk was alerted that this provider hasn't answered. */
   providerSilentAt: Millis | null;
   /**
-   * The state of this assignment's arrival code, or null if nobody is assigned. The code itself never enters Temporal.
+   * Whether this assignment's arrival code was entered; null if nobody is assigned. The code itself never enters
+   * Temporal.
    */
   handshake: HandshakeStatus | null;
-  /** The customer asked to cancel after assignment; the admin decides. */
+  /** When the customer asked to cancel after assignment. The admin decides. */
   cancellationAskedAt: Millis | null;
   /** They asked because they got going on their own. */
   cancellationSolved: boolean;
   /** When the desk last declined a cancellation. */
   cancellationDeclinedAt: Millis | null;
 
-  /** The extra charge asked for on site. It's paid on site, outside price, deposit and commission. */
+  /**
+   * The last extra charge that this provider asked for. It's paid on site, and isn't part of price, deposit or
+   * commission.
+   */
   extraCents: Cents | null;
   extraStatus: ExtraStatus | null;
   extraAskedAt: Millis | null;
@@ -149,14 +159,14 @@ export interface RequestState {
   serviceCompletedAt: Millis | null;
   linksExpiredAt: Millis | null;
   onSitePaidAt: Millis | null;
-  /** When the provider was reminded to confirm the on-site payment, and when the time to do so ran out. */
+  /** When the provider was reminded to confirm the on-site payment, and when the time to confirm it ran out. */
   onSiteRemindedAt: Millis | null;
   onSiteOverdueAt: Millis | null;
   customerRating: number | null;
 
-  /** How the job ended; null until it has, and for a request that ended before there was a job. */
+  /** How the job ended; null before that, and for a request that ended before there was a job. */
   outcome: Outcome | null;
-  /** Why the provider on site can't do the job, while dispatch decides what happens. */
+  /** Why the provider on site can't do the job. Set while the desk decides what happens. */
   failureReason: FailureReason | null;
   failureAt: Millis | null;
   /** How often this assignment's provider reported that, and asked where the customer is. */
@@ -165,7 +175,7 @@ export interface RequestState {
   /** When the provider on site said that they can't find the customer, and when the customer answered. */
   searchStartedAt: Millis | null;
   searchAnsweredAt: Millis | null;
-  /** What Shoulder pays the provider of a job that wasn't done, out of the deposit. */
+  /** What Shoulder pays the provider for a job that wasn't done, out of the deposit. */
   providerFeeCents: Cents | null;
   providerFeePaidAt: Millis | null;
 
@@ -173,27 +183,30 @@ export interface RequestState {
   cancelledBy: Actor | null;
 }
 
-/** What a new request starts from. */
+/** What the state of a new request is made from. */
 export interface NewRequest {
   requestId: string;
   requestType: RequestType;
   serviceType: ServiceType;
   createdAt: Millis;
-  /** A phone request's agreed price; null online. */
+  /** The price agreed with a phone caller; null for an online request. */
   finalPriceCents: Cents | null;
 }
 
-/** Fields that every command can carry. */
+/** Fields that any command can have. */
 export interface Envelope {
-  /** The version the form was loaded from. Decisions based on an older one are rejected as stale. */
+  /** The request's version when the form was loaded. Decisions based on an older one are rejected as stale. */
   version?: number;
-  /** The row of `command_inputs` with this command's personal text, which the projection copies. */
+  /** The id of the row in `command_inputs` with this command's personal text. The projection copies it. */
   inputId?: string;
-  /** The assignment that the provider's link belongs to, so a replaced provider's late tap has no effect. */
+  /**
+   * The assignment of the link that the provider used. A replaced provider's late tap has another one, so it has no
+   * effect.
+   */
   assignment?: number;
 }
 
-/** The durable timers (docs/product.md, "Deadlines"). */
+/** The names of the durable timers (docs/product.md, "Deadlines"). */
 export type DeadlineName =
   | 'answer_reminder'
   | 'no_answer'
@@ -216,7 +229,7 @@ export interface Deadline {
   at: Millis;
 }
 
-/** Why a command is rejected. `copy/` has the words for people. */
+/** Why a command is rejected. `copy/` has the texts that people read. */
 export type RejectionCode =
   | 'not_allowed_now'
   | 'not_yours'
@@ -250,5 +263,5 @@ export type RejectionCode =
   | 'promises_used'
   | 'links_expired';
 
-/** An activity log entry: what happened, and who did it. */
+/** An entry of the activity log: what happened, and who did it. */
 export type LogEntry = Activity & { userType: Actor };

@@ -16,7 +16,7 @@ import {
 const AT = Date.UTC(2025, 4, 1);
 
 describe('nextActor', () => {
-  it.each(CANONICAL_STATUSES)('%s waits for whom it should', (status) => {
+  it.each(CANONICAL_STATUSES)('waits for the right person in status %s', (status) => {
     expect(nextActor(online().to(status).state)).toBe(EXPECTED[status].turn);
   });
 
@@ -26,7 +26,7 @@ describe('nextActor', () => {
     expect(nextActor(story.run('finalCounter', { amountCents: 17_500 }).state)).toBe('customer');
   });
 
-  it("is the admin while a customer's request to cancel is open", () => {
+  it("returns the admin while a customer's wish to cancel is open", () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
     expect(nextActor(story.state)).toBe('admin');
     expect(nextActor(story.run('declineCancellation').state)).toBe('provider');
@@ -34,7 +34,7 @@ describe('nextActor', () => {
     expect(nextActor(story.state)).toBe('nobody');
   });
 
-  it('is the admin for a phone request without a link', () => {
+  it('returns the admin for a phone request that has no payment link yet', () => {
     expect(nextActor(phone().state)).toBe('admin');
   });
 });
@@ -53,7 +53,7 @@ describe('mayTry', () => {
     expect(mayTry('paymentVerified', 'payment_completed', 'admin')).toBe(false);
   });
 
-  it('lets customer and admin cancel in every status before completed', () => {
+  it('allows customer and admin to cancel in every status before completed', () => {
     const open = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const by of ['customer', 'admin'] as const) {
       expect(CANONICAL_STATUSES.filter((status) => mayTry('cancelRequest', status, by))).toEqual(open);
@@ -91,7 +91,7 @@ describe('waitForProvider', () => {
     expect(waitForProvider({ ...facts, status: 'provider_assigned' }, 50 * MINUTE)).toBeNull();
   });
 
-  it('uses the wait that the settings had', () => {
+  it('uses the wait from the settings when the deposit was paid', () => {
     const short = { ...facts, providerWaitMinutes: 20 };
     expect(waitForProvider(short, 10 * MINUTE - 1)).toMatchObject({ until: 20 * MINUTE, offered: false });
     expect(waitForProvider(short, 10 * MINUTE)).toMatchObject({ until: 20 * MINUTE, offered: true });
@@ -102,19 +102,19 @@ describe('linkState', () => {
   const completed = { status: 'completed', serviceCompletedAt: AT, cancelledAt: null, refundPending: false } as const;
   const cancelled = { status: 'cancelled', serviceCompletedAt: null, cancelledAt: AT, refundPending: false } as const;
 
-  it('is open for 5 minutes after completion', () => {
+  it('keeps links open for 5 minutes after completion', () => {
     expect(linkState(completed, AT + 5 * MINUTE - 1)).toBe('open');
     expect(linkState(completed, AT + 5 * MINUTE)).toBe('expired');
   });
 
-  it('is cancelled for 24 hours, or until refunded', () => {
+  it('shows links as cancelled for 24 hours, or longer until the money is refunded', () => {
     expect(linkState(cancelled, AT)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY - 1)).toBe('cancelled');
     expect(linkState(cancelled, AT + DAY)).toBe('expired');
     expect(linkState({ ...cancelled, refundPending: true }, AT + 30 * DAY)).toBe('cancelled');
   });
 
-  it('is open as long as the request lives', () => {
+  it('keeps links open until the request ends', () => {
     const living = CANONICAL_STATUSES.filter((status) => status !== 'completed' && status !== 'cancelled');
     for (const status of living) {
       const facts = { status, serviceCompletedAt: null, cancelledAt: null, refundPending: true };
@@ -122,7 +122,7 @@ describe('linkState', () => {
     }
   });
 
-  it('agrees with the table on the last moment to rate', () => {
+  it('expires at the last moment to rate, as the table says', () => {
     const story = online().to('completed');
     for (const wait of [5 * MINUTE - 1, 1]) {
       story.wait(wait);
@@ -136,19 +136,19 @@ describe('linkState', () => {
 describe('mayStillConfirmPayment', () => {
   const facts = { status: 'completed', serviceCompletedAt: AT, onSitePaidAt: null } as const;
 
-  it('until an hour after completion', () => {
+  it('returns true until an hour after completion', () => {
     expect(mayStillConfirmPayment(facts, AT)).toBe(true);
     expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE)).toBe(true);
     expect(mayStillConfirmPayment(facts, AT + 60 * MINUTE + 1)).toBe(false);
   });
 
-  it('not twice, and not before', () => {
+  it('returns false once confirmed, and before completion', () => {
     expect(mayStillConfirmPayment({ ...facts, onSitePaidAt: AT }, AT + 1)).toBe(false);
     expect(mayStillConfirmPayment({ ...facts, status: 'in_progress', serviceCompletedAt: null }, AT)).toBe(false);
     expect(mayStillConfirmPayment({ ...facts, status: 'cancelled' }, AT)).toBe(false);
   });
 
-  it('agrees with the table', () => {
+  it('says the same as the table', () => {
     const story = online().to('completed');
     for (const wait of [60 * MINUTE, 1]) {
       story.wait(wait);
@@ -159,7 +159,7 @@ describe('mayStillConfirmPayment', () => {
 });
 
 describe('mayShareLocation', () => {
-  it('is false once the provider has arrived', () => {
+  it('returns false once the provider has arrived', () => {
     const closed = [...withProvider('there'), 'completed', 'cancelled'];
     expect(CANONICAL_STATUSES.filter((status) => !mayShareLocation(status))).toEqual(closed);
   });

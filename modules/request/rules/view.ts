@@ -21,7 +21,7 @@ type Turn = Pick<
   | 'changeStatus'
 > & { promise: Pick<ArrivalPromise, 'warnedAt'> | null };
 
-/** Who must act next. The desk shows it, and it's a search attribute for operators. */
+/** Who must act next. The desk shows this, and operators can search for it. */
 export function nextActor(state: Turn): NextActor {
   if (isCancellationOpen(state) || isPromiseInDoubt(state)) return 'admin';
   if (isChangeOpen(state)) return 'customer';
@@ -43,7 +43,7 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
   return state.failureReason !== null && ON_SITE.includes(state.status);
 }
 
-/** When the next actor got the turn, in milliseconds since 1970. */
+/** When the person who must act got the turn, in milliseconds since 1970. */
 export function turnSince(
   state: Pick<
     RequestState,
@@ -58,7 +58,7 @@ export function turnSince(
   return open.length > 0 ? Math.min(...open) : state.waitingSince;
 }
 
-/** Whether an assigned provider is overdue to answer, so that the desk should call or replace them. */
+/** Whether an assigned provider hasn't answered in time, so that the desk should call or replace them. */
 export function isProviderSilent(
   state: Pick<RequestState, 'status' | 'agreementAcceptedAt' | 'providerSilentAt'>,
 ): boolean {
@@ -66,8 +66,8 @@ export function isProviderSilent(
 }
 
 /**
- * The arrival code's state for a screen: `show` it to the customer until it's used, or `enter` it as the provider's
- * next step on site. Null without a code, and once service has started.
+ * What a screen does with the arrival code. `show`: shows the code to the customer until it's used; `enter`: asks the
+ * provider on site for it. Null if there's no code, or if service has started.
  */
 export function handshakeView(facts: {
   status: CanonicalStatus;
@@ -79,12 +79,15 @@ export function handshakeView(facts: {
   return { status: handshake, show: waiting, enter: waiting && mayTry('verifyCode', status, 'provider') };
 }
 
-/** Whether a status allows a command at all; decides which buttons a screen shows. Guards have the last word. */
+/**
+ * Whether a status allows a command at all, which decides about a screen's buttons. A guard can still reject the
+ * command.
+ */
 export function mayTry(command: CommandName, status: CanonicalStatus, by: Actor): boolean {
   return TABLE[command].by.includes(by) && TABLE[command].from.includes(status);
 }
 
-/** Sessions whose money still has to move. They keep a cancelled request's links alive. */
+/** Sessions with these statuses still have money to move. They keep the links of a cancelled request open. */
 export const UNSETTLED_SESSIONS = [
   'closing',
   'reported',
@@ -97,22 +100,23 @@ export function isUnsettled(session: { status: string }): boolean {
 }
 
 /**
- * The state of a link (docs/product.md, "Link expiry"). Compared with the clock, so it holds even if no worker runs.
+ * The state of a link (docs/product.md, "Link expiry"). It's compared with the clock, so links expire even if no worker
+ * runs.
  */
 export type LinkState = 'open' | 'expired' | 'cancelled';
 
-/** What decides the state of a request's links. */
+/** The facts that decide the state of a request's links. */
 interface LinkedRequest {
   status: CanonicalStatus;
   serviceCompletedAt: Millis | null;
   cancelledAt: Millis | null;
-  /** A refund is due or failed, or a session still has to be closed. */
+  /** True if a refund is due or failed, or a session must still be closed. */
   refundPending: boolean;
 }
 
 /**
- * Customer, provider and payment links expire 5 minutes after completion. A cancelled request's links show the
- * cancellation for 24 hours, or until the refund is done.
+ * The state of the customer's, payment and provider's links. They expire 5 minutes after completion. A cancelled
+ * request's links show the cancellation for 24 hours, or longer until the refund is done.
  */
 export function linkState(facts: LinkedRequest, now: Millis): LinkState {
   if (facts.status === 'completed') return now < (facts.serviceCompletedAt ?? 0) + LINK_EXPIRY_MS ? 'open' : 'expired';
@@ -120,7 +124,10 @@ export function linkState(facts: LinkedRequest, now: Millis): LinkState {
   return facts.refundPending || now < (facts.cancelledAt ?? 0) + CANCELLED_LINK_EXPIRY_MS ? 'cancelled' : 'expired';
 }
 
-/** The provider's expired page keeps the form that confirms the on-site payment until an hour after completion. */
+/**
+ * Whether the provider can still confirm the on-site payment: until an hour after completion. Until then, the expired
+ * job page keeps that form.
+ */
 export function mayStillConfirmPayment(
   facts: { status: CanonicalStatus; serviceCompletedAt: Millis | null; onSitePaidAt: Millis | null },
   now: Millis,
@@ -134,6 +141,8 @@ export function mayStillConfirmPayment(
 
 /**
  * Whether the customer can still move the pickup: until the provider arrives (docs/product.md, "Sharing the location").
+ * A customer whom the provider can't find can still share it.
+ * @param searched whether the provider is looking for the customer
  */
 export function mayShareLocation(status: CanonicalStatus, searched = false): boolean {
   if (status === 'arrived' && searched) return true;
@@ -141,8 +150,8 @@ export function mayShareLocation(status: CanonicalStatus, searched = false): boo
 }
 
 /**
- * How a paid customer waits for a provider: until when, whether the refund is offered yet (after half the time), and
- * whether they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
+ * How long a paid customer waits for a provider, whether the refund is offered yet (after half the time), and whether
+ * they chose to wait. Null if nobody is waiting (docs/product.md, "Waiting for a provider").
  */
 export function waitForProvider(
   facts: { status: CanonicalStatus; waitingSince: Millis; waitChosen: boolean; providerWaitMinutes: number | null },
@@ -154,14 +163,14 @@ export function waitForProvider(
   return { until: facts.waitingSince + wait, offered, chosen: facts.waitChosen };
 }
 
-/** Whether the assigned provider has accepted. Only then is the customer told who is coming. */
+/** Whether the assigned provider has accepted the job. Only then do we tell the customer who is coming. */
 export function hasProvider(facts: { status: CanonicalStatus; agreementAcceptedAt: Millis | Date | null }): boolean {
   return facts.agreementAcceptedAt !== null && isWithProvider(facts.status);
 }
 
 /**
- * The last assignment that failed and hasn't been replaced: handed back, or replaced by a provider who hasn't accepted
- * yet. Null if the customer isn't waiting for a replacement.
+ * The number of the assignment whose provider dropped out, while nobody else has accepted the job: the provider handed
+ * it back, or the desk replaced them. Null if the customer isn't waiting for another provider.
  */
 export function abandonedAssignment(facts: {
   status: CanonicalStatus;
@@ -174,7 +183,7 @@ export function abandonedAssignment(facts: {
   return left > 0 ? left : null;
 }
 
-/** What a page shows of extra charges: the last one, and whether the provider may ask for another. */
+/** What a page shows about extra charges: the last one, and whether the provider may ask for another. */
 export function extraView(facts: {
   status: CanonicalStatus;
   extraCents: Cents | null;

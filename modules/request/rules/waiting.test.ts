@@ -11,7 +11,7 @@ describe('waitLevel', () => {
     [5 * MINUTE, 2],
     [24 * 60 * MINUTE, 2],
     [-MINUTE, 0],
-  ])('%i ms: %i', (waited, level) => {
+  ])('after %i ms, the level is %i', (waited, level) => {
     expect(waitLevel(waited)).toBe(level);
   });
 

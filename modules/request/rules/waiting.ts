@@ -1,12 +1,12 @@
 import { MINUTE } from '#kernel/constants.ts';
 
-/** How late a request is that waits for the desk: 0 in time, 1 late, 2 overdue. */
+/** How late a request is that waits for the desk. 0: in time; 1: late; 2: overdue. */
 export type WaitLevel = 0 | 1 | 2;
 
-/** Two times in milliseconds: a request is late after the first, overdue after the second. */
+/** Two times in milliseconds. After the first a request is late, after the second overdue. */
 export type WaitLimits = readonly [number, number];
 
-/** Late after 2 minutes, overdue after 5, unless the settings say otherwise. */
+/** The limits if the settings have none: late after 2 minutes, overdue after 5. */
 export const DEFAULT_WAIT_LIMITS_MS: WaitLimits = [2 * MINUTE, 5 * MINUTE];
 
 /** @param waited milliseconds since it became the desk's turn */

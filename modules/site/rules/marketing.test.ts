@@ -13,7 +13,7 @@ import { CITIES, COUNTIES, INFO_PAGES, SERVICE_PAGES, titleOf } from './slugs.ts
 import { TESTIMONIALS, shownTestimonials } from './testimonials.ts';
 
 describe('prices', () => {
-  it('are the documented ones', () => {
+  it('have the prices in the documentation', () => {
     const quoted = SERVICE_PAGES.map((slug) => [slug, priceRangeOf(slug)] as const).flatMap(([slug, range]) =>
       range ? [`${slug} ${formatRange(range)}`] : [],
     );
@@ -34,18 +34,18 @@ describe('places', () => {
     expect(citiesOf('denton-county')).toEqual(['denton', 'frisco', 'carrollton']);
   });
 
-  it('never list a city as its own neighbor', () => {
+  it('never lists a city as its own neighbor', () => {
     for (const city of CITIES) expect(CITY_FACTS[city].neighbors).not.toContain(city);
     for (const slug of SERVICE_PAGES) expect(RELATED_SERVICES[slug]).not.toContain(slug);
   });
 
-  it('know where to dial #999', () => {
+  it('knows on which roads to dial #999', () => {
     expect(hasTollway(CITY_FACTS.plano.highways)).toBe(true);
     expect(hasTollway(CITY_FACTS.mesquite.highways)).toBe(false);
   });
 });
 
-describe('words', () => {
+describe('texts of the public pages', () => {
   const pagesIn = (locale: Locale) => ({
     ...textsFor(cityTexts, locale),
     ...textsFor(countyTexts, locale),
@@ -53,7 +53,7 @@ describe('words', () => {
     ...textsFor(infoTexts, locale),
   });
 
-  it.each(LOCALES)('are distinct: no sentence is on two pages (%s)', (locale) => {
+  it.each(LOCALES)('has no sentence on two pages (%s)', (locale) => {
     const seen = new Map<string, string>();
     for (const [slug, words] of Object.entries(pagesIn(locale))) {
       const sentences = JSON.stringify(words).match(/\p{Lu}[^".]{30,}\./gu) ?? [];
@@ -65,7 +65,7 @@ describe('words', () => {
     }
   });
 
-  it('claim no more about providers than is recorded', () => {
+  it('promise no more about providers than is recorded', () => {
     const all = JSON.stringify(pagesIn('en'));
     expect(all).not.toMatch(/\b(background|certified|guaranteed|fastest|trusted|vetted|most providers)\b/i);
     const spanish = JSON.stringify(pagesIn('es'));
@@ -79,18 +79,18 @@ describe('words', () => {
 describe('names of pages', () => {
   const { nameOf } = textsFor(footerTexts, 'es');
 
-  it('are translated, except those of cities', () => {
+  it('are translated, except the names of cities', () => {
     for (const slug of [...COUNTIES, ...SERVICE_PAGES, ...INFO_PAGES]) expect(nameOf(slug)).not.toBe(titleOf(slug));
     for (const slug of CITIES) expect(nameOf(slug)).toBe(titleOf(slug));
   });
 
-  it("don't match properties of every object", () => {
+  it("aren't found for a property that every object has", () => {
     expect(nameOf('constructor')).toBe('Constructor');
   });
 });
 
 describe('testimonials', () => {
-  it('are three, and complete', () => {
+  it('has three testimonials, none with a blank field', () => {
     expect(TESTIMONIALS).toHaveLength(3);
     for (const { name, location, rating, words } of TESTIMONIALS) {
       expect([name, location, words.en, words.es].every((text) => text.length > 2)).toBe(true);
@@ -98,7 +98,7 @@ describe('testimonials', () => {
     }
   });
 
-  it('are not shown in production while they are samples', () => {
+  it('shows no samples of testimonials in production', () => {
     expect(shownTestimonials('demo')).toHaveLength(3);
     const real = TESTIMONIALS.map((one, index) => ({ ...one, sample: index > 0 }));
     expect(shownTestimonials('production', real)).toEqual([real[0]]);

@@ -9,10 +9,9 @@ export interface PriceRange {
 }
 
 /**
- * The price ranges that the public pages quote (docs/product.md, "Public pages"). Other services are priced
- * individually.
+ * The price ranges that the public pages quote (docs/product.md, "Public pages"). Other services are priced job by job.
  */
-const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
+const PRICE_RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'emergency-towing': { low: 7_500, high: 12_500 },
   'jump-start-service': { low: 6_500, high: 8_500 },
   'flat-tire-change': { low: 7_500, high: 9_500 },
@@ -20,15 +19,15 @@ const RANGES: Partial<Record<ServiceSlug, PriceRange>> = {
   'fuel-delivery': { low: 7_500, high: 9_500 },
 };
 
-/** The average response, in minutes (docs/product.md, "Public pages"). */
+/** The usual response time in minutes (docs/product.md, "Public pages"). */
 export const RESPONSE_MINUTES = { low: 15, high: 30 } as const;
 
-/** The usual price of a service's page; undefined if it quotes none. */
+/** The usual price on a service's page; undefined if the page quotes none. */
 export function priceRangeOf(slug: ServiceSlug): PriceRange | undefined {
-  return RANGES[slug];
+  return PRICE_RANGES[slug];
 }
 
-/** The page that quotes each service's price. */
+/** The page that quotes the price of each service. */
 const QUOTED_ON: Partial<Record<ServiceType, ServiceSlug>> = {
   towing: 'emergency-towing',
   jump_start: 'jump-start-service',
@@ -43,13 +42,13 @@ export function quotedRangeOf(service: ServiceType): PriceRange | undefined {
   return slug && priceRangeOf(slug);
 }
 
-/** From the lowest to the highest quoted price. */
-export const QUOTED_RANGE: PriceRange = Object.values(RANGES).reduce((all, one) => ({
+/** The range from the lowest to the highest quoted price. */
+export const QUOTED_RANGE: PriceRange = Object.values(PRICE_RANGES).reduce((all, one) => ({
   low: Math.min(all.low, one.low),
   high: Math.max(all.high, one.high),
 }));
 
-/** "$75-$125". */
+/** Formats a range: "$75-$125". */
 export function formatRange({ low, high }: PriceRange): string {
   return `$${low / 100}-$${high / 100}`;
 }

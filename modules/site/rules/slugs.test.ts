@@ -49,8 +49,8 @@ describe('title case', () => {
   });
 });
 
-describe('fallbacks', () => {
-  it('know every page by its own slug', () => {
+describe('slugs without a page of their own', () => {
+  it('find every page by its own slug', () => {
     for (const slug of SERVICE_PAGES) expect(serviceSlug(slug)).toBe(slug);
     for (const slug of COUNTIES) expect(countySlug(slug)).toBe(slug);
     for (const slug of INFO_PAGES) expect(infoSlug(slug)).toBe(slug);
@@ -58,7 +58,7 @@ describe('fallbacks', () => {
     expect(SERVICE_PAGES).toEqual(expect.arrayContaining([...FOOTER_SERVICES]));
   });
 
-  it('lead from an unknown slug to an existing page', () => {
+  it("lead to an existing page if they're unknown", () => {
     for (const typed of ['', 'car-wash', 'constructor', '__proto__', '../admin']) {
       expect(serviceSlug(typed)).toBe('emergency-towing');
       expect(countySlug(typed)).toBe('dallas-county');
@@ -79,13 +79,13 @@ describe('fallbacks', () => {
     }
   });
 
-  it('put only letters and hyphens of a URL into a page', () => {
+  it('put only letters and hyphens of a URL on a page', () => {
     fc.assert(fc.property(fc.string(), (typed) => /^[a-z]+(-[a-z]+)*$/.test(citySlug(typed) ?? 'none')));
   });
 });
 
 describe('public paths', () => {
-  it('are the public pages, each once', () => {
+  it('are those of the public pages, each listed once', () => {
     const paths = publicPaths();
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toHaveLength(2 + 12 + 4 + 9 + 5 + 2);

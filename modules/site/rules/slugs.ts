@@ -1,12 +1,12 @@
 import { CITIES, COUNTIES, SPELLINGS } from '#modules/place/rules/region.ts';
 import type { CitySlug, CountySlug } from '#modules/place/rules/region.ts';
 
-/** The public pages (docs/product.md, "Public pages") by their URL slugs. Their words are in `../copy`. */
+/** The public pages (docs/product.md, "Public pages"), by the slug in their URL. Their texts are in `../copy`. */
 
 export { CITIES, COUNTIES };
 export type { CitySlug, CountySlug };
 
-/** The services in the home page's grid. */
+/** The services in the grid on the home page. */
 export const HOME_SERVICES = [
   'emergency-towing',
   'jump-start-service',
@@ -18,7 +18,7 @@ export const HOME_SERVICES = [
   'winch-out-service',
 ] as const;
 
-/** Every service with a page. The footer links one that isn't in the grid. */
+/** All services that have a page. The footer links to a page that isn't in the grid. */
 export const SERVICE_PAGES = [...HOME_SERVICES, 'commercial-vehicle-service'] as const;
 export type ServiceSlug = (typeof SERVICE_PAGES)[number];
 
@@ -42,7 +42,7 @@ export type InfoSlug = (typeof INFO_PAGES)[number];
 
 const MAX_CITY_LENGTH = 40;
 
-/** "flat-tire-change" -> "Flat Tire Change": the page's name in title case (docs/product.md, "Public pages"). */
+/** The title of a page: "flat-tire-change" becomes "Flat Tire Change" (docs/product.md, "Public pages"). */
 export function titleOf(slug: string): string {
   return slug
     .split('-')
@@ -51,7 +51,7 @@ export function titleOf(slug: string): string {
     .join(' ');
 }
 
-/** Normalizes a typed slug: "Fort Worth" and "FORT-WORTH" become "fort-worth". */
+/** The slug of a typed text: "Fort Worth" and "FORT-WORTH" become "fort-worth". */
 export function toSlug(typed: string): string {
   return typed
     .toLowerCase()
@@ -59,28 +59,29 @@ export function toSlug(typed: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The slug of a service's page; Emergency Towing if unknown. */
+/** The slug of a service's page; Emergency Towing's if the typed one is unknown. */
 export function serviceSlug(typed: string): ServiceSlug {
   return matchingSlug(SERVICE_PAGES, typed) ?? 'emergency-towing';
 }
 
-/** The slug of a county's page; the region's first county if unknown. */
+/** The slug of a county's page; that of the region's first county if the typed one is unknown. */
 export function countySlug(typed: string): CountySlug {
   return matchingSlug(COUNTIES, typed) ?? COUNTIES[0];
 }
 
-/** The slug of an information page; Licensed And Insured if unknown. */
+/** The slug of an information page; Licensed And Insured's if the typed one is unknown. */
 export function infoSlug(typed: string): InfoSlug {
   return matchingSlug(INFO_PAGES, typed) ?? 'licensed-and-insured';
 }
 
-/** The city if it's listed. */
+/** The slug as that of a listed city; undefined if the city isn't listed. */
 export function listedCity(slug: string): CitySlug | undefined {
   return matchingSlug(CITIES, slug);
 }
 
 /**
- * A city's slug. Unlisted cities are shown by their own name, so it must look like one; undefined (404) if it doesn't.
+ * The slug of a city. A city that isn't listed is shown by its own name, so it must look like a name; undefined (404)
+ * if it doesn't.
  */
 export function citySlug(typed: string): string | undefined {
   const slug = toSlug(typed);

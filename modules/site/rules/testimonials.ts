@@ -4,16 +4,16 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 export interface Testimonial {
   name: string;
   location: string;
-  /** 1 to 5. */
+  /** The number of stars, 1 to 5. */
   rating: 1 | 2 | 3 | 4 | 5;
   words: Record<Locale, string>;
-  /** True if no customer said it. Samples are labeled, and not shown in production. */
+  /** True if no customer said this. Samples are labeled, and production doesn't show them. */
   sample: boolean;
 }
 
 /**
- * The three testimonials. These are samples: before going live, the operator replaces them with quotes of real
- * customers who agreed, and sets `sample: false`. Until then, production shows none.
+ * The three testimonials. All of these are samples. Before going live, the operator replaces them with quotes of real
+ * customers who agreed to that, and sets `sample: false`. Until then, production shows none.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
@@ -48,7 +48,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
   },
 ];
 
-/** The quotes that the home page shows: in production, only real ones. */
+/** The quotes that the home page shows. In production, these are only the real ones. */
 export function shownTestimonials(
   mode: 'demo' | 'production',
   all: readonly Testimonial[] = TESTIMONIALS,

@@ -222,7 +222,7 @@ CREATE TABLE customer_requests (
   CONSTRAINT customer_requests_first_opened_by_fkey FOREIGN KEY (first_opened_by) REFERENCES admins(id) ON UPDATE CASCADE ON DELETE SET NULL
 );
 -- The desk looks at what is under way, which is little however many requests there are. The queries name these conditions in
--- the same words (modules/dispatch/desk-queue.ts).
+-- the same words (modules/dispatch/indexed-conditions.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
 -- What was cancelled lately.

@@ -4,7 +4,7 @@ import { ACCOUNT_SID, AUTH_TOKEN, OTHER, PHONE, SITE, startBench } from './test-
 const BASIC = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`;
 const MESSAGES = `/2010-04-01/Accounts/${ACCOUNT_SID}/Messages`;
 
-/** The parts of an answer that these tests read. */
+/** The fields of a response that these tests read. */
 interface Wire {
   sid: string;
   uri: string;
@@ -27,7 +27,7 @@ describe('authentication', () => {
     ['nobody', ''],
     ['another token', `Basic ${Buffer.from(`${ACCOUNT_SID}:x`).toString('base64')}`],
     ['another scheme', `Bearer ${AUTH_TOKEN}`],
-  ])('answers %s as Twilio does', async (_name, authorization) => {
+  ])('responds to %s as Twilio does', async (_name, authorization) => {
     const { url } = await startBench();
     const answer = await call(url, `${MESSAGES}.json`, undefined, authorization);
     expect(answer.status).toBe(401);
@@ -50,7 +50,7 @@ describe('authentication', () => {
 });
 
 describe('POST Messages.json', () => {
-  it('answers with the message', async () => {
+  it('responds with the message', async () => {
     const { url } = await startBench();
     const answer = await call(url, `${MESSAGES}.json`, { To: '(214) 555-0111', From: SITE, Body: 'Hi', Later: 'new' });
     expect(answer.status).toBe(201);
@@ -97,7 +97,7 @@ describe('POST Messages.json', () => {
     [`${'x'.repeat(70)}á`, 2],
     ['🚚'.repeat(35), 1],
     ['🚚'.repeat(36), 2],
-  ])('counts segments (%#)', async (body, segments) => {
+  ])('counts segments (case %#)', async (body, segments) => {
     const { url } = await startBench();
     const answer = await call(url, `${MESSAGES}.json`, { To: PHONE, From: SITE, Body: body });
     expect(answer.body.num_segments).toBe(String(segments));
@@ -105,7 +105,7 @@ describe('POST Messages.json', () => {
 });
 
 describe('GET Messages.json', () => {
-  it('lists by number, newest first, in pages', async () => {
+  it("lists a number's messages, newest first, in pages", async () => {
     const { url, gateway } = await startBench();
     for (const [to, body] of [
       [PHONE, 'one'],
@@ -133,7 +133,7 @@ describe('the control API', () => {
     }
   });
 
-  it('names invalid input', async () => {
+  it('names the invalid field', async () => {
     const { control } = await startBench();
     await expect(control('POST', '/faults', { calls: [{ kind: 'tired' }] })).rejects.toThrow(/422.*calls/);
     await expect(control('POST', '/inbound', { phone: '12', body: 'x' })).rejects.toThrow(/422.*not a phone number/);
@@ -152,7 +152,7 @@ describe('the control API', () => {
 });
 
 describe('faults', () => {
-  it('apply to one number, or to the next calls', async () => {
+  it('affect one number, or the next calls', async () => {
     const { control, gateway } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'refuse', code: 21612, phone: OTHER, times: 2 }] });
     await gateway.send({ to: PHONE, body: 'x' });
@@ -174,7 +174,7 @@ describe('faults', () => {
     await gateway.send({ to: PHONE, body: 'x' });
   });
 
-  it('can delay an answer', async () => {
+  it('can delay a response', async () => {
     const { control, gateway, messages } = await startBench();
     await control('POST', '/faults', { calls: [{ kind: 'slow', ms: 300, times: 1 }] });
     const start = Date.now();

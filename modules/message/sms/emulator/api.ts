@@ -17,7 +17,7 @@ interface Answer {
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 1_000;
 
-/** Twilio's API for messages under /2010-04-01: form-encoded requests, JSON answers. */
+/** Twilio's API for messages under /2010-04-01: form-encoded requests, JSON responses. */
 export function apiRouter(core: Core, signal: AbortSignal): Router {
   const { accountSid, authToken } = core.setting;
   const router = Router({ caseSensitive: true, strict: true });
@@ -58,7 +58,7 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   );
   return router;
 
-  /** A handler to whose calls faults apply. */
+  /** Makes a request handler that first applies the active fault, if there's one. */
   function on(work: (request: Request) => Answer) {
     return (request: Request, response: Response, next: NextFunction): void => {
       run(work, request, response).catch(next);
@@ -69,11 +69,11 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
     const fault = core.faults.takeCall(request.method, phoneOf(request));
     if (fault?.kind === 'down') return void response.destroy();
     if (fault?.kind === 'refuse') throw new TwilioErrorAnswer(fault.code, phoneOf(request), { status: fault.status });
-    const outcome = attempt(() => work(request));
+    const outcome = runNow(() => work(request));
     if (fault?.kind === 'lost') return void response.destroy();
     if (fault?.kind === 'slow') await wait(fault.ms, undefined, { signal, ref: false }).catch(() => undefined);
     const { status, body } = outcome();
-    // The caller gave up and is gone.
+    // The caller gave up and closed the connection, so don't respond.
     if (response.destroyed) return;
     response.status(status);
     if (body) response.json(body);
@@ -99,8 +99,8 @@ export function apiRouter(core: Core, signal: AbortSignal): Router {
   }
 }
 
-/** Runs the work now. The returned function gives its result or throws its error. */
-function attempt<T>(work: () => T): () => T {
+/** Runs the work now. The returned function returns its result or throws its error. */
+function runNow<T>(work: () => T): () => T {
   try {
     const result = work();
     return () => result;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Whether a request has the account's SID and token as Basic authentication. */
+/** Whether a request has the account's SID and token as its Basic authentication. */
 export function isAuthorized(header: string | undefined, accountSid: string, authToken: string): boolean {
   const [scheme = '', value = ''] = (header ?? '').split(' ', 2);
   if (scheme.toLowerCase() !== 'basic') return false;
@@ -8,7 +8,7 @@ export function isAuthorized(header: string | undefined, accountSid: string, aut
   return timingSafeEqual(digest(given), digest(`${accountSid}:${authToken}`));
 }
 
-/** X-Twilio-Signature: HMAC-SHA1 over the URL and the parameters sorted by name. */
+/** The signature header of a webhook (X-Twilio-Signature): HMAC-SHA1 over the URL and the parameters sorted by name. */
 export function signatureOf(authToken: string, url: string, params: Record<string, string>): string {
   const data = Object.keys(params)
     .sort()

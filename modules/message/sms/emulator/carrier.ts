@@ -3,14 +3,14 @@ import { stepMessage } from './messages.ts';
 
 const MAX_SLEEP_MS = 60_000;
 
-/** The phone network: moves each message to its next status when due. A restart continues where it was. */
+/** Plays the phone network: moves each message to its next status when that's due. A restarted emulator continues. */
 export class Carrier {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(private readonly core: Core) {}
 
-  /** Sleeps until the next message is due. Call it after any change to the messages. */
+  /** Sleeps until the next message is due. Call this after any change to the messages. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
@@ -27,7 +27,7 @@ export class Carrier {
   }
 
   #step = (): void => {
-    // The change calls `kick` again.
+    // The change below calls `kick` again.
     this.core.changeSoon((change) => {
       for (const message of Object.values(change.state.messages)) {
         if (message.nextStepAtMs !== null && message.nextStepAtMs <= change.nowMs) stepMessage(change, message);

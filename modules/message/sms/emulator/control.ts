@@ -11,7 +11,7 @@ import type { PostRecord } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 import { messageView } from './wire.ts';
 
-/** How long a call waits for the site's answer to a webhook. */
+/** A call waits at most this long for the site's response to a webhook. */
 const WEBHOOK_ANSWER_WAIT_MS = 15_000;
 
 const phone = z
@@ -24,12 +24,13 @@ const statusSchema = z.strictObject({
   errorCode: z.int().nullable().default(null),
 });
 
-/** The emulator's own switches, which Twilio doesn't have: faults, sending from a phone, and the whole state. */
+/** Control API of the emulator, which Twilio doesn't have: faults, sending from a phone, and the whole state. */
 export function controlRouter(core: Core, office: PostOffice): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
-    // Only browsers send these headers. No web page may control an emulator on its visitor's machine.
+    // Only browsers send these headers. Refuse them, so that no web page can control an emulator on its visitor's
+    // machine.
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? refusal(403, 'The control API is not for web pages.') : undefined);
@@ -58,7 +59,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.status(204).end();
   });
   router.post('/faults', (request, response) => {
-    core.faults.set(read(faultsSchema, request.body));
+    core.faults.set(readBody(faultsSchema, request.body));
     office.kick();
     response.status(204).end();
   });
@@ -72,7 +73,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.status(204).end();
   });
   router.post('/messages/:sid/status', (request, response) => {
-    const { status, errorCode } = read(statusSchema, request.body);
+    const { status, errorCode } = readBody(statusSchema, request.body);
     const message = findMessage(core.state, request.params.sid);
     core.change((change) => {
       setStatus(change, message, status, errorCode);
@@ -81,19 +82,19 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     response.json(messageView(message, core.state));
   });
   answering('/inbound', 201, async (request) => {
-    const { phone: from, body } = read(textSchema, request.body);
+    const { phone: from, body } = readBody(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
     await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
     return { ...messageView(message, core.state), answer: post.lastAnswer };
   });
-  /** Sends the last webhook about a message again unchanged, as an eavesdropper could. */
+  /** Sends the last webhook about a message again, unchanged. An eavesdropper could do the same. */
   answering('/messages/:sid/replay', 200, async (request) => {
     const post = lastPost(request.params['sid'] ?? '');
     return office.post(post.url, post.params, { token: post.token });
   });
-  /** Sends a webhook that Twilio never sent: everything is right except the signature. */
+  /** Sends a webhook that Twilio never sent. Everything about it is right except the signature. */
   answering('/forge', 200, async (request) => {
-    const { phone: from, body } = read(textSchema, request.body);
+    const { phone: from, body } = readBody(textSchema, request.body);
     const url = core.setting.inboundUrl;
     if (!url) throw refusal(409, 'The emulator was given no webhook address.');
     const sid = `SM${'f'.repeat(32)}`;
@@ -123,7 +124,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   }
 }
 
-function read<T>(schema: z.ZodType<T>, body: unknown): T {
+function readBody<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw refusal(422, z.prettifyError(parsed.error));

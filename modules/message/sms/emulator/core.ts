@@ -8,20 +8,20 @@ export interface EmulatorSettings {
   authToken: string;
   /** The site's number. */
   number: string;
-  /** The Messaging Service of the number, if any. */
+  /** The SID of the Messaging Service that has the site's number; null if none has. */
   serviceSid: string | null;
-  /** Where inbound messages are posted: the URL Twilio would have. */
+  /** The URL that received messages are posted to. It's what Twilio would be told. */
   inboundUrl: string | undefined;
   /**
-   * `default`: Twilio handles STOP, START and HELP itself; `advanced`: it also tells the site in OptOutType; `off`:
-   * neither.
+   * Who handles STOP, START and HELP. `default`: Twilio; `advanced`: Twilio, which also tells the site in OptOutType;
+   * `off`: only the site.
    */
   keywords: 'default' | 'advanced' | 'off';
-  /** How long a message stays in one status. */
+  /** How long a message stays in one status, in milliseconds. */
   stepMs: number;
 }
 
-/** A change in progress. */
+/** A change in progress: the state, the settings, the faults, and the current time. */
 export interface StateChange {
   state: State;
   setting: EmulatorSettings;
@@ -29,9 +29,9 @@ export interface StateChange {
   nowMs: number;
 }
 
-/** Changes the state and notifies whoever depends on it. */
+/** Changes the state, and tells the parts that depend on it. */
 export class Core {
-  /** Called after each change. */
+  /** Called after every change. */
   onChange: () => void = () => undefined;
 
   constructor(
@@ -44,14 +44,14 @@ export class Core {
     return this.store.state;
   }
 
-  /** @throws whatever `work` throws, which must happen before it changes anything */
+  /** @throws whatever `work` throws; `work` must throw before it changes anything */
   change<T>(work: (change: StateChange) => T): T {
     const result = this.store.change((state) => work(this.#change(state)));
     this.onChange();
     return result;
   }
 
-  /** A change that may get lost in a crash, because it would happen again. */
+  /** Makes a change that may get lost in a crash, because it would then be made again. */
   changeSoon<T>(work: (change: StateChange) => T): T {
     const result = this.store.changeSoon((state) => work(this.#change(state)));
     this.onChange();

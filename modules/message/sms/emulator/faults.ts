@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { Fate } from './state.ts';
 
-/** A fault of API calls about one phone or all, for `times` calls or until cleared. */
+/** A fault of API calls about one phone or about all. It lasts for `times` calls, or until it's cleared. */
 const callFaultSchema = z.discriminatedUnion('kind', [
-  /** Closes the connection without doing or answering anything. */
+  /** Closes the connection without doing anything. */
   z.strictObject({ kind: z.literal('down'), ...scope() }),
-  /** Does everything at once and answers this much later. */
+  /** Does everything at once, and responds this much later. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(120_000), ...scope() }),
-  /** A refusal by Twilio. `status` if it differs from the code's usual one. */
+  /** A refusal by Twilio. `status` is needed only if it differs from the code's usual status. */
   z.strictObject({
     kind: z.literal('refuse'),
     code: z.int().min(10_000).max(99_999),
     status: z.int().min(400).max(599).optional(),
     ...scope(),
   }),
-  /** Does everything, then closes the connection without an answer. */
+  /** Does everything, then closes the connection without a response. */
   z.strictObject({ kind: z.literal('lost'), ...scope() }),
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
@@ -26,12 +26,18 @@ const deliveryFaultSchema = z.strictObject({
   times: times(),
 });
 
-/** Body of POST /_emulator/faults: replaces the parts given. */
+/** Body of POST /_emulator/faults. Replaces the parts that are given and keeps the others. */
 export const faultsSchema = z.strictObject({
   calls: z.array(callFaultSchema).optional(),
-  /** The fate of messages accepted from now on. `held` ones wait for POST /_emulator/messages/:sid/status. */
+  /**
+   * What becomes of messages that are accepted from now on. A `held` message waits for POST
+   * /_emulator/messages/:sid/status.
+   */
   deliveries: z.array(deliveryFaultSchema).optional(),
-  /** `hold` keeps webhooks back until changed; `drop` and `duplicate` apply to the next `times`. */
+  /**
+   * What happens to webhooks. `hold` keeps them back until the mode changes; `drop` and `duplicate` apply to the next
+   * `times` webhooks.
+   */
   webhooks: z.strictObject({ mode: z.enum(['deliver', 'hold', 'drop', 'duplicate']), times: times() }).optional(),
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
@@ -48,7 +54,7 @@ function times() {
     .transform((value) => value ?? Infinity);
 }
 
-/** The active faults. Kept in memory only: after a restart, the service is healthy. */
+/** The active faults. They're only in memory, so a restarted emulator has none. */
 export class Faults {
   #settings: Required<FaultSettings> = healthy();
 
@@ -70,7 +76,10 @@ export class Faults {
     this.#settings = healthy();
   }
 
-  /** Returns and uses up the fault for a call. `phone` is the number the call is about. */
+  /**
+   * Returns the fault for a call, and counts it as used.
+   * @param phone the number that the call is about
+   */
   takeCall(method: string, phone: string | undefined): CallFault | undefined {
     return this.#take(
       this.#settings.calls,
@@ -78,14 +87,14 @@ export class Faults {
     );
   }
 
-  /** The fate of a message to this phone. */
+  /** What becomes of the next message to this phone. */
   takeFate(phone: string): Fate {
     const fault = this.#take(this.#settings.deliveries, (candidate) => (candidate.phone ?? phone) === phone);
     if (!fault) return { status: 'delivered', errorCode: null };
     return { status: fault.outcome, errorCode: fault.outcome === 'held' ? null : fault.errorCode };
   }
 
-  /** How often to deliver a webhook that's due now; 0 if it's to be dropped. */
+  /** How many times to deliver a webhook that's due now; 0 to drop it. */
   takeWebhook(): number {
     const { webhooks } = this.#settings;
     if (webhooks.mode !== 'drop' && webhooks.mode !== 'duplicate') return 1;
@@ -99,7 +108,7 @@ export class Faults {
     return this.#settings.webhooks.mode === 'hold';
   }
 
-  /** The active faults as JSON. Unlimited `times` is null. */
+  /** The active faults as JSON. `times` is null for a fault that lasts until it's cleared. */
   get current(): Required<FaultSettings> {
     return this.#settings;
   }

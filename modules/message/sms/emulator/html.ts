@@ -6,7 +6,10 @@ export interface Page {
   html: (nonce: string) => string;
 }
 
-/** A whole page; `main` is HTML. */
+/**
+ * A whole HTML page.
+ * @param main the HTML of its content
+ */
 export function page(status: number, title: string, main: string): Page {
   return {
     status,
@@ -23,19 +26,19 @@ export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Escapes text and turns URLs into links. A period or bracket after a URL isn't part of it. */
+/** Escapes a text, and turns its URLs into links. A period or bracket after a URL doesn't belong to the URL. */
 export function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/g)
     .map((part, index) => {
       const safe = escape(part);
-      // A new tab without referrer, because this page's URL contains a phone number.
+      // Open the link in a new tab without a referrer, because this page's URL contains a phone number.
       return index % 2 === 1 ? `<a href="${safe}" target="_blank" rel="noopener noreferrer">${safe}</a>` : safe;
     })
     .join('');
 }
 
-/** The local time, with the day unless it's today. */
+/** A time tag with the local time. The day is added unless it's today. */
 export function timeTag(ms: number, nowMs: number): string {
   const at = new Date(ms);
   const day = (date: Date) => date.toLocaleDateString('en-US', { timeZone: TIME_ZONE, month: 'short', day: 'numeric' });

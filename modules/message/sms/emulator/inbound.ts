@@ -5,7 +5,7 @@ import { addMessage } from './messages.ts';
 import { queueInbound } from './posts.ts';
 import type { MessageRecord, PostRecord } from './state.ts';
 
-/** Twilio's default answers, word for word: people know them from other senders. */
+/** Twilio's default answers to keywords, word for word, because people know them from other senders. */
 const ANSWERS: Record<CarrierKeyword, string> = {
   STOP: 'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.',
   START:
@@ -14,9 +14,9 @@ const ANSWERS: Record<CarrierKeyword, string> = {
 };
 
 /**
- * A message from a phone to the site. Keywords act first, as by Twilio's default: STOP stops all messages to the phone;
- * START, YES and UNSTOP resume them; HELP and INFO are answered unless the phone has opted out. The webhook gets every
- * message, keywords too.
+ * Receives a message from a phone. Keywords take effect first, as with Twilio's default settings: STOP stops all
+ * messages to the phone; START, YES and UNSTOP resume them; HELP and INFO are answered unless the phone has opted out.
+ * The webhook gets every message, including keywords.
  */
 export function receiveMessage(
   change: StateChange,
@@ -39,8 +39,8 @@ export function receiveMessage(
 }
 
 /**
- * Handles a keyword.
- * @returns whether to answer: only if it changed something, or asked for help
+ * Does what a keyword says.
+ * @returns whether to answer it: only if it changed something, or asked for help
  */
 function handleKeyword({ state, nowMs }: StateChange, phone: string, keyword: CarrierKeyword): boolean {
   const optedOut = Object.hasOwn(state.optOuts, phone);

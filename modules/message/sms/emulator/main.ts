@@ -10,9 +10,9 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string({ error: 'TWILIO_ACCOUNT_SID is missing' }).regex(/^AC[0-9a-f]{32}$/i),
   TWILIO_AUTH_TOKEN: z.string({ error: 'TWILIO_AUTH_TOKEN is missing' }).min(1),
   TWILIO_FROM: z.string({ error: 'TWILIO_FROM is missing' }).min(1),
-  /** The site's webhook for inbound messages, with its public origin. */
+  /** The URL of the site's webhook for received messages, with the site's public origin. */
   TWILIO_INBOUND_URL: blankAsMissing,
-  /** Where webhooks to that public origin really go. */
+  /** The origin where webhooks are really sent, in place of the public origin. */
   TWILIO_SITE_URL: origin,
   TWILIO_KEYWORDS: z.enum(['default', 'advanced', 'off']).default('default'),
 });

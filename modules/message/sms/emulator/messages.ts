@@ -8,7 +8,7 @@ import { TwilioErrorAnswer } from './twilio-error.ts';
 
 const MAX_BODY_LENGTH = 1_600;
 
-/** The supported parameters of POST Messages.json. Like Twilio, it ignores others. */
+/** The parameters of POST Messages.json that the emulator supports. Like Twilio, it ignores others. */
 export interface NewMessage {
   To?: string;
   From?: string;
@@ -18,8 +18,8 @@ export interface NewMessage {
 }
 
 /**
- * Accepts a message.
- * @throws TwilioErrorAnswer as Twilio would, before changing anything
+ * Accepts a message to be sent.
+ * @throws TwilioErrorAnswer as Twilio would, before anything is changed
  */
 export function acceptMessage(change: StateChange, input: NewMessage): MessageRecord {
   if (!input.To) throw new TwilioErrorAnswer(21604);
@@ -44,7 +44,9 @@ export function acceptMessage(change: StateChange, input: NewMessage): MessageRe
   });
 }
 
-/** Sends a message from a webhook's answer. Returns undefined, and sends nothing, if the phone has opted out. */
+/**
+ * Sends a message that a webhook's response contained. If the phone has opted out, sends nothing and returns undefined.
+ */
 export function sendReply(change: StateChange, phone: string, body: string): MessageRecord | undefined {
   if (Object.hasOwn(change.state.optOuts, phone)) return undefined;
   return addMessage(change, phone, {
@@ -55,7 +57,7 @@ export function sendReply(change: StateChange, phone: string, body: string): Mes
   });
 }
 
-/** Adds a message of any direction. Defaults are those of a finished message. */
+/** Adds a message of any direction. Unless other values are given, it's a finished one. */
 export function addMessage(
   { state, setting, nowMs }: StateChange,
   phone: string,
@@ -81,7 +83,7 @@ export function addMessage(
   return message;
 }
 
-/** Moves a message that is due to its next status. */
+/** Moves a message whose next status is due to that status. */
 export function stepMessage(change: StateChange, message: MessageRecord): void {
   const next = nextStatus(message);
   if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
@@ -94,7 +96,7 @@ function nextStatus({ status, fate }: MessageRecord): MessageStatus | undefined 
   return status === 'sent' && fate.status !== 'held' ? fate.status : undefined;
 }
 
-/** Sets a message's status and reports it. */
+/** Sets a message's status, and reports it to the site. */
 export function setStatus(
   change: StateChange,
   message: MessageRecord,
@@ -111,7 +113,7 @@ export function setStatus(
 
 /**
  * Finds a message that the API shows.
- * @throws TwilioErrorAnswer 20404
+ * @throws TwilioErrorAnswer 20404 if there's none
  */
 export function findMessage(state: State, sid: string): MessageRecord {
   const message = Object.hasOwn(state.messages, sid) ? state.messages[sid] : undefined;
@@ -121,7 +123,7 @@ export function findMessage(state: State, sid: string): MessageRecord {
 
 /**
  * Deletes a message and its webhooks.
- * @throws TwilioErrorAnswer 20404, or 20009 while it's being sent, as Twilio does
+ * @throws TwilioErrorAnswer 20404 if there's none, or 20009 while it's still being sent, as Twilio does
  */
 export function deleteMessage({ state }: StateChange, sid: string): void {
   const message = findMessage(state, sid);

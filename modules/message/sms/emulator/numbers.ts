@@ -2,37 +2,39 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { EmulatorSettings } from './core.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
-/** Numbers that Twilio's test credentials refuse, each with its own error. */
-const MAGIC_TO: Record<string, number> = {
+/** Numbers that Twilio's test credentials refuse, with the error code of each. */
+const REFUSED_RECIPIENTS: Record<string, number> = {
   '+15005550001': 21211,
   '+15005550002': 21612,
   '+15005550003': 21408,
   '+15005550004': 21610,
   '+15005550009': 21614,
 };
-const MAGIC_FROM: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
+const REFUSED_SENDERS: Record<string, number> = { '+15005550001': 21212, '+15005550008': 21611 };
 
-/** E.164, read as a US number unless it starts with +; undefined if it can't be a phone number. */
+/**
+ * A phone number in E.164 format. A number without + is read as a US number. Undefined if it can't be a phone number.
+ */
 export function readNumber(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text.trim(), { defaultCountry: 'US', extract: false });
   return number?.isPossible() ? number.number : undefined;
 }
 
 /**
- * The number to send to.
+ * The number that a message goes to.
  * @throws TwilioErrorAnswer as Twilio would
  */
 export function recipient(to: string, setting: EmulatorSettings): string {
   const number = readNumber(to);
   if (!number) throw new TwilioErrorAnswer(21211, to);
-  const magic = MAGIC_TO[number];
+  const magic = REFUSED_RECIPIENTS[number];
   if (magic) throw new TwilioErrorAnswer(magic, number);
   if (number === setting.number) throw new TwilioErrorAnswer(21266, number);
   return number;
 }
 
 /**
- * Checks the sender: the site's number or its Messaging Service.
+ * Checks that the sender is the site's number or its Messaging Service.
  * @throws TwilioErrorAnswer as Twilio would
  */
 export function checkSender(from: string | undefined, serviceSid: string | undefined, setting: EmulatorSettings): void {
@@ -41,18 +43,18 @@ export function checkSender(from: string | undefined, serviceSid: string | undef
     return;
   }
   if (!from) throw new TwilioErrorAnswer(21603);
-  const magic = MAGIC_FROM[from];
+  const magic = REFUSED_SENDERS[from];
   if (magic) throw new TwilioErrorAnswer(magic, from);
   if (readNumber(from) !== setting.number) throw new TwilioErrorAnswer(21606, from);
 }
 
-/** The GSM alphabet. Any other character halves what fits in a segment. */
+/** The GSM alphabet. If a text has any other character, only half as much fits into a segment. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_DOUBLE = new Set('^{}\\[~]|€\f');
 
-/** The number of segments that the network carries, and Twilio charges for. */
+/** How many segments a text is sent in. Twilio charges for each one. */
 export function segmentsOf(body: string): number {
   let units = 0;
   for (const letter of body) {

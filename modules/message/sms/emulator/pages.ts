@@ -6,7 +6,7 @@ import type { MessageRecord, State } from './state.ts';
 
 const MAX_PHONES = 200;
 
-/** Invalid input, to show with its error. */
+/** Invalid input, to show again with its error. */
 export interface InputError {
   words: string;
   phone?: string;
@@ -14,13 +14,13 @@ export interface InputError {
 }
 
 /**
- * All phones with their last message, newest first; a form to send from any phone; and the switch that makes the
- * service fail.
+ * The page that lists all phones with their last message, newest first. It has a form to send from any phone, and a
+ * form that makes the service fail.
  */
 export function phonesPage(state: State, faults: Faults, nowMs: number, inputError?: InputError): Page {
   const last = new Map<string, MessageRecord>();
   for (const message of Object.values(state.messages)) {
-    // Delete first, so that the map keeps the order of the last messages.
+    // Delete the phone first, so that the map is in the order of the last messages.
     last.delete(message.phone);
     last.set(message.phone, message);
   }
@@ -36,12 +36,12 @@ export function phonesPage(state: State, faults: Faults, nowMs: number, inputErr
   );
 }
 
-/** For a URL without a phone. */
+/** The page for a URL that names no phone. */
 export function unknownPage(): Page {
   return page(404, 'Not found', '<h1>There is no such page</h1><p><a href="/">All phones</a></p>');
 }
 
-/** For a form that another site sent. */
+/** The page for a form that another site sent. */
 export function foreignPage(): Page {
   return page(403, 'Not allowed', '<h1>That did not come from this page</h1><p><a href="/">All phones</a></p>');
 }
@@ -66,16 +66,16 @@ function newForm(inputError: InputError | undefined): string {
 
 /**
  * The active faults, in words.
- * @param phone only those about this one
+ * @param phone if given, only the faults of this phone
  */
 export function failuresOf(faults: Faults, phone?: string): string[] {
   const about = (fault: { phone?: string | undefined; times: number }) =>
     fault.times > 0 && (phone === undefined || fault.phone === phone);
   return [
-    ...faults.current.calls.filter(about).map(describe),
+    ...faults.current.calls.filter(about).map(describeFault),
     ...faults.current.deliveries
       .filter(about)
-      .map(({ outcome, phone: whose, times }) => `messages ${scope(whose, times)} end as ${outcome}`),
+      .map(({ outcome, phone: whose, times }) => `messages ${scopeInWords(whose, times)} end as ${outcome}`),
   ];
 }
 
@@ -86,17 +86,17 @@ function failingNow(faults: Faults): string {
   return `<p class="alert" role="status">Told to fail: ${escape(words.join('; '))}.</p>`;
 }
 
-function describe(fault: CallFault): string {
+function describeFault(fault: CallFault): string {
   const what = {
     down: 'down',
     slow: `slow${fault.kind === 'slow' ? ` (${fault.ms / 1_000} s)` : ''}`,
     refuse: `refuses${fault.kind === 'refuse' ? ` with ${fault.code}` : ''}`,
     lost: 'answers get lost',
   };
-  return `${what[fault.kind]} ${scope(fault.phone, fault.times)}`;
+  return `${what[fault.kind]} ${scopeInWords(fault.phone, fault.times)}`;
 }
 
-function scope(phone: string | undefined, times: number): string {
+function scopeInWords(phone: string | undefined, times: number): string {
   const whom = phone === undefined ? 'for every number' : `for ${formatPhone(phone)}`;
   return Number.isFinite(times) ? `${whom}, ${times} more times` : whom;
 }

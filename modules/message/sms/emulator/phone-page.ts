@@ -9,7 +9,7 @@ import type { MessageRecord, PostRecord, State } from './state.ts';
 
 const MAX_MESSAGES = 200;
 
-/** One phone's conversation as its owner sees it, each message's status, and a form to answer. */
+/** The page with one phone's conversation as its owner sees it, the status of each message, and a form to answer. */
 export function phonePage(state: State, faults: Faults, phone: string, nowMs: number, inputError?: InputError): Page {
   const all = Object.values(state.messages).filter((message) => message.phone === phone);
   const shown = all.slice(-MAX_MESSAGES);
@@ -21,7 +21,7 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
     <h1>${name}</h1>
     ${Object.hasOwn(state.optOuts, phone) ? '<p><i class="badge">opted out</i> Messages to this phone are refused (21610) until it texts START.</p>' : ''}
     ${all.length > shown.length ? `<p class="sub">${all.length - shown.length} older messages are not shown.</p>` : ''}
-    ${shown.length > 0 ? `<ol class="talk" aria-label="Conversation">${shown.map((message) => bubble(message, state, nowMs)).join('')}</ol>` : '<p class="card">No messages yet.</p>'}
+    ${shown.length > 0 ? `<ol class="talk" aria-label="Conversation">${shown.map((message) => messageBubble(message, state, nowMs)).join('')}</ol>` : '<p class="card">No messages yet.</p>'}
     <section class="card" id="answer" aria-labelledby="answer-title"><h2 id="answer-title">Answer from this phone</h2>
     ${inputError ? `<p class="alert" role="alert">${escape(inputError.words)}</p>` : ''}
     <form class="fields" method="post" action="/phones/${encodeURIComponent(phone)}">
@@ -32,7 +32,7 @@ export function phonePage(state: State, faults: Faults, phone: string, nowMs: nu
   );
 }
 
-/** The form that makes messages to this phone fail, with the active faults. */
+/** The form that makes messages to this phone fail. Shows the active faults. */
 function fateForm(faults: Faults, phone: string): string {
   const failing = failuresOf(faults, phone);
   const note =
@@ -47,7 +47,7 @@ function fateForm(faults: Faults, phone: string): string {
     <button>Switch</button></form></details></section>`;
 }
 
-function bubble(message: MessageRecord, state: State, nowMs: number): string {
+function messageBubble(message: MessageRecord, state: State, nowMs: number): string {
   const kind = message.direction === 'inbound' ? 'own' : message.direction === 'network' ? 'network' : 'site';
   const segments = segmentsOf(message.body);
   const parts = [

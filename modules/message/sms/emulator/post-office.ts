@@ -5,31 +5,31 @@ import { sendReply } from './messages.ts';
 import type { PostRecord } from './state.ts';
 import { repliesIn } from './twiml.ts';
 
-/** Milliseconds between attempts: all five fit into the 15 seconds that Twilio allows. */
+/** Milliseconds between attempts. All five fit into the 15 seconds that Twilio allows. */
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 4_000];
 const ANSWER_TIMEOUT_MS = 15_000;
 const CONCURRENCY = 4;
 const MAX_SLEEP_MS = 60_000;
-/** Twilio reads at most this much of an answer. */
+/** Twilio reads at most this much of a response. */
 const MAX_ANSWER_BYTES = 64 * 1_024;
 
-/** The site's answer to a webhook. */
+/** The site's response to a webhook. */
 export interface SiteAnswer {
-  /** HTTP status, or the kind of failure. */
+  /** The HTTP status, or the kind of failure. */
   answer: string;
   contentType: string | null;
   body: string;
 }
 
-/** Where webhooks are really sent: a URL at `public` is called at `local`, as behind a proxy. */
+/** Replaces the origin `public` of a webhook URL with `local`, as a proxy would. */
 export interface Route {
   public: string;
   local: string;
 }
 
 /**
- * Posts webhooks to the site, signed like Twilio's. Pending ones are in the state file, so a restart continues them.
- * Those of one message are posted in order, although Twilio promises none.
+ * Posts webhooks to the site, signed like Twilio's. Pending ones are in the state file, so a restarted emulator
+ * continues. Webhooks of one message are posted in order, although Twilio doesn't promise that.
  */
 export class PostOffice {
   #running = new Map<string, { messageSid: string; done: Promise<void> }>();
@@ -41,7 +41,7 @@ export class PostOffice {
     private readonly route: Route | undefined,
   ) {}
 
-  /** Starts what is due and sleeps until the next one. Call it after any change to the queue. */
+  /** Starts all webhooks that are due, then sleeps until the next one is. Call this after any change to the queue. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || this.core.faults.holdsWebhooks) return;
@@ -50,7 +50,7 @@ export class PostOffice {
     let next = Infinity;
     for (const post of Object.values(this.core.state.posts)) {
       if (post.state !== 'pending' || busy.has(post.messageSid)) continue;
-      // If all slots are taken, the next finished attempt kicks again.
+      // If all slots are taken, the next attempt that finishes calls `kick` again.
       if (this.#running.size >= CONCURRENCY) return;
       busy.add(post.messageSid);
       if (post.nextAttemptAtMs <= now) this.#start(post);
@@ -67,23 +67,23 @@ export class PostOffice {
     this.kick();
   }
 
-  /** Waits until a webhook's first attempt ends, but at most `ms`, and not while webhooks are held. */
+  /** Waits until a webhook's first attempt ends, but at most `ms`. Doesn't wait while webhooks are held. */
   async attempted(post: PostRecord, ms: number): Promise<void> {
     const end = Date.now() + ms;
     const timeout = wait(ms, undefined, { ref: false });
     while (post.state === 'pending' && post.attempts === 0 && this.#running.size > 0 && Date.now() < end) {
-      // If all slots are taken, it starts when another attempt ends.
+      // If all slots are taken, the webhook starts when another attempt ends.
       const attempt = this.#running.get(post.id);
       await Promise.race([timeout, ...(attempt ? [attempt] : [...this.#running.values()]).map(({ done }) => done)]);
     }
   }
 
-  /** Posts parameters once, outside the queue: a replay, or with another token a forgery. */
+  /** Posts parameters once, outside the queue. This is a replay, or with another token a forgery. */
   post(url: string, params: Record<string, string>, { authToken = this.core.setting.authToken, token = '' } = {}) {
     return this.#send({ url, params, token }, authToken);
   }
 
-  /** Aborts running deliveries. They're retried at the next start. */
+  /** Aborts the attempts in progress. They're retried after the next start. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#stop.abort();
@@ -97,7 +97,7 @@ export class PostOffice {
     const answer = await this.#send(post, this.core.setting.authToken);
     this.#running.delete(post.id);
     if (this.#stop.signal.aborted) return;
-    // Deleting a message also deletes its webhooks.
+    // If its message was deleted, the webhook is gone too, so don't change it.
     if (this.core.state.posts[post.id] === post) this.core.changeSoon((change) => recordAttempt(change, post, answer));
     else this.kick();
   }
@@ -153,7 +153,7 @@ function sendReplies(change: StateChange, post: PostRecord, replies: string[]): 
   }
 }
 
-/** Whether the URL's retry policy covers what went wrong. */
+/** Whether the retry policy in a webhook's URL covers what went wrong. */
 function isRetried({ retryOn }: PostRecord, answer: string): boolean {
   const kind = answer === 'no connection' ? 'ct' : answer === 'timeout' ? 'rt' : `${answer.charAt(0)}xx`;
   return retryOn.includes('all') || retryOn.includes(kind);

@@ -8,7 +8,7 @@ import type { MessageRecord, PostRecord } from './state.ts';
 
 const API_VERSION = '2010-04-01';
 
-/** Queues the webhook of an inbound message. It includes `keyword` if the account has Advanced Opt-Out. */
+/** Queues the webhook of a received message. It includes `keyword` if the account has Advanced Opt-Out. */
 export function queueInbound(
   change: StateChange,
   message: MessageRecord,
@@ -18,7 +18,7 @@ export function queueInbound(
   return queue(change, 'inbound', message, change.setting.inboundUrl, params);
 }
 
-/** Queues a status report, if the site asked for reports. */
+/** Queues a status report if the site asked for reports. */
 export function queueStatus(change: StateChange, message: MessageRecord): void {
   if (message.statusCallback) queue(change, 'status', message, message.statusCallback, statusParams(change, message));
 }
@@ -50,8 +50,8 @@ function queue(
 }
 
 /**
- * Splits a webhook URL from Twilio's connection overrides ("#rc=3&rp=all"): how often to retry, and after what. The
- * fragment is neither sent nor signed. Without one, Twilio retries once, only after a failed connection.
+ * Splits a webhook URL from Twilio's connection overrides ("#rc=3&rp=all"), which say how often to retry, and after
+ * what. This fragment is neither sent nor signed. Without it, Twilio retries once, and only after a failed connection.
  */
 function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn'> {
   const [url = '', fragment = ''] = given.split('#', 2);
@@ -64,7 +64,9 @@ function addressOf(given: string): Pick<PostRecord, 'url' | 'retries' | 'retryOn
   };
 }
 
-/** All of Twilio's parameters, even those nearly always empty, because all are signed. */
+/**
+ * All parameters that Twilio sends, even those that are nearly always empty, because the signature covers all of them.
+ */
 function inboundParams(
   { setting }: StateChange,
   message: MessageRecord,

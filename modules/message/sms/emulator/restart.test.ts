@@ -33,7 +33,7 @@ describe('a restart', () => {
     expect(await failure(after.gateway.send({ to: OTHER, body: 'x' }))).toMatchObject({ code: '21610' });
   });
 
-  it('continues messages being sent and webhooks not accepted yet', async () => {
+  it("continues with messages that were being sent, and with webhooks that weren't accepted yet", async () => {
     const file = dataFile();
     const site = await startSite([{ status: 500 }]);
     const before = await startBench({ dataFile: file, inboundUrl: `${site.inboundUrl}#rc=5&rp=all`, stepMs: 60_000 });
@@ -60,7 +60,7 @@ describe('a restart', () => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/4411|5550111/);
   });
 
-  it('refuses to start with a foreign file', async () => {
+  it("refuses to start with a file that isn't the emulator's", async () => {
     const file = join(dataFile(), '..', '..', 'other.json');
     for (const text of ['{"half":', '{"version":1,"sessions":{}}']) {
       writeFileSync(file, text);
@@ -96,7 +96,7 @@ describe('the process', () => {
     throw new Error('the emulator ended without getting ready');
   }
 
-  it('loses nothing it has answered when killed, and stops cleanly on request', async () => {
+  it('has saved everything it confirmed when killed, and stops cleanly when asked', async () => {
     const file = dataFile();
     const site = await startSite();
     const first = await start(file, site.origin);

@@ -11,7 +11,7 @@ function submit(url: string, fields: Record<string, string>, headers: Record<str
 const read = async (url: string) => (await fetch(url)).text();
 
 describe('the list of phones', () => {
-  it('needs and allows no scripts', async () => {
+  it('works without scripts, and allows none', async () => {
     const { url } = await startBench();
     const response = await fetch(url);
     const html = await response.text();
@@ -50,7 +50,7 @@ describe('the list of phones', () => {
     expect(html).toContain('my &#34;text&#34;');
   });
 
-  it('makes the service fail and says so', async () => {
+  it('makes the service fail, and says that it does', async () => {
     const { url, gateway } = await startBench();
     await submit(`${url}/service`, { mode: 'down' });
     expect(await read(url)).toContain('Told to fail: down for every number.');
@@ -62,7 +62,7 @@ describe('the list of phones', () => {
 });
 
 describe('a conversation', () => {
-  it('shows messages with links, times and status', async () => {
+  it('shows messages with their links, times and status', async () => {
     const site = await startSite([{ status: 500 }]);
     const { url, gateway, control, text } = await startBench({ inboundUrl: site.inboundUrl });
     await gateway.send({ to: PHONE, body: 'Track it: https://shoulder.example/track/k7?a=1&b=2.' });
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     });
   });
 
-  it("sends an answer and shows the site's", async () => {
+  it('sends an answer, and shows what the site replies', async () => {
     const site = await startSite([{ body: '<Response><Message>Glad to hear it</Message></Response>' }]);
     const { url } = await startBench({ inboundUrl: site.inboundUrl });
     const response = await submit(url + PATH, { body: 'all good\r\nthank you' });
@@ -123,7 +123,7 @@ describe('a conversation', () => {
     expect(await read(url)).toContain('refuses with 21610 for (817) 555-0122');
   });
 
-  it('rejects an empty answer and one that is too long', async () => {
+  it('rejects an answer that is empty or too long', async () => {
     const { url, messages } = await startBench();
     for (const [body, words] of [
       ['  ', 'Type a message.'],
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     expect(await messages()).toEqual([]);
   });
 
-  it('refuses forms of other sites', async () => {
+  it('refuses forms from other sites', async () => {
     const { url, messages } = await startBench();
     const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -148,14 +148,14 @@ describe('a conversation', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  it('has a page for invalid phones', async () => {
+  it("has a page for numbers that aren't phones", async () => {
     const { url } = await startBench();
     expect((await fetch(`${url}/phones/nobody`)).status).toBe(404);
     expect((await fetch(`${url}/phones/${encodeURIComponent('2145550111')}`)).status).toBe(200);
   });
 });
 
-describe('linked', () => {
+describe('links in a message', () => {
   it.each([
     ['see (https://a.example/x), now', '<a href="https://a.example/x"'],
     ['https://a.example/x?q=%22', '<a href="https://a.example/x?q=%22"'],
@@ -163,7 +163,7 @@ describe('linked', () => {
     expect(linked(text)).toContain(html);
   });
 
-  it('makes nothing else a link', () => {
+  it("aren't made from anything else", () => {
     expect(linked('javascript:alert(1) <img src=x> "q"')).toBe('javascript:alert(1) &#60;img src=x&#62; &#34;q&#34;');
     expect(linked('https://a.example/"onmouseover="x')).not.toContain('"onmouseover');
   });

@@ -10,7 +10,7 @@ import { foreignPage, phonesPage, unknownPage } from './pages.ts';
 import { phonePage } from './phone-page.ts';
 import type { PostOffice } from './post-office.ts';
 
-/** How long a form waits for the site's answer before showing the conversation without it. */
+/** A form waits at most this long for the site's response, then shows the conversation without it. */
 const WEBHOOK_ANSWER_WAIT_MS = 5_000;
 
 const SERVICE_FAULTS: Record<string, FaultSettings> = {
@@ -22,7 +22,7 @@ const SERVICE_FAULTS: Record<string, FaultSettings> = {
   undelivered: { calls: [], deliveries: [{ outcome: 'undelivered', errorCode: 30_003, times: Infinity }] },
 };
 
-/** The faults that one phone can have. Its page has the labels. */
+/** The faults that a phone's page can turn on. The labels are on that page. */
 const PHONE_FAULTS: Record<string, FaultSettings> = {
   works: {},
   invalid: { calls: [{ kind: 'refuse', code: 21_211, method: 'POST', times: Infinity }] },
@@ -37,7 +37,7 @@ const body = z
   .refine((text) => text.trim() !== '', 'Type a message.')
   .refine((text) => [...text].length <= 1_600, 'A message has at most 1,600 characters.');
 
-/** The pages for people: all phones, one phone's conversation, and forms that work without scripts. */
+/** The pages for people: all phones, one phone's conversation, and their forms. They work without scripts. */
 export function screensRouter(core: Core, office: PostOffice): Router {
   const router = Router();
 
@@ -95,7 +95,7 @@ export function screensRouter(core: Core, office: PostOffice): Router {
   }
 }
 
-/** Whether a form came from this emulator's own page: another site must not send messages in somebody's name. */
+/** Whether a form came from this emulator's own page. Another site must not send messages in somebody's name. */
 function isOwnForm(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;

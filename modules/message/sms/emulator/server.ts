@@ -17,34 +17,34 @@ import { openStore } from './store.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
 
 export interface TwilioEmulatorOptions {
-  /** 0 picks a free port. */
+  /** The port to listen on; 0 picks a free one. */
   port: number;
-  /** Loopback by default. */
+  /** The address to listen on; loopback by default. */
   host?: string;
-  /** Where the state is stored. Missing: in memory only. */
+  /** The file that stores the state. Missing: the state is only in memory. */
   dataFile?: string;
   accountSid: string;
   authToken: string;
-  /** The site's number (E.164) or Messaging Service ("MG..."), as the site uses it to send. */
+  /** The site's number (E.164) or its Messaging Service ("MG..."), whichever the site sends from. */
   from: string;
-  /** Where inbound messages are posted: the URL Twilio would have. Missing: they're only stored. */
+  /** The URL that received messages are posted to. It's what Twilio would be told. Missing: they're only stored. */
   inboundUrl?: string;
-  /** Webhooks to the origin `public` really go to the origin `local`. */
+  /** Webhooks to the origin `public` are really sent to the origin `local`. */
   route?: { public: string; local: string };
-  /** Default: `default`, see {@link EmulatorSettings}. */
+  /** Who handles keywords, see {@link EmulatorSettings}. Missing: `default`. */
   keywords?: EmulatorSettings['keywords'];
-  /** How long a message stays in one status. 400 ms if missing. */
+  /** How long a message stays in one status, in milliseconds; 400 if missing. */
   stepMs?: number;
 }
 
-/** The number behind a Messaging Service. */
+/** The number that belongs to the Messaging Service. */
 const SERVICE_NUMBER = '+12145550150';
 const STEP_MS = 400;
 
 /**
- * Starts a stateful stand-in for Twilio's messages: the API, signed webhooks, a page with every phone's conversation at
- * /, and a control API for tests under /_emulator.
- * @throws Error if the port is taken, `from` isn't a sender or the data file isn't the emulator's
+ * Starts an emulator of Twilio's messages that keeps state: the API, signed webhooks, a page with every phone's
+ * conversation at /, and a control API for tests under /_emulator.
+ * @throws Error if the port is taken, `from` isn't a sender, or the data file isn't the emulator's
  */
 export async function startTwilioEmulator(
   options: TwilioEmulatorOptions,
@@ -113,7 +113,10 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   response.status(answer.status).json(answer);
 };
 
-/** Body parsers set a status for what they refuse. Anything else is a bug here, logged to the console. */
+/**
+ * The response to an unexpected error. If a body parser refused the request, the error has a status. Otherwise it's a
+ * bug in the emulator, so it's logged to the console.
+ */
 function unexpected(error: unknown): TwilioErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {

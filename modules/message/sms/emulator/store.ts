@@ -3,25 +3,28 @@ import { emptyState } from './state.ts';
 import type { State } from './state.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Twilio keeps messages for thirteen months. */
+/** Twilio keeps messages for thirteen months, so the emulator does too. */
 const MESSAGE_LIFETIME_MS = 400 * DAY_MS;
 const MAX_MESSAGES = 5_000;
 const POST_LIFETIME_MS = DAY_MS;
 const SAVE_DELAY_MS = 100;
 
-/** The emulator's state in one JSON file, written as a whole. */
+/** The emulator's state in one JSON file, which is always written as a whole. */
 export interface Store {
   readonly state: State;
-  /** Changes the state and writes it before returning, so that nothing answered is lost. */
+  /** Changes the state and writes the file before returning, so that nothing the emulator confirmed gets lost. */
   change<T>(work: (state: State) => T): T;
-  /** Changes the state and writes it shortly after: for changes that happen again if lost. */
+  /**
+   * Changes the state and writes the file a little later. Only for changes that would be made again if they got lost.
+   */
   changeSoon<T>(work: (state: State) => T): T;
-  /** Writes pending changes. */
+  /** Writes changes that aren't in the file yet. */
   flush(): void;
 }
 
 /**
- * Opens the file, or starts empty if there's none. Without a file name, the state is in memory only.
+ * Opens the file. If the file doesn't exist, starts with an empty state; without a file name, the state is only in
+ * memory.
  * @throws Error naming the file if it can't be read
  */
 export function openStore(file: string | undefined): Store {

@@ -10,7 +10,7 @@ import type { SmsGateway } from '../gateway.ts';
 import { startTwilioEmulator } from './server.ts';
 import type { TwilioEmulatorOptions } from './server.ts';
 
-/** Shared by the tests in this folder: an emulator, its client, and a site that receives webhooks. */
+/** Helpers for the tests in this folder: an emulator, its client, and a site that receives webhooks. */
 export const ACCOUNT_SID = `AC${'0123456789abcdef'.repeat(2)}`;
 export const AUTH_TOKEN = 'token of these tests';
 export const SITE = '+12145550150';
@@ -20,10 +20,10 @@ export const OTHER = '+18175550122';
 export interface Bench {
   url: string;
   gateway: SmsGateway;
-  /** Calls the control API. Returns the parsed JSON, or undefined without a body. */
+  /** Calls the control API. Returns the parsed JSON, or undefined if the response has no body. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   messages(phone?: string): Promise<MessageView[]>;
-  /** Sends a message from a phone and waits for the site's answer. */
+  /** Sends a message from a phone, and waits for the site's response. */
   text(body: string, phone?: string): Promise<MessageView & { answer: string | null }>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface MessageView {
   webhooks: { id: string; kind: string; state: string; attempts: number; lastAnswer: string | null; status?: string }[];
 }
 
-/** Starts an emulator on a free port. It's closed when the test ends. */
+/** Starts an emulator on a free port, and closes it when the test ends. */
 export async function startBench(
   options: Partial<TwilioEmulatorOptions> = {},
   client: Partial<SmsGatewayOptions> = {},
@@ -61,7 +61,7 @@ export async function startBench(
   return bench;
 }
 
-/** As startBench, for an emulator that runs elsewhere. */
+/** Like `startBench`, but for an emulator that already runs. */
 export function benchAt(url: string, client: Partial<SmsGatewayOptions> = {}): Bench {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
@@ -74,14 +74,17 @@ export function benchAt(url: string, client: Partial<SmsGatewayOptions> = {}): B
   };
 }
 
-/** The error that a call of the gateway failed with. */
+/**
+ * The error that a call of the gateway failed with.
+ * @throws Error if the call succeeded
+ */
 export async function failure(call: Promise<unknown>): Promise<SmsRefused | SmsUnavailable> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (error instanceof SmsRefused || error instanceof SmsUnavailable) return error;
-  throw new Error(`expected a text error, got ${String(error)}`);
+  throw new Error(`expected an SMS error, got ${String(error)}`);
 }
 
 export interface Notice {
@@ -95,13 +98,16 @@ export interface Answer {
   status?: number;
   type?: string;
   body?: string;
-  /** Closes the connection instead of answering. */
+  /** True to close the connection instead of responding. */
   hangUp?: boolean;
-  /** How long the site takes to answer. */
+  /** How long the site takes to respond, in milliseconds. */
   afterMs?: number;
 }
 
-/** A site that keeps the webhooks it gets. `answers` are its next answers, then empty 200s. */
+/**
+ * Starts a site that stores the webhooks it gets.
+ * @param answers its first responses; later ones are empty with status 200
+ */
 export async function startSite(
   answers: Answer[] = [],
 ): Promise<{ origin: string; inboundUrl: string; statusUrl: string; notices: Notice[]; answers: Answer[] }> {

@@ -1,5 +1,5 @@
-/** Twilio's messages and HTTP statuses by error code. `%` stands for the number that the error is about. */
-const KNOWN: Record<number, [status: number, message: string]> = {
+/** Twilio's HTTP status and message of each error code. `%` stands for the number that the error is about. */
+const KNOWN_ERRORS: Record<number, [status: number, message: string]> = {
   20003: [401, 'Authenticate'],
   20005: [403, 'Account is not active'],
   20009: [409, 'Cannot delete message because delivery has not been completed.'],
@@ -25,7 +25,7 @@ const KNOWN: Record<number, [status: number, message: string]> = {
   21705: [400, 'The Messaging Service Sid % is invalid'],
 };
 
-/** An error in Twilio's format. */
+/** An error response in Twilio's format. */
 export class TwilioErrorAnswer extends Error {
   readonly status: number;
 
@@ -34,7 +34,7 @@ export class TwilioErrorAnswer extends Error {
     about = '',
     options: { status?: number; message?: string } = {},
   ) {
-    const [status, message] = KNOWN[code] ?? [400, 'Refused'];
+    const [status, message] = KNOWN_ERRORS[code] ?? [400, 'Refused'];
     super(options.message ?? message.replace('%', () => about));
     this.name = 'TwilioErrorAnswer';
     this.status = options.status ?? status;

@@ -1,14 +1,14 @@
-const MESSAGE = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
+const MESSAGE_TAG = /<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g;
 const BODY = /<Body\b[^>]*>([\s\S]*?)<\/Body>/g;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The messages in a webhook's answer: each `<Message>` of TwiML. A plain text answer is sent as it is, as Twilio does,
- * so a site that answers "OK" as text/plain sends "OK" to the person.
+ * The messages in a webhook's response: each `<Message>` of its TwiML. A plain text response is itself a message, as
+ * with Twilio. So a site that responds with "OK" as text/plain sends "OK" to the person.
  */
 export function repliesIn(contentType: string | null, answer: string): string[] {
   if (/^text\/plain\b/i.test(contentType ?? '')) return answer.trim() ? [answer] : [];
-  return [...answer.matchAll(MESSAGE)].map(([, inner = '']) => textOf(inner)).filter((text) => text.trim() !== '');
+  return [...answer.matchAll(MESSAGE_TAG)].map(([, inner = '']) => textOf(inner)).filter((text) => text.trim() !== '');
 }
 
 function textOf(inner: string): string {
@@ -17,7 +17,7 @@ function textOf(inner: string): string {
 }
 
 function unescaped(xml: string): string {
-  // CDATA first: what looks like an entity inside is text.
+  // Handle CDATA first, because what looks like an entity inside it is text.
   return xml
     .split(/<!\[CDATA\[([\s\S]*?)\]\]>/)
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/&(#x?[0-9a-f]+|\w+);/gi, entity)))

@@ -5,7 +5,7 @@ import type { Bench, Notice } from './test-kit.ts';
 
 const DEADLINE = { timeout: 10_000, interval: 10 };
 
-/** Checks a webhook's signature over the URL that the site knows. */
+/** Whether a webhook's signature matches the URL that the site knows. */
 function isGenuine(bench: Bench, url: string, { signature, params }: Notice): boolean {
   return bench.gateway.verifyInbound({ signature, url, params });
 }
@@ -42,7 +42,7 @@ describe('status reports', () => {
     expect(reports.at(-1)?.errorCode).toBe(errorCode);
   });
 
-  it('are retried until accepted, as the client asks Twilio to', async () => {
+  it('are retried until the site accepts them, as the client asks Twilio to', async () => {
     const site = await startSite([{ status: 503 }, { hangUp: true }, { status: 403 }]);
     const bench = await startBench();
     await bench.gateway.send({ to: PHONE, body: 'x', statusCallback: site.statusUrl });
@@ -72,7 +72,7 @@ describe('status reports', () => {
     }, DEADLINE);
   });
 
-  it('are sent once by default, whatever the site answers', async () => {
+  it('are sent only once by default, whatever the site responds', async () => {
     const site = await startSite([{ status: 500 }]);
     const bench = await startBench();
     await bench.control('POST', '/faults', { deliveries: [{ outcome: 'held' }] });
@@ -82,7 +82,7 @@ describe('status reports', () => {
     }, DEADLINE);
   });
 
-  it('can be held, dropped and duplicated', async () => {
+  it('can be held back, dropped and duplicated', async () => {
     const site = await startSite();
     const bench = await startBench();
     const send = (body: string) => bench.gateway.send({ to: PHONE, body, statusCallback: site.statusUrl });
@@ -104,8 +104,8 @@ describe('status reports', () => {
   });
 });
 
-describe('a text from a phone', () => {
-  it('reaches the site, signed over its public URL', async () => {
+describe('a message from a phone', () => {
+  it("reaches the site, with a signature over the site's public URL", async () => {
     const site = await startSite();
     const publicUrl = 'https://shoulder.example/webhooks/twilio/inbound';
     const bench = await startBench({
@@ -125,14 +125,14 @@ describe('a text from a phone', () => {
     expect(isGenuine(bench, site.inboundUrl, notice!)).toBe(false);
   });
 
-  it('returns once the site has answered, however many come at once', async () => {
+  it('returns after the site has responded, even if many come at once', async () => {
     const site = await startSite(Array.from({ length: 12 }, () => ({ afterMs: 50 })));
     const bench = await startBench({ inboundUrl: site.inboundUrl });
     const texts = await Promise.all(Array.from({ length: 12 }, (_, n) => bench.text(String(n))));
     expect(texts.map(({ answer }) => answer)).toEqual(texts.map(() => '200'));
   });
 
-  it('shows what the site answers', async () => {
+  it("shows the site's response", async () => {
     const xml = (inner: string) => `<?xml version="1.0"?><Response>${inner}</Response>`;
     const site = await startSite([
       { body: xml('') },
@@ -149,7 +149,7 @@ describe('a text from a phone', () => {
     expect(replies.map(({ body }) => body)).toEqual(['Noted & done', 'A & B &amp;', "🚚 '", 'OK']);
   });
 
-  it("is kept if the site has no webhook or doesn't answer", async () => {
+  it("is kept if the site has no webhook or doesn't respond", async () => {
     const bench = await startBench();
     expect((await bench.text('hello')).webhooks).toMatchObject([{ state: 'unwanted' }]);
     const away = await startBench({ inboundUrl: 'http://127.0.0.1:9/webhooks/twilio/inbound' });
@@ -192,7 +192,7 @@ describe('opting out', () => {
   });
 
   it.each(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', 'opt out'])(
-    'is done by %s',
+    'happens with the keyword %s',
     async (word) => {
       const bench = await startBench();
       await bench.text(word);
@@ -200,7 +200,7 @@ describe('opting out', () => {
     },
   );
 
-  it("doesn't happen by a keyword in a sentence", async () => {
+  it("doesn't happen when a keyword is part of a sentence", async () => {
     const bench = await startBench();
     await bench.text('please cancel');
     await bench.gateway.send({ to: PHONE, body: 'x' });
@@ -213,7 +213,7 @@ describe('opting out', () => {
     expect((await bench.messages()).map(({ direction }) => direction)).toEqual(['inbound', 'network']);
   });
 
-  it('answers HELP unless the phone has opted out', async () => {
+  it('answers HELP, but not to a phone that has opted out', async () => {
     const bench = await startBench();
     await bench.text('HELP');
     await bench.text('stop');
@@ -222,7 +222,7 @@ describe('opting out', () => {
     expect(own.map(({ body }) => body.slice(0, 8))).toEqual(['Reply ST', 'You have']);
   });
 
-  it("includes Twilio's keyword under Advanced Opt-Out, and is left to the site without", async () => {
+  it("passes Twilio's keyword on with Advanced Opt-Out, and leaves opting out to the site with keywords off", async () => {
     const site = await startSite();
     const advanced = await startBench({ inboundUrl: site.inboundUrl, keywords: 'advanced' });
     await advanced.text('quit');
@@ -233,7 +233,7 @@ describe('opting out', () => {
     await off.gateway.send({ to: PHONE, body: 'x' });
   });
 
-  it("deletes Twilio's answer with the message it answers", async () => {
+  it("deletes Twilio's answer together with the message that it answers", async () => {
     const bench = await startBench();
     const { sid } = await bench.text('STOP');
     await bench.gateway.redact(sid);

@@ -1,10 +1,10 @@
 import { segmentsOf } from './numbers.ts';
 import type { MessageRecord, PostRecord, State } from './state.ts';
 
-/** A message as Twilio's API shows it. */
+/** A message, as Twilio's API sends it. */
 export function messageWire(message: MessageRecord, accountSid: string): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
-  // A Messaging Service picks the sender only when it sends.
+  // A Messaging Service chooses the number only when it sends the message.
   const unassigned = message.status === 'accepted';
   return {
     account_sid: accountSid,
@@ -30,7 +30,7 @@ export function messageWire(message: MessageRecord, accountSid: string): object 
   };
 }
 
-/** One page of messages, newest first, as Twilio's API lists them. */
+/** One page of messages, as Twilio's API lists them, newest first. */
 export function listWire(messages: object[], accountSid: string, page: number, pageSize: number): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const start = page * pageSize;
@@ -49,7 +49,7 @@ export function listWire(messages: object[], accountSid: string, page: number, p
   };
 }
 
-/** A message as the control API shows it: from the phone's side, with its webhooks. */
+/** A message, as the control API shows it: from the phone's side, with its webhooks. */
 export function messageView(message: MessageRecord, state: State): object {
   const { sid, direction, phone, body, status, errorCode, createdMs } = message;
   const webhooks = Object.values(state.posts)

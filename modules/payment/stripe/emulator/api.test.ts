@@ -37,7 +37,7 @@ async function call(url: string, path: string, body?: string, headers: Record<st
 }
 
 describe('authentication', () => {
-  it('accepts the key as Bearer or Basic, and nothing else', async () => {
+  it('accepts the API key as Bearer or Basic, and nothing else', async () => {
     const { url } = await startBench();
     const basic = `Basic ${Buffer.from(`${SECRET_KEY}:`).toString('base64')}`;
     expect((await call(url, '/v1/refunds', undefined, { authorization: basic })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('authentication', () => {
     }
   });
 
-  it('names the request and the version on every answer', async () => {
+  it('names the request and the API version in every response', async () => {
     const { url } = await startBench();
     const answer = await call(url, '/v1/nothing', undefined, { 'stripe-version': '2026-01-01.test' });
     expect(answer.status).toBe(404);
@@ -104,10 +104,10 @@ describe('parameters', () => {
   });
 });
 
-describe('idempotency keys', () => {
+describe('responses to idempotency keys', () => {
   const key = { 'idempotency-key': 'request-1:deposit:1' };
 
-  it('replay the first answer byte for byte, with a header', async () => {
+  it('replays the first response byte for byte, with a header', async () => {
     const { url } = await startBench();
     const first = await call(url, '/v1/checkout/sessions', fields(), key);
     const second = await call(url, '/v1/checkout/sessions', fields(), key);
@@ -117,7 +117,7 @@ describe('idempotency keys', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('are refused for other parameters or another endpoint', async () => {
+  it('refuses a key with other parameters or for another endpoint', async () => {
     const { url } = await startBench();
     await call(url, '/v1/checkout/sessions', fields(), key);
     const other = fields({ 'line_items[0][price_data][unit_amount]': '9900' });
@@ -130,7 +130,7 @@ describe('idempotency keys', () => {
     }
   });
 
-  it('remember refusals, but not invalid parameters', async () => {
+  it('remembers refusals, but not invalid parameters', async () => {
     const { url, state } = await startBench();
     expect((await call(url, '/v1/checkout/sessions', fields({ mode: undefined }), key)).status).toBe(400);
     const created = await call(url, '/v1/checkout/sessions', fields(), key);
@@ -145,7 +145,7 @@ describe('idempotency keys', () => {
     expect((await state()).sessions).toHaveLength(1);
   });
 
-  it('are forgotten after 24 hours', async () => {
+  it('forgets a key after 24 hours', async () => {
     const { url, control } = await startBench();
     const first = await call(url, '/v1/checkout/sessions', fields(), key);
     await control('POST', '/clock', { offsetMs: 24 * HOUR_S * 1_000 });
@@ -155,7 +155,7 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('reading', () => {
+describe('reading objects', () => {
   it('lists and expands sessions, payment intents, refunds and events', async () => {
     const { url, control, state } = await startBench();
     const { id } = (await call(url, '/v1/checkout/sessions', fields())).body;

@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * Stripe's API under /v1: form-encoded requests, JSON answers. A change and the answer recorded for its key are written
- * to the file together.
+ * Stripe's API under /v1: form-encoded requests, JSON responses. A change and the response recorded for its idempotency
+ * key are written to the file together.
  */
 export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -71,7 +71,7 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
     }
   }
 
-  /** Answers a call that failed at Stripe. If it had started, its key remembers the failure. */
+  /** Responds to a call that failed. If the call had started to run, its idempotency key remembers the failure. */
   function failed(
     { status, code, saved = false }: Extract<CallFault, { kind: 'status' }>,
     call: ApiCall,
@@ -123,7 +123,8 @@ export function apiRouter(core: Core, secretKey: string, signal: AbortSignal): R
 }
 
 /**
- * The answer that a key remembers: success, or a refusal from running the call. Invalid parameters are thrown instead.
+ * The response that an idempotency key remembers: a success, or a refusal that running the call led to. Invalid
+ * parameters are thrown instead, because no key remembers them.
  */
 function savedAnswer(work: () => Record<string, unknown>): Answer {
   try {

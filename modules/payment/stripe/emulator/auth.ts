@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { StripeErrorAnswer } from './stripe-error.ts';
 
-/** Whether a request has the secret key, as Bearer token or as Basic user name. */
+/** Whether a request has the secret key, as its Bearer token or as its Basic user name. */
 export function isAuthorized(header: string | undefined, secretKey: string): boolean {
   const given = keyOf(header);
   return given !== undefined && timingSafeEqual(digest(given), digest(secretKey));
 }
 
-/** Stripe's 401. It shows only the end of the wrong key. */
+/** Stripe's 401 response. Shows only the end of the wrong key. */
 export function unauthorized(header: string | undefined): StripeErrorAnswer {
   const given = keyOf(header);
   return new StripeErrorAnswer(

@@ -11,13 +11,13 @@ import { disputeWire, intentWire, refundWire, sessionWire } from './wire.ts';
 import type { WebhookDispatcher } from './webhooks.ts';
 
 const clockSchema = z.strictObject({ offsetMs: z.int() });
-/** How the payment differs from what was asked for. */
+/** How this payment should differ from what the session asked for. */
 const paySchema = z.strictObject({
   amount: z.int().min(1).optional(),
   currency: z.string().length(3).optional(),
   metadata: z.record(z.string(), z.string()).optional(),
 });
-/** The outcome of something pending. */
+/** How a pending refund or payment should end. */
 const settleSchema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** What the bank or Stripe does with a dispute. */
@@ -26,12 +26,13 @@ const disputeSchema = z.strictObject({
   status: z.enum(['needs_response', 'under_review', 'won', 'lost', 'warning_closed']).default('needs_response'),
 });
 
-/** The emulator's own switches, which Stripe doesn't have: faults, the clock, and the whole state. */
+/** Control API of the emulator, which Stripe doesn't have: faults, the clock, and the whole state. */
 export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   const router = Router();
 
   router.use((request, _response, next) => {
-    // Only browsers send these headers. No web page may control an emulator on its visitor's machine.
+    // Only browsers send these headers. Refuse them, so that no web page can control an emulator on its visitor's
+    // machine.
     const site = request.get('sec-fetch-site');
     const foreign = request.get('origin') !== undefined || (site !== undefined && site !== 'none');
     next(foreign ? new StripeErrorAnswer(403, 'The control API is not for web pages.') : undefined);
@@ -84,7 +85,7 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
     });
     response.status(session.paid ? 200 : 409).json(sessionWire(session));
   });
-  /** As with a bank debit: accepted now, paid or failed days later. */
+  /** Completes the session now and leaves its payment pending, as with a bank debit that's paid or fails days later. */
   router.post('/sessions/:id/pay-later', (request, response) => {
     const session = core.change((change) => completeUnpaid(change, findSession(change.state, request.params.id)));
     response.json(sessionWire(session));
@@ -116,7 +117,7 @@ export function controlRouter(core: Core, webhooks: WebhookDispatcher): Router {
   return router;
 }
 
-/** The answer of GET /_emulator/state: everything except recorded answers of idempotency keys. */
+/** The body of GET /_emulator/state: everything except the responses recorded for idempotency keys. */
 function stateWire(state: State): object {
   return {
     sessions: Object.values(state.sessions).map(sessionWire),

@@ -11,9 +11,9 @@ export class Clock {
   nowMs = (): number => Date.now() + this.offsetMs;
 }
 
-/** Reads and changes the state, after expiring sessions that are due. */
+/** Reads and changes the state. Before each access, expires the sessions that are due. */
 export class Core {
-  /** Called after a change that recorded events. */
+  /** Called after every change that recorded events. */
   onEvents: () => void = () => undefined;
 
   constructor(
@@ -28,13 +28,13 @@ export class Core {
     return work(this.store.state);
   }
 
-  /** @throws whatever `work` throws, which must happen before it changes anything */
+  /** @throws whatever `work` throws; `work` must throw before it changes anything */
   change<T>(work: (change: StateChange) => T, cause: Cause = { requestId: null, idempotencyKey: null }): T {
     this.expireDue();
     return this.#write(work, cause);
   }
 
-  /** Expires sessions that are due, each with an event. */
+  /** Expires the sessions that are due, and records an event for each. */
   expireDue(): void {
     const now = this.#now();
     if (hasDue(this.store.state, now)) {

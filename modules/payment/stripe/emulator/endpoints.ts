@@ -10,10 +10,10 @@ import { eventWire, expanded, intentWire, listWire, refundWire, sessionWire } fr
 
 export interface ApiCall {
   method: string;
-  /** Without the query. */
+  /** The URL's path, without the query. */
   path: string;
   parameters: { [name: string]: FormValue };
-  /** The origin that the caller used. */
+  /** The origin at which the caller reached the emulator. */
   origin: string;
 }
 
@@ -37,8 +37,8 @@ const WRITE: [RegExp, Writing][] = [
 ];
 
 /**
- * The handler of a GET.
- * @throws StripeErrorAnswer if there's no such endpoint, or from the endpoint
+ * Finds the handler of a GET.
+ * @throws StripeErrorAnswer if there's no such endpoint
  */
 export function readingFor(call: ApiCall): (state: State) => Wire {
   const [work, id] = find(READ, call);
@@ -46,15 +46,15 @@ export function readingFor(call: ApiCall): (state: State) => Wire {
 }
 
 /**
- * The handler of a POST.
- * @throws StripeErrorAnswer if there's no such endpoint, or from the endpoint
+ * Finds the handler of a POST.
+ * @throws StripeErrorAnswer if there's no such endpoint
  */
 export function writingFor(call: ApiCall, faults: Faults): (change: StateChange) => Wire {
   const [work, id] = find(WRITE, call);
   return (change) => work(change, call, id, faults);
 }
 
-/** The `request_id` in the metadata of what a call names or creates. */
+/** The id of our request that a call is about, from the metadata of the object it names or creates. */
 export function aboutRequest({ sessions, intents, refunds }: State, { path, parameters }: ApiCall): string | undefined {
   const { metadata, payment_intent: intentId } = parameters;
   const id =

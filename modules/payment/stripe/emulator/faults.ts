@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A fault of an API call. `lost` runs the call and never answers; `hang` neither runs nor answers. A `saved` status
- * occurred while the call ran, so Stripe repeats it for that idempotency key for a day.
+ * A fault of an API call. `lost` runs the call but never responds; `hang` neither runs nor responds. An error `status`
+ * with `saved` happens while the call runs, so Stripe repeats the error for that idempotency key for a day.
  */
 const callFaultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -19,18 +19,21 @@ const callFaultSchema = z.discriminatedUnion('kind', [
 ]);
 export type CallFault = z.output<typeof callFaultSchema>;
 
-/** Body of POST /_emulator/faults/calls: adds faults. */
+/** Body of POST /_emulator/faults/calls. Adds these faults to the active ones. */
 export const callFaultsSchema = z.array(callFaultSchema);
 
-/** Body of POST /_emulator/faults: replaces the parts given. */
+/** Body of POST /_emulator/faults. Replaces the parts that are given and keeps the others. */
 export const faultsSchema = z.strictObject({
-  /** Faults of the next matching calls, each `times` times. */
+  /** Faults of the next matching calls. Each fault happens `times` times. */
   calls: z.array(callFaultSchema).optional(),
-  /** `hold` keeps webhooks back until changed; `drop` and `duplicate` apply to the next `times` events. */
+  /**
+   * What happens to webhooks. `hold` keeps them back until the mode changes; `drop` and `duplicate` apply to the next
+   * `times` events.
+   */
   webhooks: z
     .strictObject({ mode: z.enum(['deliver', 'hold', 'drop', 'duplicate']), times: times(Infinity) })
     .optional(),
-  /** What happens to refunds: they succeed, wait for POST /_emulator/refunds/:id/settle, or fail. */
+  /** What happens to refunds: they succeed, stay pending until POST /_emulator/refunds/:id/settle, or fail. */
   refunds: z.enum(['succeeded', 'pending', 'failed']).optional(),
 });
 export type FaultSettings = z.output<typeof faultsSchema>;
@@ -40,7 +43,7 @@ function scope() {
     times: times(1),
     method: z.enum(['GET', 'POST']).optional(),
     path: z.string().optional(),
-    /** The `request_id` in the metadata of what the call is about. */
+    /** Limits the fault to calls about this request: the `request_id` in the metadata of the call's object. */
     about: z.string().optional(),
   };
 }
@@ -53,7 +56,7 @@ function times(otherwise: number) {
     .transform((value) => value ?? otherwise);
 }
 
-/** The active faults. Kept in memory only: after a restart, the service is healthy. */
+/** The active faults. They're only in memory, so a restarted emulator has none. */
 export class Faults {
   refunds: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   #calls: CallFault[] = [];
@@ -65,12 +68,11 @@ export class Faults {
     if (settings.refunds) this.refunds = settings.refunds;
   }
 
-  /** Adds faults of calls. */
   add(calls: readonly CallFault[]): void {
     this.#calls.push(...calls.map((fault) => ({ ...fault })));
   }
 
-  /** Removes the faults of calls about one request. */
+  /** Removes the faults that are limited to calls about this request. */
   remove(about: string): void {
     this.#calls = this.#calls.filter((fault) => fault.about !== about);
   }
@@ -79,7 +81,7 @@ export class Faults {
     this.set({ calls: [], webhooks: { mode: 'deliver', times: Infinity }, refunds: 'succeeded' });
   }
 
-  /** Returns and uses up the fault for a call. A fault's `path` is a prefix of the call's path. */
+  /** Returns the fault for a call, and counts it as used. A fault applies to all paths that start with its `path`. */
   takeCall(method: string, path: string, about: string | undefined): CallFault | undefined {
     const fault = this.#calls.find(
       (candidate) =>
@@ -93,7 +95,7 @@ export class Faults {
     return fault;
   }
 
-  /** How often to deliver an event that happens now; 0 if it's to be dropped. */
+  /** How many times to deliver an event that happens now; 0 to drop it. */
   takeEvent(): number {
     const { mode } = this.#webhooks;
     if (mode !== 'drop' && mode !== 'duplicate') return 1;
@@ -106,7 +108,7 @@ export class Faults {
     return this.#webhooks.mode === 'hold';
   }
 
-  /** Faults that are still waiting for a call, with their remaining `times`. */
+  /** The faults that are still waiting for a call, each with the `times` it has left. */
   get pending(): CallFault[] {
     return this.#calls;
   }

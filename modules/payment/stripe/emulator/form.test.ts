@@ -14,7 +14,7 @@ describe('parseForm', () => {
     expect(parseForm('expand[]=a&expand[]=b+c')).toEqual({ expand: ['a', 'b c'] });
   });
 
-  it('keeps odd names as names', () => {
+  it('keeps odd names unchanged', () => {
     expect(parseForm('a]b[=1&[x]=2')).toEqual({ 'a]b[': '1', '[x]': '2' });
     const parsed = parseForm('__proto__[polluted]=1');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -23,7 +23,7 @@ describe('parseForm', () => {
 });
 
 describe('paramName', () => {
-  it('writes a path as Stripe does', () => {
+  it("writes a parameter's path as Stripe does", () => {
     expect(paramName(['line_items', 0, 'price_data', 'currency'])).toBe('line_items[0][price_data][currency]');
   });
 });

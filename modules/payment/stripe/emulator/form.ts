@@ -1,5 +1,5 @@
 /**
- * Form-encoded bodies as Stripe takes them, nested by brackets ("line_items[0][price_data][currency]=usd",
+ * A value in a form-encoded body. Stripe nests values with brackets ("line_items[0][price_data][currency]=usd",
  * "expand[]=x").
  */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
@@ -8,20 +8,20 @@ type Tree = { [name: string]: string | Tree };
 const MAX_DEPTH = 8;
 const PARTS = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** Parses a form-encoded body or query. Keys that aren't bracket paths are kept, so that validation can name them. */
+/** Parses a form-encoded body or query. Keeps keys that aren't bracket paths, so that validation can name them. */
 export function parseForm(encoded: string): { [name: string]: FormValue } {
   const root = newTree();
   for (const [key, value] of new URLSearchParams(encoded)) put(root, pathOf(key), value);
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, listIfNumbered(value)]));
 }
 
-/** How Stripe names a parameter in errors: ['line_items', 0, 'quantity'] is "line_items[0][quantity]". */
+/** A parameter's name in Stripe's errors: ['line_items', 0, 'quantity'] becomes "line_items[0][quantity]". */
 export function paramName(path: readonly PropertyKey[]): string {
   return path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join('');
 }
 
 function newTree(): Tree {
-  // No prototype, so a parameter can be named __proto__.
+  // The object has no prototype, so that a parameter named __proto__ is harmless.
   return Object.create(null) as Tree;
 }
 

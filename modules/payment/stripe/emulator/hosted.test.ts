@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkout, press, startBench } from './test-kit.ts';
 
 describe('the hosted page', () => {
-  it('shows what is paid for and that no money moves, without scripts', async () => {
+  it('shows what is paid for and that no money moves, and has no scripts', async () => {
     const { gateway } = await startBench();
     const { url } = await gateway.createCheckout(checkout());
     const response = await fetch(url);
@@ -24,7 +24,7 @@ describe('the hosted page', () => {
     expect(html).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`);
   });
 
-  it('returns on Cancel and can still be paid', async () => {
+  it('goes back on Cancel and can still be paid', async () => {
     const { gateway } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     const cancelled = await press(url, 'cancel');
@@ -35,7 +35,7 @@ describe('the hosted page', () => {
     expect(await gateway.readCheckout(sessionId)).toMatchObject({ paid: true });
   });
 
-  it('charges twenty clicks once', async () => {
+  it('charges only once for twenty clicks', async () => {
     const { gateway, state } = await startBench();
     const { url, sessionId } = await gateway.createCheckout(checkout());
     const responses = await Promise.all(Array.from({ length: 20 }, () => press(url, 'pay')));
@@ -81,7 +81,7 @@ describe('the hosted page', () => {
     expect(await (await fetch(url)).text()).toContain('$26.25 of this payment was sent back.');
   });
 
-  it('has pages for unknown sessions and forms', async () => {
+  it('has pages for unknown sessions and unknown buttons', async () => {
     const { gateway, url } = await startBench();
     for (const response of [await fetch(`${url}/c/pay/cs_test_none`), await press(`${url}/c/pay/toString`, 'pay')]) {
       expect(response.status).toBe(404);

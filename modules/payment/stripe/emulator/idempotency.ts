@@ -5,10 +5,10 @@ import type { IdempotencyRecord, State } from './state.ts';
 import { StripeErrorAnswer } from './stripe-error.ts';
 
 const MAX_KEY_LENGTH = 255;
-/** Stripe remembers a key for a day. */
+/** Stripe remembers an idempotency key for a day. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** What a repeated key must match: method, path and parameters in any order. */
+/** A hash of what must be the same when a key is used again: method, path and parameters in any order. */
 export function fingerprintOf(call: ApiCall): string {
   return createHash('sha256')
     .update(`${call.method} ${call.path} ${JSON.stringify(sorted(call.parameters))}`)
@@ -26,8 +26,8 @@ function sorted(value: FormValue): FormValue {
 }
 
 /**
- * The recorded answer of a key, if any.
- * @throws StripeErrorAnswer `idempotency_error` if the key was used for something else
+ * The response recorded for an idempotency key; undefined if the key is new.
+ * @throws StripeErrorAnswer `idempotency_error` if the key was used for another call
  */
 export function rememberedAnswer(
   state: State,
@@ -53,7 +53,7 @@ export function rememberedAnswer(
   return record;
 }
 
-/** The 409 while the first call with this key is still running. */
+/** The 409 response while the first call with this key is still running. */
 export function keyInUse(): StripeErrorAnswer {
   return new StripeErrorAnswer(
     409,

@@ -8,7 +8,10 @@ export interface Page {
   html: (nonce: string) => string;
 }
 
-/** A session's hosted page: payable, paid or expired. `attempt` is the last attempt to pay. */
+/**
+ * The page of a payable, paid or expired session.
+ * @param attempt the last attempt to pay
+ */
 export function sessionPage(session: SessionRecord, attempt: IntentRecord | undefined): Page {
   if (session.status === 'complete') return paidPage(session, attempt);
   if (session.status === 'expired') return expiredPage(session);
@@ -54,7 +57,7 @@ function expiredPage(session: SessionRecord): Page {
   );
 }
 
-/** For a URL without a session. */
+/** The page for a URL that names no known session. */
 export function unknownPage(): Page {
   return page(
     404,
@@ -64,12 +67,12 @@ export function unknownPage(): Page {
   );
 }
 
-/** For a form with an unknown intent. */
+/** The page for a form whose intent is unknown. */
 export function badIntentPage(): Page {
   return page(422, 'Not understood', '<h1>That did not work</h1><p>Nothing was charged. Go back and try again.</p>');
 }
 
-/** Where a paid session redirects to. */
+/** The URL that the customer is sent to after paying. */
 export function returnUrl(session: SessionRecord): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

@@ -4,7 +4,10 @@ import type { FormValue } from './form.ts';
 import { badParameter } from './stripe-error.ts';
 import type { StripeErrorAnswer } from './stripe-error.ts';
 
-/** The parameters this emulator supports, a part of Stripe's. Others are refused as Stripe refuses unknown ones. */
+/**
+ * The parameters that this emulator supports, a part of Stripe's. It refuses others with the error Stripe has for
+ * unknown ones.
+ */
 const text = z.string().min(1).max(5_000);
 const whole = z
   .string()
@@ -67,7 +70,7 @@ export function readParameters<T>(schema: z.ZodType<T>, given: { [name: string]:
 }
 
 function errorFor(issues: z.core.$ZodIssue[], given: FormValue): StripeErrorAnswer {
-  // Stripe reports unknown parameters before missing ones.
+  // Report an unknown parameter before a missing one, as Stripe does.
   const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   if (issue?.code === 'unrecognized_keys') {
     const name = paramName([...issue.path, issue.keys[0] ?? '']);

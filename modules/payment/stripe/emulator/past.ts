@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from './ids.ts';
 import type { StateChange } from './state-change.ts';
 
-/** Payments from before the emulator started. Times are seconds since 1970, amounts cents. */
+/** Payments from before the emulator started. Times are in seconds since 1970, amounts in cents. */
 export const pastSchema = z.array(
   z.strictObject({
     id: z.string().regex(/^cs_\w+$/),
@@ -16,7 +16,7 @@ export const pastSchema = z.array(
 );
 
 /**
- * Imports earlier payments as paid, maybe refunded, sessions. Sends no events.
+ * Adds earlier payments as sessions that are paid or refunded. Sends no events.
  * @returns how many were new
  */
 export function importPayments({ state }: StateChange, payments: z.output<typeof pastSchema>): number {

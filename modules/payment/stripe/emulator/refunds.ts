@@ -6,14 +6,14 @@ import type { IntentRecord, RefundRecord, State } from './state.ts';
 import { StripeErrorAnswer, badParameter, notFound } from './stripe-error.ts';
 import { chargeWire, refundWire } from './wire.ts';
 
-/** @throws StripeErrorAnswer 404 */
+/** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findIntent(state: State, id: string): IntentRecord {
   const intent = Object.hasOwn(state.intents, id) ? state.intents[id] : undefined;
   if (!intent) throw notFound('payment_intent', id, 'intent');
   return intent;
 }
 
-/** @throws StripeErrorAnswer 404 */
+/** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findRefund(state: State, id: string): RefundRecord {
   const refund = Object.hasOwn(state.refunds, id) ? state.refunds[id] : undefined;
   if (!refund) throw notFound('refund', id);
@@ -22,7 +22,7 @@ export function findRefund(state: State, id: string): RefundRecord {
 
 /**
  * Refunds a payment, in whole or in part.
- * @param outcome `pending` waits for `settleRefund`
+ * @param outcome `pending` leaves the refund pending until `settleRefund` is called
  * @throws StripeErrorAnswer, for example `charge_already_refunded`
  */
 export function createRefund(
@@ -66,8 +66,8 @@ export function createRefund(
 }
 
 /**
- * Settles a pending refund. Settled ones don't change.
- * @throws StripeErrorAnswer 404
+ * Settles a pending refund. Does nothing if the refund is already settled.
+ * @throws StripeErrorAnswer 404 if the id is unknown
  */
 export function settleRefund(change: StateChange, id: string, outcome: 'succeeded' | 'failed'): RefundRecord {
   const refund = findRefund(change.state, id);
@@ -82,8 +82,8 @@ export function settleRefund(change: StateChange, id: string, outcome: 'succeede
 }
 
 /**
- * The bank returns a refund that had succeeded.
- * @throws StripeErrorAnswer 404
+ * Makes a refund fail after it succeeded, as when the bank sends the money back to us.
+ * @throws StripeErrorAnswer 404 if the id is unknown
  */
 export function returnRefund(change: StateChange, id: string): RefundRecord {
   const refund = findRefund(change.state, id);
@@ -91,7 +91,7 @@ export function returnRefund(change: StateChange, id: string): RefundRecord {
   return refund;
 }
 
-/** A failed refund returns its amount to the charge, which can be refunded again. */
+/** Marks a refund as failed. Its amount counts as unrefunded again, so the charge can be refunded another time. */
 function fail(change: StateChange, refund: RefundRecord): void {
   refund.status = 'failed';
   const intent = change.state.intents[refund.intentId];

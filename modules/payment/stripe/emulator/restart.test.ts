@@ -17,7 +17,7 @@ function dataFile(): string {
 }
 
 describe('a restart', () => {
-  it('keeps sessions, payments, keys and refunds', async () => {
+  it('keeps sessions, payments, idempotency keys and refunds', async () => {
     const file = dataFile();
     const before = await startBench({ dataFile: file });
     const input = checkout();
@@ -33,7 +33,7 @@ describe('a restart', () => {
     expect(await after.gateway.refundCheckout({ requestId: input.requestId, sessionId })).toEqual(refund);
   });
 
-  it('imports earlier payments, once each', async () => {
+  it('imports each earlier payment only once', async () => {
     const file = dataFile();
     const before = await startBench({ dataFile: file });
     const past = { requestId: 'r-1', amount: 2_700, created: 1_000, expiresAt: 4_600, paidAt: 1_100 };
@@ -56,7 +56,7 @@ describe('a restart', () => {
     expect((await after.state()).events).toEqual([]);
   });
 
-  it('delivers what the receiver refused before', async () => {
+  it('delivers the webhooks that the receiver refused before', async () => {
     const file = dataFile();
     const receiver = await startReceiver([500]);
     const before = await startBench({ dataFile: file, webhookUrl: receiver.url });
@@ -73,7 +73,7 @@ describe('a restart', () => {
     });
   });
 
-  it('refuses to start with a foreign file', async () => {
+  it("refuses to start with a file that isn't the emulator's", async () => {
     const file = join(dataFile(), '..', '..', 'other.json');
     writeFileSync(file, '{"half":');
     await expect(startBench({ dataFile: file })).rejects.toThrow('other.json is not a state file');
@@ -104,7 +104,7 @@ describe('the process', () => {
     throw new Error('the emulator ended without getting ready');
   }
 
-  it('loses nothing it has answered when killed, and stops cleanly on request', async () => {
+  it('has saved everything it confirmed when killed, and stops cleanly when asked', async () => {
     const file = dataFile();
     const first = await start(file);
     const before = benchAt(first.url, () => Promise.resolve());

@@ -14,13 +14,13 @@ import { StripeErrorAnswer } from './stripe-error.ts';
 import { WebhookDispatcher } from './webhooks.ts';
 
 export interface StripeEmulatorOptions {
-  /** 0 picks a free port. */
+  /** The port to listen on; 0 picks a free one. */
   port: number;
-  /** Loopback by default. */
+  /** The address to listen on; loopback by default. */
   host?: string;
-  /** Where the state is stored. Missing: in memory only. */
+  /** The file that stores the state. Missing: the state is only in memory. */
   dataFile?: string;
-  /** Where events are sent. Missing: they're only recorded. */
+  /** The URL that events are sent to. Missing: events are only recorded. */
   webhookUrl?: string;
   webhookSecret: string;
   secretKey: string;
@@ -30,8 +30,8 @@ export interface StripeEmulatorOptions {
 const EXPIRY_CHECK_MS = 1_000;
 
 /**
- * Starts a stateful stand-in for Stripe: the API, the hosted payment page, signed webhooks, and a control API for tests
- * under /_emulator.
+ * Starts an emulator of Stripe that keeps state: the API, the hosted payment page, signed webhooks, and a control API
+ * for tests under /_emulator.
  * @throws Error if the port is taken or the data file isn't the emulator's
  */
 export async function startStripeEmulator(
@@ -85,7 +85,10 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, ne
   response.status(answer.status).json(answer);
 };
 
-/** Body parsers set a status for what they refuse. Anything else is a bug here, logged to the console. */
+/**
+ * The response to an unexpected error. If a body parser refused the request, the error has a status. Otherwise it's a
+ * bug in the emulator, so it's logged to the console.
+ */
 function unexpected(error: unknown): StripeErrorAnswer {
   const status = (error as { status?: unknown } | undefined)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) {

@@ -12,7 +12,7 @@ const MIN_LIFETIME_S = 30 * 60;
 const MAX_LIFETIME_S = 24 * 3_600;
 
 /**
- * Opens a session within Stripe's limits: at least 50 cents, expiring in 30 minutes to 24 hours.
+ * Opens a session within Stripe's limits: at least 50 cents, and an expiry in 30 minutes to 24 hours.
  * @throws StripeErrorAnswer
  */
 export function openSession(
@@ -77,7 +77,7 @@ function tooSmall(param: string): StripeErrorAnswer {
   return badParameter('This value must be greater than or equal to 1.', param, 'parameter_invalid_integer');
 }
 
-/** @throws StripeErrorAnswer 404 */
+/** @throws StripeErrorAnswer 404 if the id is unknown */
 export function findSession(state: State, id: string): SessionRecord {
   const session = Object.hasOwn(state.sessions, id) ? state.sessions[id] : undefined;
   if (!session) throw notFound('checkout.session', id, 'session');
@@ -110,36 +110,38 @@ function isDue(session: SessionRecord, now: number): boolean {
   return session.status === 'open' && session.expiresAt <= now;
 }
 
-/** Whether an open session should expire. `now` in seconds. */
+/**
+ * Whether any open session should have expired by now.
+ * @param now seconds since 1970
+ */
 export function hasDue(state: State, now: number): boolean {
   return Object.values(state.sessions).some((session) => isDue(session, now));
 }
 
-/** Expires every open session that is due. */
 export function expireDue(change: StateChange): void {
   for (const session of Object.values(change.state.sessions)) if (isDue(session, change.now)) end(change, session);
 }
 
-/** Pays an open session. Does nothing to others, so a second click pays nothing. */
+/** Pays an open session. Does nothing to a session that isn't open, so a second click pays nothing. */
 export function paySession(change: StateChange, session: SessionRecord): void {
   if (session.status !== 'open') return;
-  const intent = attempt(change, session);
+  const intent = attemptPayment(change, session);
   intent.status = 'succeeded';
   session.status = 'complete';
   session.paid = true;
   change.emit('checkout.session.completed', sessionWire(session));
 }
 
-/** Completes a session without its payment, which is still in progress. */
+/** Completes a session whose payment is still pending. */
 export function completeUnpaid(change: StateChange, session: SessionRecord): SessionRecord {
   if (session.status !== 'open') return session;
-  attempt(change, session);
+  attemptPayment(change, session);
   session.status = 'complete';
   change.emit('checkout.session.completed', sessionWire(session));
   return session;
 }
 
-/** Settles a payment that was in progress. */
+/** Settles a session's pending payment as succeeded or failed. */
 export function settlePending(
   change: StateChange,
   session: SessionRecord,
@@ -147,19 +149,19 @@ export function settlePending(
 ): SessionRecord {
   if (session.status !== 'complete' || session.paid) return session;
   if (outcome === 'succeeded') {
-    attempt(change, session).status = 'succeeded';
+    attemptPayment(change, session).status = 'succeeded';
     session.paid = true;
   }
   change.emit(`checkout.session.async_payment_${outcome}`, sessionWire(session));
   return session;
 }
 
-/** A payment attempt that the bank declines. The session stays open. */
+/** Records a payment attempt that the bank declined. The session stays open. */
 export function declineSession(change: StateChange, session: SessionRecord): void {
-  if (session.status === 'open') attempt(change, session);
+  if (session.status === 'open') attemptPayment(change, session);
 }
 
-function attempt({ state, now }: StateChange, session: SessionRecord): IntentRecord {
+function attemptPayment({ state, now }: StateChange, session: SessionRecord): IntentRecord {
   const earlier = session.intentId ? state.intents[session.intentId] : undefined;
   if (earlier) return earlier;
   const intent: IntentRecord = {

@@ -1,6 +1,6 @@
 import type { State } from './state.ts';
 
-/** A change in progress: the state, the time it happens, and how to record events. */
+/** A change in progress: the state, the current time, and a function that records events. */
 export interface StateChange {
   state: State;
   /** Seconds since 1970. */
@@ -8,7 +8,7 @@ export interface StateChange {
   emit(type: string, object: unknown): void;
 }
 
-/** The API call that caused a change, as events name it. */
+/** The API call that caused a change. Events name it. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;

@@ -4,7 +4,7 @@ export type Metadata = Record<string, string>;
 
 export interface SessionRecord {
   id: string;
-  /** The origin that the API was called at, which serves the hosted page. */
+  /** The origin at which the API was called. The hosted page is served there too. */
   origin: string;
   created: number;
   expiresAt: number;
@@ -19,7 +19,7 @@ export interface SessionRecord {
   successUrl: string;
   cancelUrl: string | null;
   allowedMethods: string[] | null;
-  /** Created at the first attempt to pay, as Stripe does. */
+  /** Set at the first attempt to pay; Stripe creates the payment intent then. */
   intentId: string | null;
 }
 
@@ -50,20 +50,20 @@ export interface EventRecord {
   id: string;
   type: string;
   created: number;
-  /** The object at the time of the event. */
+  /** A copy of the object at the time of the event. */
   object: unknown;
   request: { id: string | null; idempotency_key: string | null };
   delivery: Delivery;
 }
 
 export interface Delivery {
-  /** `dropped` by a fault, `given_up` after three days, `unwanted` without a webhook URL. */
+  /** `dropped`: by a fault; `given_up`: after three days of retries; `unwanted`: no webhook URL is set. */
   state: 'pending' | 'delivered' | 'dropped' | 'given_up' | 'unwanted';
-  /** Successful deliveries still needed; 2 to send the event twice. */
+  /** How many successful deliveries the event still needs; 2 to send it twice. */
   owed: number;
   attempts: number;
   nextAttemptAtMs: number;
-  /** HTTP status of the last attempt, or the kind of failure. */
+  /** The HTTP status of the last delivery attempt, or the kind of failure. */
   lastAnswer: string | null;
 }
 
@@ -84,7 +84,6 @@ export interface State {
   idempotency: Record<string, IdempotencyRecord>;
 }
 
-/** The state of a new emulator. */
 export function emptyState(): State {
   return { version: 1, sessions: {}, intents: {}, refunds: {}, events: {}, idempotency: {} };
 }

@@ -6,15 +6,16 @@ import type { State } from './state.ts';
 /** Stripe lists events for thirty days. */
 const EVENT_LIFETIME_S = 30 * 24 * 3_600;
 
-/** The emulator's state in one JSON file, written as a whole before any answer is sent. */
+/** The emulator's state in one JSON file. The whole file is written before a response is sent. */
 export interface Store {
   readonly state: State;
-  /** Changes the state and writes the file once, so that an effect and its recorded answer stay together. */
+  /** Changes the state and writes the file once, so that a change and its recorded response are saved together. */
   change<T>(work: (state: State) => T): T;
 }
 
 /**
- * Opens the file, or starts empty if there's none. Without a file name, the state is in memory only.
+ * Opens the file. If the file doesn't exist, starts with an empty state; without a file name, the state is only in
+ * memory.
  * @throws Error naming the file if it can't be read
  */
 export function openStore(file: string | undefined, nowMs: () => number): Store {

@@ -1,4 +1,4 @@
-/** An error in Stripe's format. `saved`: Stripe keeps it as the answer of an idempotency key. */
+/** An error response in Stripe's format. `saved`: Stripe repeats this response for the call's idempotency key. */
 export class StripeErrorAnswer extends Error {
   readonly status: number;
   readonly type: string;
@@ -28,12 +28,12 @@ export class StripeErrorAnswer extends Error {
   }
 }
 
-/** A 400 about one parameter. The call didn't run, so no idempotency key remembers it. */
+/** A 400 response about one parameter. The call didn't run, so its idempotency key doesn't remember the response. */
 export function badParameter(message: string, param: string, code?: string): StripeErrorAnswer {
   return new StripeErrorAnswer(400, message, { code, param });
 }
 
-/** A 404 for an unknown id. */
+/** A 404 response for an unknown id. */
 export function notFound(what: string, id: string, param = 'id'): StripeErrorAnswer {
   return new StripeErrorAnswer(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param, saved: true });
 }

@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 export interface Bench {
   url: string;
   gateway: PaymentGateway;
-  /** Calls the control API. Returns the parsed JSON, or undefined without a body. */
+  /** Calls the control API. Returns the parsed JSON, or undefined if the response has no body. */
   control<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   state(): Promise<EmulatorState>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface EmulatorState {
   events: { id: string; type: string; delivery: { state: string; attempts: number; lastAnswer: string | null } }[];
 }
 
-/** Starts an emulator on a free port. It's closed when the test ends. */
+/** Starts an emulator on a free port, and closes it when the test ends. */
 export async function startBench(options: Partial<StripeEmulatorOptions> = {}): Promise<Bench> {
   const emulator = await startStripeEmulator({
     port: 0,
@@ -47,7 +47,7 @@ export async function startBench(options: Partial<StripeEmulatorOptions> = {}): 
   return bench;
 }
 
-/** As startBench, for an emulator that runs elsewhere. */
+/** Like `startBench`, but for an emulator that already runs. */
 export function benchAt(url: string, close: () => Promise<void>): Bench {
   const control = <T>(method: string, path: string, body?: unknown) => callControl<T>(url, method, path, body);
   return {
@@ -59,7 +59,7 @@ export function benchAt(url: string, close: () => Promise<void>): Bench {
   };
 }
 
-/** A deposit of $26.25 for towing, payable for an hour. */
+/** Input for a Checkout Session: a deposit of $26.25 for towing, payable for an hour. */
 export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
   return {
     requestId: '7b0c2a52-6a0a-4f0e-9a0e-3a3f6d0d9b11',
@@ -73,7 +73,7 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
   };
 }
 
-/** Presses a button of the hosted page like a browser without scripts. */
+/** Presses a button of the hosted page, as a browser without scripts would. */
 export function press(pageUrl: string, intent: string): Promise<Response> {
   return fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ intent }), redirect: 'manual' });
 }
@@ -83,7 +83,10 @@ export interface Notice {
   signature: string | undefined;
 }
 
-/** A webhook receiver that keeps what it gets. `answers` are its next statuses, then 200. */
+/**
+ * Starts a webhook receiver that stores what it receives.
+ * @param answers the statuses of its first responses; later responses are 200
+ */
 export async function startReceiver(
   answers: number[] = [],
 ): Promise<{ url: string; notices: Notice[]; answers: number[] }> {

@@ -17,8 +17,8 @@ async function paid(bench: Bench): Promise<string> {
   return sessionId;
 }
 
-describe('webhooks', () => {
-  it('report a payment, with a signature the gateway accepts', async () => {
+describe("the emulator's webhooks", () => {
+  it('report a payment, with a signature that our gateway accepts', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     const sessionId = await paid(bench);
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('are retried with the same id until accepted', async () => {
+  it('are retried with the same id until the receiver accepts them', async () => {
     const receiver = await startReceiver([500, 503]);
     const bench = await startBench({ webhookUrl: receiver.url });
     await paid(bench);
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     expect((await bench.state()).events[0]?.delivery).toMatchObject({ state: 'pending', lastAnswer: '500' });
     await bench.control('POST', '/webhooks/hurry');
     await attempts(2);
-    // Moving the clock makes the next attempt due too, five seconds after the second failure.
+    // Move the clock, because the next attempt is due five seconds after the second failure.
     await bench.control('POST', '/clock', { offsetMs: 6_000 });
     await attempts(3);
     expect((await bench.state()).events[0]?.delivery.state).toBe('delivered');
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     await vi.waitFor(async () => expect((await bench.state()).events[0]?.delivery.state).toBe('given_up'), DEADLINE);
   });
 
-  it('can be held, dropped and duplicated', async () => {
+  it('can be held back, dropped and duplicated', async () => {
     const receiver = await startReceiver();
     const bench = await startBench({ webhookUrl: receiver.url });
     await bench.control('POST', '/faults', { webhooks: { mode: 'hold' } });

@@ -5,7 +5,7 @@ import type { EventRecord } from './state.ts';
 import type { Store } from './store.ts';
 import { eventWire } from './wire.ts';
 
-/** Seconds between attempts. The last one repeats. */
+/** Seconds to wait after each failed attempt. The last value repeats. */
 const BACKOFF_S = [1, 5, 30, 120, 600, 1_800, 3_600];
 /** Stripe retries for three days. */
 const GIVE_UP_AFTER_S = 3 * 24 * 3_600;
@@ -13,20 +13,20 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const CONCURRENCY = 4;
 const MAX_SLEEP_MS = 60_000;
 
-/** The signature header: HMAC-SHA256 over "<seconds>.<body>". */
+/** The signature header of a webhook: HMAC-SHA256 over "<seconds>.<body>". */
 export function signatureHeader(body: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${signature}`;
 }
 
-/** Seconds to wait after this many failed attempts. */
+/** How many seconds to wait after this many failed attempts. */
 export function backoffAfter(attempts: number): number {
   return BACKOFF_S[Math.min(attempts, BACKOFF_S.length) - 1] ?? 0;
 }
 
 /**
- * Delivers recorded events to the webhook URL until each gets a 2xx. Pending deliveries are in the state file, so a
- * restart continues them. Like Stripe, it may deliver twice and in any order.
+ * Delivers recorded events to the webhook URL until each one gets a 2xx response. Pending deliveries are in the state
+ * file, so a restarted emulator continues them. As with Stripe, an event may arrive twice, and events in any order.
  */
 export class WebhookDispatcher {
   #running = new Set<string>();
@@ -41,7 +41,7 @@ export class WebhookDispatcher {
     private readonly secret: string,
   ) {}
 
-  /** Starts what is due and sleeps until the next one. Call it after any change to the queue. */
+  /** Starts all deliveries that are due, then sleeps until the next one is. Call this after any change to the queue. */
   kick = (): void => {
     clearTimeout(this.#timer);
     if (this.#stop.signal.aborted || !this.url || this.faults.holdsWebhooks) return;
@@ -54,20 +54,20 @@ export class WebhookDispatcher {
       void this.#attempt(event, this.url);
     }
     const next = waiting.find((event) => !this.#running.has(event.id));
-    // If all slots are taken, the next finished attempt kicks again.
+    // If all slots are taken, the next attempt that finishes calls `kick` again.
     if (!next || this.#running.size >= CONCURRENCY) return;
     const sleepMs = Math.max(0, next.delivery.nextAttemptAtMs - now);
     this.#timer = setTimeout(this.kick, Math.min(sleepMs, MAX_SLEEP_MS));
     this.#timer.unref();
   };
 
-  /** Makes every pending event due now, whatever its backoff. */
+  /** Makes every pending event due now, however long it would still have to wait. */
   hurry(): void {
     for (const { delivery } of Object.values(this.store.state.events)) delivery.nextAttemptAtMs = 0;
     this.kick();
   }
 
-  /** Aborts running deliveries. They're retried at the next start. */
+  /** Aborts the deliveries in progress. They're retried after the next start. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#stop.abort();
@@ -82,7 +82,7 @@ export class WebhookDispatcher {
     this.kick();
   }
 
-  /** @returns the HTTP status, or what went wrong */
+  /** @returns the HTTP status of the response, or the kind of failure */
   async #send(event: EventRecord, url: string): Promise<string> {
     const body = JSON.stringify(eventWire(event));
     try {
@@ -93,7 +93,7 @@ export class WebhookDispatcher {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           'User-Agent': 'Stripe/1.0 (emulator)',
-          // Use the real time: receivers compare it with theirs, however a test moved the emulator's clock.
+          // Sign with the real time: receivers compare it with their own clock, even if a test moved the emulator's.
           'Stripe-Signature': signatureHeader(body, this.secret, Math.floor(Date.now() / 1_000)),
         },
         signal: AbortSignal.any([AbortSignal.timeout(ANSWER_TIMEOUT_MS), this.#stop.signal]),

@@ -1,9 +1,9 @@
 import type { EventRecord, IntentRecord, RefundRecord, SessionRecord, State } from './state.ts';
 
-/** The default API version: the one of the SDK in use. */
+/** The API version of events: the one that our SDK uses. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** A Checkout Session as Stripe sends it. Its URL disappears when it ends. */
+/** A Checkout Session as Stripe sends it. A session that has ended has no URL. */
 export function sessionWire(session: SessionRecord): Record<string, unknown> {
   return {
     id: session.id,
@@ -78,7 +78,7 @@ export function chargeWire(intent: IntentRecord): Record<string, unknown> {
   };
 }
 
-/** A dispute: the bank takes the payment back until it's settled. */
+/** A dispute as Stripe sends it: the bank takes the payment back until it decides. */
 export function disputeWire(session: SessionRecord, status: string): Record<string, unknown> {
   return {
     id: `du_${session.id.slice(-16)}`,
@@ -121,12 +121,12 @@ export function eventWire(event: EventRecord): Record<string, unknown> {
   };
 }
 
-/** One page of a list, newest first. */
+/** One page of a list as Stripe sends it, newest first. */
 export function listWire(url: string, items: Record<string, unknown>[], limit = 10): Record<string, unknown> {
   return { object: 'list', data: items.slice(0, limit), has_more: items.length > limit, url };
 }
 
-/** Replaces ids by their objects as `expand` asks. Paths this emulator doesn't have are ignored. */
+/** Replaces ids with the objects that `expand` names. Ignores paths that this emulator doesn't have. */
 export function expanded(
   wire: Record<string, unknown>,
   expand: string[] | undefined,

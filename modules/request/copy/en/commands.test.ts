@@ -21,7 +21,7 @@ type DetailedEvent = {
       : E;
 }[ActivityEvent];
 
-/** Every form that the sentence of an event takes; an amount is enough for the others. */
+/** The parameters that lead to a different sentence, for each event whose sentence needs more than an amount. */
 const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   location_shared: [{ meters: 21 }, { meters: null }],
   card_only_set: [{ cardOnly: true }, { cardOnly: false }],
@@ -76,7 +76,7 @@ const LINES = Object.keys(sentences).flatMap((event) =>
 );
 
 describe('the sentences of the activity log', () => {
-  it('are the quoted ones in English', () => {
+  it('are the quoted words in English', () => {
     const quoted = [
       activity('offer_accepted', { cents: 17_500 }),
       activity('counter_made', { cents: 15_000 }),
@@ -93,22 +93,22 @@ describe('the sentences of the activity log', () => {
     ]);
   });
 
-  it.each(LINES)('tell $event $params with every figure, in both languages', (line) => {
+  it.each(LINES)('have every number, in both languages: $event $params', (line) => {
     const [english, spanish] = [activitySentence(line, 'en'), activitySentence(line, 'es')];
     for (const words of [english, spanish]) expect(words).not.toMatch(/undefined|null|NaN|\[object|_/);
     expect(spanish).not.toMatch(/Customer|Admin|Provider/);
     for (const figure of english.match(/\d[\d,.]*\d|\d/g) ?? []) expect(spanish).toContain(figure);
   });
 
-  it('differ for every event and form', () => {
+  it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
       const told = LINES.map((line) => activitySentence(line, locale));
-      // A customer's photo is the same with a tow and without.
+      // The sentence about a customer's photo doesn't depend on the tow, so two pairs are the same.
       expect(new Set(told).size).toBe(told.length - 2);
     }
   });
 
-  it('name what was edited, and what was known of a provider', () => {
+  it('name the edited fields, and the warnings about a provider', () => {
     const edited = activity('request_edited', { fields: ['phone', 'vehicle_plate'] });
     expect(activitySentence(edited)).toBe('Admin edited phone, vehicle plate');
     expect(activitySentence(edited, 'es')).toBe('La central cambió: teléfono, placas');

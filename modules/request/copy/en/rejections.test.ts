@@ -29,11 +29,11 @@ describe('rejectionToast', () => {
       'Link Expired',
       'This tracking link has expired. Customer tracking links expire 5 minutes after service completion.',
     ],
-  ] as const)('%s of %s has the quoted words', (code, command, title, message) => {
+  ] as const)('uses the quoted words for %s of %s', (code, command, title, message) => {
     expect(toast(code, command)).toEqual({ title, message, tone: 'error' });
   });
 
-  it('says what state the request is in', () => {
+  it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
       'That step is not possible now: the request is paid and waits for a provider.',
     );
@@ -42,7 +42,7 @@ describe('rejectionToast', () => {
     );
   });
 
-  it('tells the provider of the provider link and the payer of the payment', () => {
+  it('names the provider link to the provider, and the payment to the payer', () => {
     expect(toast('links_expired', 'completeJob').message).toMatch(/^This provider link has expired\./);
     expect(toast('terms_required', 'paymentOpened').message).toBe('You must accept the terms before you pay.');
   });

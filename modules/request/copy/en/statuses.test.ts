@@ -19,16 +19,16 @@ describe('status card texts', () => {
     ['in_progress', 'Service in Progress'],
     ['completed', 'Service Completed'],
     ['cancelled', 'Request Cancelled'],
-  ])('of %s is %j', (status, text) => {
+  ])('show for %s the text %j', (status, text) => {
     expect(statusCardText(status)).toBe(text);
   });
 
-  it.each(['', 'lost', 'constructor'])('of %j is unknown', (status) => {
+  it.each(['', 'lost', 'constructor'])('show that %j is unknown', (status) => {
     expect(statusCardText(status)).toBe('Unknown Status');
     expect(statusInWords(status)).toBe('is in a state this page does not know');
   });
 
-  it('has words for the end of a sentence', () => {
+  it('have words that end a sentence about a status', () => {
     expect(statusInWords('negotiating')).toBe('is being negotiated');
   });
 });

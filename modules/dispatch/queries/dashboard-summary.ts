@@ -1,14 +1,14 @@
 import { DAY } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
 import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
-import { IS_ACTIVE, WAITS_FOR_DESK } from '../desk-queue.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from '../indexed-conditions.ts';
 import { CARD_COLUMNS, cardOf } from './cards.ts';
 import type { CardRow, RequestCard } from './cards.ts';
 
-/** How many of the last day's cancelled requests are shown; a search finds the others. */
+/** How many of the requests cancelled within a day are shown. A search finds the others. */
 const CANCELLED_SHOWN = 10;
 
-/** The request that has waited longest for the desk; null when none waits. */
+/** The request that has waited longest for the desk; null if none is waiting. */
 export async function longestWaiting(): Promise<RequestCard | null> {
   const [row] = await db().$queryRaw<CardRow[]>`
     SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY turn_since LIMIT 1`;
@@ -24,7 +24,7 @@ export async function latestCancelled(now: number): Promise<RequestCard[]> {
   return rows.map(cardOf);
 }
 
-/** How many active requests are where, for the header. */
+/** How many active requests the dashboard's header shows, by status and by type. */
 export type DeskCounts = Record<'pending' | 'negotiating' | 'phone' | 'online', number>;
 
 /** Counts the active requests by status and by type, in one query. */

@@ -5,20 +5,20 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { statusesLike } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { Prisma } from '#prisma/generated/client.ts';
-import { IS_ACTIVE, literals } from '../desk-queue.ts';
+import { IS_ACTIVE, literals } from '../indexed-conditions.ts';
 import { searchTerms } from '../rules/search.ts';
 import { CARD, CARD_COLUMNS, cardOf } from './cards.ts';
 import type { CardRow, RequestCard } from './cards.ts';
 
-/** Cards per page of a list. */
+/** How many cards a page of a list has. */
 export const LIST_SIZE = 30;
 /**
- * Up to this many requests are counted, and search results sorted, in memory. Above it, the index is read newest first
- * instead: there are so many matches that a page fills quickly.
+ * Up to this many matches are counted and sorted in memory. If there are more, the index is read newest first instead,
+ * because a page then fills quickly.
  */
 export const COUNT_LIMIT = 1_000;
 
-/** The search and filters of the lists. If all are blank, the lists show the active requests. */
+/** The search and the filters of the desk's dashboard. If all are blank, its lists show the active requests. */
 export interface ListQuestion {
   /** The search as it was typed. */
   q: string;
@@ -26,19 +26,22 @@ export interface ListQuestion {
   service: ServiceType | null;
 }
 
-/** One page of a list: of phone requests or of online requests. */
+/** One page of a list: either of phone requests or of online requests. */
 export interface ListPage {
   rows: RequestCard[];
-  /** The cursor of the next page. */
+  /** The cursor of the next page; null on the last one. */
   older: string | null;
   isFirst: boolean;
-  /** The cursor this page begins after. */
+  /** The cursor after which this page begins; null on the first one. */
   startsAfter: string | null;
-  /** How many requests the list has; undefined for the active requests, which the page's header counts. */
+  /**
+   * How many requests the list has. Undefined if it shows all active requests, because the dashboard's header counts
+   * those.
+   */
   count?: ListCount;
 }
 
-/** `more`: there may be more than `count` requests. */
+/** If `more`, there may be more requests than `count`. */
 export interface ListCount {
   count: number;
   more: boolean;
@@ -47,10 +50,13 @@ export interface ListCount {
 export type Lists = Record<RequestType, ListPage>;
 type Befores = Record<RequestType, Cursor | undefined>;
 
-/** Both lists, a page each, newest first. @param befores the cursors that the pages begin after */
-export async function requestLists(question: ListQuestion, befores: Befores): Promise<Lists> {
+/**
+ * The two lists of the desk's dashboard (/admin), phone requests and online requests: one page of each, newest first.
+ * @param befores the cursors after which the pages begin
+ */
+export async function dashboardLists(question: ListQuestion, befores: Befores): Promise<Lists> {
   const sets = searchTerms(question.q);
-  const found = sets.length > 0 ? await findAndSort(sets, question, befores) : undefined;
+  const found = sets.length > 0 ? await searchAndSort(sets, question, befores) : undefined;
   if (found && found.total <= COUNT_LIMIT) return pagesOfFound(found, befores);
   const [phone, online] = await Promise.all([
     readFromIndex('phone', question, sets, befores),
@@ -59,19 +65,22 @@ export async function requestLists(question: ListQuestion, befores: Befores): Pr
   return { phone, online };
 }
 
-/** What a search finds. */
+/** The result of a search. */
 interface Found {
-  /** Before any filter. Above {@link COUNT_LIMIT} the words are too common, and the other fields are empty. */
+  /**
+   * How many requests match the search, before any filter. If that's more than {@link COUNT_LIMIT}, the other fields
+   * are empty.
+   */
   total: number;
   counts: Record<RequestType, number>;
-  /** The requests of both pages, one more each than is shown. */
-  page: { id: string; request_type: RequestType; /** Milliseconds. */ at: number }[];
+  /** The requests on both pages, with one more in each list than is shown. */
+  page: { id: string; request_type: RequestType; /** Milliseconds since 1970. */ at: number }[];
 }
 
 type FoundRow = { total: number; counts: Partial<Found['counts']> | null; page: Found['page'] | null };
 
-/** Searches by the index of terms and sorts what it finds, unless that's too much. */
-async function findAndSort(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
+/** Searches with the index of search terms, and sorts the matches if there aren't too many. */
+async function searchAndSort(sets: string[][], question: ListQuestion, befores: Befores): Promise<Found> {
   const [one = [], other] = sets;
   const filters = filtersOf(question);
   const matchesFilters =
@@ -119,7 +128,7 @@ async function rowsOf(ids: string[]): Promise<Map<string, RequestCard>> {
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
-/** Reads a page from an index that's in the order of the list. */
+/** Reads one page from an index that has the list's order. */
 async function readFromIndex(
   type: RequestType,
   question: ListQuestion,
@@ -137,7 +146,7 @@ async function readFromIndex(
     Prisma.sql`${kind}.request_type = ${literals([type])}`,
     ...(searched ? [hasTerms(sets)] : []),
     ...filtersOf(question),
-    // A search or a status finds ended requests too.
+    // With a search or a status, the list shows ended requests too.
     ...(searched || question.status ? [] : [IS_ACTIVE]),
   ];
   const after = before ? [Prisma.sql`(${kind}.created_at, ${id}) < (${before.at}, ${before.id}::uuid)`] : [];
@@ -149,12 +158,12 @@ async function readFromIndex(
   const page: ListPage = { rows: shown.map(cardOf), older, isFirst: !before, startsAfter };
   if (!searched && !question.status && !question.service) return page;
   if (!before && older === null) return { ...page, count: { count: rows.length, more: false } };
-  // Counting the requests that have a common word takes too long.
+  // If a search has many matches, counting them takes too long.
   if (searched) return { ...page, count: { count: shown.length, more: true } };
   return { ...page, count: await countOf(Prisma.sql`${from} WHERE ${Prisma.join(where, ' AND ')}`) };
 }
 
-/** Counts up to the limit, from an index alone. */
+/** Counts up to the limit. PostgreSQL needs only an index for this. */
 async function countOf(from: Prisma.Sql): Promise<ListCount> {
   const [row] = await db().$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM (SELECT 1 FROM ${from} LIMIT ${COUNT_LIMIT + 1}) AS counted`;

@@ -10,8 +10,8 @@ import type { Command, CommandName } from './commands.ts';
 import type { DeadlineName, Millis, RequestState } from './types.ts';
 
 /**
- * One step of a random request: three numbers. The request's current state decides what they mean, so that failures
- * shrink well.
+ * One step of a random request, as three numbers. What they mean depends on the request's current state, so that
+ * fast-check can shorten a failing sequence.
  */
 export type Dice = readonly [what: number, how: number, wait: number];
 export const DICE = 1_000_000;
@@ -49,7 +49,7 @@ export function waitOf([, , wait]: Dice): Millis {
   return kind < 99 ? DAY - (wait % 2) : 70 * DAY;
 }
 
-/** A command with fields that often fit and often don't. */
+/** A random command. Its fields are often valid and often invalid. */
 export function commandOf(state: RequestState, [what, how]: Dice, now: Millis): Command {
   const likely = what % 10 < 6;
   const name = pick(likely ? EXPECTED[state.status].likely : COMMANDS, Math.floor(what / 10));
@@ -174,7 +174,7 @@ function sessionId(state: RequestState, how: number): string {
   return pick(how % 13 === 0 ? ['unknown'] : [...sessionIds, sessionIds.at(-1) ?? 's0'], how >> 4);
 }
 
-/** An amount between the request's prices, equal to one of them, or invalid. */
+/** A random amount: between the request's prices, equal to one of them, or invalid. */
 function amountOf({ adminPriceCents: price, customerCounterOfferCents: counter }: RequestState, how: number): number {
   if (how % 6 === 0) return pick(BAD_AMOUNTS, how >> 3);
   if (price === null) return 1 + (how % 40_000);

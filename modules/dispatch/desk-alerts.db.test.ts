@@ -4,7 +4,8 @@ import { ENDED, REQUEST_STATUSES } from '#modules/request/rules/statuses.ts';
 import { openDeskDatabase, turnColumns } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { db } from '#kernel/server/db.ts';
-import { IS_ACTIVE, NEW_LIMIT, WAITS_FOR_DESK, deskNews, recordOpened } from './desk-queue.ts';
+import { NEW_LIMIT, deskNews, recordOpened } from './desk-alerts.ts';
+import { IS_ACTIVE, WAITS_FOR_DESK } from './indexed-conditions.ts';
 
 let desk: DeskDatabase;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
   await db().customerRequest.deleteMany();
 });
 
-describe('the conditions', () => {
+describe('the conditions in indexed-conditions.ts', () => {
   it('agree with the lifecycle rules', async () => {
     const now = new Date();
     for (const status of REQUEST_STATUSES) {
@@ -34,7 +35,7 @@ describe('the conditions', () => {
     expect(idsOf(active)).toEqual(idsOf(rows.filter((row) => turnColumns(row).next_actor !== 'nobody')));
   });
 
-  it('match the partial indexes', async () => {
+  it('have the same conditions as the partial indexes', async () => {
     const indexes = await db().$queryRaw<{ indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE indexname IN ('customer_requests_active', 'customer_requests_desk_turn')`;
     const named = indexes.map(({ indexdef }) => indexdef.match(/'(\w+)'/g)?.map((word) => word.slice(1, -1)) ?? []);
@@ -61,7 +62,7 @@ describe('what rings', () => {
     expect((await deskNews(id)).news).toMatchObject({ count: 1, oldest: { id: second } });
   });
 
-  it('stops on all desks once somebody has opened it, and the first one is recorded', async () => {
+  it('stops ringing once somebody has opened a request, and records who was first', async () => {
     const { id } = await desk.insertRequest();
     const [first, second] = [
       await desk.signedInAdmin('first@desk.example'),
@@ -98,8 +99,8 @@ describe('what rings', () => {
   });
 });
 
-describe('alerts', () => {
-  it('are the latest deposits, newest first, and jobs without a provider', async () => {
+describe("the desk's alerts", () => {
+  it('name the latest deposits, newest first, and jobs without a provider', async () => {
     const [earlier, later] = [new Date(Date.now() - 60_000), new Date()];
     const paid = { status: 'deposit_paid', payment_status: 'upfront_paid', deposit_paid: true } as const;
     const [first, second, silent] = ['AAAAAA', 'BBBBBB', 'CCCCCC'] as const;

@@ -1,29 +1,11 @@
-import { ENDED } from '#modules/request/rules/statuses.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
 
-/*
- * The desk's queue. The conditions repeat the exact wording of the partial indexes, with literals instead of
- * parameters. Otherwise the planner can't use these indexes.
- */
-
-/** Inlines keys such as statuses. As parameters, they'd keep the planner from using partial indexes. */
-export function literals(values: readonly string[]): Prisma.Sql {
-  for (const value of values) if (!/^[a-z_]+$/.test(value)) throw new Error('not a key');
-  return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
-}
-
-/** The request hasn't ended. */
-export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
-
-/** It's the desk's turn, since `turn_since`. */
-export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;
-
-/** A new online request that nobody has opened. Phone requests are made at the desk. */
+/** A new online request that nobody has opened. Phone requests aren't new to the desk, because it made them. */
 const IS_NEW = Prisma.sql`status = 'pending_admin_review' AND request_type = 'online' AND first_opened_at IS NULL`;
 
-/** Counting stops here. */
+/** The desk counts new requests up to this number. */
 export const NEW_LIMIT = 99;
 
 /** A job that a provider on the way handed back, and nobody has opened since. */
@@ -40,7 +22,7 @@ export interface NewRequests {
   newestAt: number;
 }
 
-/** How many alerts of a kind are read, enough for all since the last poll. */
+/** At most this many alerts of a kind are read. That's enough for all that came since the page last asked. */
 const ALERT_LIMIT = 10;
 
 interface AlertRow {

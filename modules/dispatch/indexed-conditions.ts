@@ -1,0 +1,23 @@
+import { ENDED } from '#modules/request/rules/statuses.ts';
+import { Prisma } from '#prisma/generated/client.ts';
+
+/*
+ * SQL conditions on `customer_requests` that partial indexes have too. PostgreSQL uses these indexes only if a query has
+ * exactly the index's condition, with literals and not parameters.
+ */
+
+/**
+ * Writes keys such as statuses into the SQL itself, because PostgreSQL can't use a partial index with parameters.
+ * @throws Error if a value isn't made of lowercase letters and underscores
+ */
+export function literals(values: readonly string[]): Prisma.Sql {
+  for (const value of values)
+    if (!/^[a-z_]+$/.test(value)) throw new Error('the value is not made of lowercase letters and underscores');
+  return Prisma.raw(values.map((value) => `'${value}'`).join(', '));
+}
+
+/** The request hasn't ended. */
+export const IS_ACTIVE = Prisma.sql`status NOT IN (${literals(ENDED)})`;
+
+/** It's the desk's turn. `turn_since` has the time when that began. */
+export const WAITS_FOR_DESK = Prisma.sql`next_actor = 'admin'`;
