@@ -152,7 +152,9 @@ export class DepositFlow {
         return this.close(sessionId, backgroundActivities);
       case 'refund': {
         const part = refundPartOf(sessionOf(this.request.state, sessionId));
-        const outcome = await this.atStripe((known) => inBackground.refundCheckout({ ...known, sessionId, part }));
+        const outcome = await this.atStripe((known) =>
+          backgroundActivities.refundCheckout({ ...known, sessionId, part }),
+        );
         return this.request.runIfAllowed({ name: 'refundSettled', sessionId, outcome }, this.request.lastAt);
       }
     }

@@ -14,8 +14,8 @@ export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } fro
 export type { CompletedJob, LedgerJob, UndoneJobs } from './queries/completed.ts';
 export { owedFees } from './queries/owed-fees.ts';
 export type { OwedFee } from './queries/owed-fees.ts';
-export { requestLists } from './queries/request-lists.ts';
-export type { ListCount, ListPage, ListQuestion, Lists } from './queries/request-lists.ts';
+export { dashboardLists } from './queries/dashboard-lists.ts';
+export type { ListCount, ListPage, ListQuestion, Lists } from './queries/dashboard-lists.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { commissionBySlot } from './queries/statistics.ts';

@@ -21,7 +21,7 @@ const MAX_PER_DAY = { customer: 60, provider: 60, system: 60, admin: 300 };
 /** People can trigger these at will with any number, so they have an hourly limit and can't use up the day's. */
 const LIMITED_BY_HOUR = ['submitted', 'locate', 'pickup_moved', 'bring'];
 /** Messages older than this are checked again: what they say may no longer hold. */
-const LATE_MS = 5 * MINUTE;
+const RECHECK_AFTER_MS = 5 * MINUTE;
 
 /** The provider has promised a time and isn't there yet. */
 function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolean {
@@ -29,7 +29,7 @@ function isAwaited({ status, promised_at, arrived_at }: CustomerRequest): boolea
 }
 
 /** Messages that ask for an answer now or say where somebody is. Sent late, they'd mislead. */
-const STILL_HOLDS: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
+const STILL_TRUE: Record<string, (request: CustomerRequest, message: Candidate) => boolean> = {
   wait_choice: (request) => request.status === 'deposit_paid' && !request.wait_chosen,
   new_time: isAwaited,
   promise_warning: (request) => isAwaited(request) && request.promise_warned_at !== null,

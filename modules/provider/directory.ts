@@ -130,7 +130,7 @@ async function upsertProvider(
   row: CustomerRequest,
   at: Millis,
 ): Promise<Pick<Provider, 'id' | 'payment_methods'> | undefined> {
-  if (!row.provider_name || !E164.test(row.provider_phone ?? '')) return undefined;
+  if (!row.provider_name || !E164_PATTERN.test(row.provider_phone ?? '')) return undefined;
   const when = new Date(at);
   const [kept] = await transaction.$queryRaw<Pick<Provider, 'id' | 'payment_methods'>[]>`
     INSERT INTO providers AS known (name, phone, email, vehicle, last_assigned_at)

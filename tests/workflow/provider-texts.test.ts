@@ -1,4 +1,4 @@
-import { deskNews, recordOpened } from '#modules/dispatch/desk-queue.ts';
+import { deskNews, recordOpened } from '#modules/dispatch/desk-alerts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#modules/place/rules/times.ts';
 import { SmsPhones } from '../support/phones.ts';

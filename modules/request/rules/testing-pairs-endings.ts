@@ -16,9 +16,9 @@ import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
 const EXTRA = { amountCents: 4_000, inputId: 'input' };
-const asked = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
-const nobodyHere = () =>
-  asked()
+const searchStarted = () => online().to('arrived').run('startSearch', { called: false, reachable: true });
+const nobodyHereReported = () =>
+  searchStarted()
     .wait(10 * MINUTE)
     .run('reportFailure', { reason: 'nobody_here' });
 const failureReported = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
@@ -102,7 +102,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
     { ...ON_THE_JOB, ...FAILED, completeJob: 'failure_open' },
   ],
   'in progress, the service failed and the customer asked to cancel: the failure is decided first': [
-    () => failed().run('cancelRequest', { by: 'customer' }),
+    () => failureReported().run('cancelRequest', { by: 'customer' }),
     {
       ...ON_THE_JOB,
       ...FAILED,

@@ -57,7 +57,7 @@ const WITH_FIELDS = {
     refundSettled: (state) => ({ sessionId: firstSessionId(state), outcome: 'succeeded' }),
     'refundSettled, failed': (state) => ({ sessionId: firstSessionId(state), outcome: 'failed' }),
   },
-  returnedElsewhere: { returnedElsewhere: (state) => ({ sessionId: first(state), cents: 500 }) },
+  returnedElsewhere: { returnedElsewhere: (state) => ({ sessionId: firstSessionId(state), cents: 500 }) },
   settleByHand: { settleByHand: () => ({ inputId: 'input' }), 'settleByHand, no reason': () => ({}) },
   skipCode: { skipCode: () => ({ inputId: 'input' }), 'skipCode without a reason': () => ({}) },
   requestExtra: {
