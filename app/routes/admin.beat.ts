@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { beat } from '../http/desk/desk-state.server.ts';
 
-/** Open desk pages post their heartbeat here. The guard answers strangers with 401. */
+/** Open desk pages post their heartbeat here. The guard responds with 401 if nobody is signed in. */
 export const action = (args: ActionFunctionArgs) => beat(args);
 
 export function loader() {

@@ -46,7 +46,10 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
+/**
+ * How far away the provider is, in miles and (while they drive) minutes, and how old that is. If it's old, the minutes
+ * are a range.
+ */
 function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
   const { position, report } = progress;
   const t = useTexts(familyTexts).page;

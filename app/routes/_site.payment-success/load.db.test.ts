@@ -21,7 +21,7 @@ let limits: ReturnType<typeof createLimits>;
 
 beforeAll(async () => {
   const app = express();
-  // This Stripe knows no session; the test only counts how often it's asked.
+  // An emulated Stripe without any session: the test only counts the lookups.
   app.use((_req, res) => {
     lookups += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
@@ -45,7 +45,10 @@ async function openSession(): Promise<string> {
   return session_id;
 }
 
-/** The status of the page after payment. */
+/**
+ * Opens the page after payment.
+ * @returns the HTTP status
+ */
 async function land(sessionId: string): Promise<number> {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
   const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
@@ -60,7 +63,7 @@ describe('the page after payment', () => {
     const sessionId = await openSession();
     const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);
-    // A lookup asks at most twice, if the first gets no answer.
+    // Each lookup may call Stripe twice, because a call that gets no response is retried once.
     expect(lookups).toBeLessThanOrEqual(2 * LIMITS.landings.points);
     const before = lookups;
     expect(await land(await openSession())).not.toBe(429);

@@ -31,14 +31,13 @@ export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs,
       receipt: receiptOf(payment),
       track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
       requestId: found?.link === 'open' ? payment.request_id : null,
-      /** Paid, and no provider is assigned yet. */
       searching: found?.row.status === 'deposit_paid',
     },
     kind === 'unknown' || kind === 'records_issue' ? { status: 503, headers: { 'Retry-After': '5' } } : undefined,
   );
 }
 
-/** Whether Stripe says it's paid; undefined when Stripe doesn't answer either. */
+/** Asks Stripe whether the session is paid; undefined if Stripe doesn't answer. */
 async function askStripe(sessionId: string): Promise<boolean | undefined> {
   try {
     return (await gateway().readCheckout(sessionId)).paid;

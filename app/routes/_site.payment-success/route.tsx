@@ -25,9 +25,9 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
 
-/** Money was paid: the page shows a receipt. */
+/** What the page can say after money was paid; these show a receipt. */
 const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-/** Not final yet: the page reloads by itself. */
+/** States that aren't final: the page reloads itself until one is. */
 const WAITING: readonly LandingKind[] = [
   'checking',
   'not_seen',

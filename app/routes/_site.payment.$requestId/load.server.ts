@@ -38,7 +38,6 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     endings: await endingTermsFor(request),
     price: facts.finalPriceCents,
     providerWaitMinutes: await providerWaitMinutes(),
-    /** There's an open Checkout Session. */
     sessionOpen: row.status === 'payment_pending',
     mayShareLocation: mayShareLocation(status),
     service: {

@@ -4,7 +4,10 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** Cancels before a provider is assigned, asks to cancel afterwards. Says first what happens to the deposit. */
+/**
+ * The form that cancels before a provider is assigned, and asks to cancel afterwards. First it says what happens to
+ * the deposit.
+ */
 export function Cancel({ tracking: { nonce, version, assigned, cancellationAsked } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;

@@ -37,8 +37,11 @@ import { acceptTerms } from '../../http/terms.server.ts';
 
 const MAX_REVIEW = 2_000;
 
-/** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
-export async function act({ request, params, context }: ActionFunctionArgs) {
+/**
+ * Handles the forms of the tracking page (docs/product.md, "Stable names").
+ * @throws 404 and 410 like the loader
+ */
+export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
@@ -66,7 +69,7 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   return handle({ request, form, row, pagePath });
 }
 
-/** These forms aren't commands, so the lifecycle doesn't refuse them. */
+/** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
 const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
@@ -87,7 +90,7 @@ const HANDLERS = new Map(
   }),
 );
 
-/** A command without fields. */
+/** Sends a command that has no fields. */
 async function giveSimple({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
   const outcome = await command(row, name, { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
@@ -161,7 +164,7 @@ async function rate({ row, form, pagePath }: TrackingForm) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
-/** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
+/** Moves the pickup to the device's position, as on the payment page. A database trigger then notifies open pages. */
 async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
@@ -171,7 +174,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   return formAgain(form, 409, toasts.locationClosed);
 }
 
-/** No nonce is claimed, because sending the form twice changes nothing. */
+/** Creates or ends the family link. Needs no nonce, because sending the form twice changes nothing. */
 async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
@@ -183,7 +186,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
-/** The price that was accepted: the offer in the row as it was read; if the form is sent again, the agreed price. */
+/** The price that the customer accepted: the offer in the row, or the agreed price if the form is sent again. */
 function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),

@@ -4,8 +4,8 @@ import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 
 /**
- * The active requests, the one that has waited longest and the recently canceled ones; or only the results of a search
- * or filter.
+ * Loads the active requests, the one that has waited longest, and recently cancelled ones. With a search or filter,
+ * loads only its results.
  */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);

@@ -33,7 +33,7 @@ interface Job {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
-  /** The request's columns, if it still exists. */
+  /** Columns of the request; none if the request has been deleted. */
   request?: { vehicle_make?: string; provider_name?: string; customer_rating?: number };
 }
 
@@ -146,7 +146,7 @@ describe('what a day earned', () => {
   });
 });
 
-/** Nodes of a query plan, with the table that each reads. */
+/** One node of a query plan, with the table it reads. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -155,7 +155,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** PostgreSQL's plan for adding up the earnings of a period. */
+/** How PostgreSQL would add up the earnings of a period. */
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');

@@ -9,7 +9,7 @@ import type { NewSettings } from '#modules/dispatch/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** Four hours; a longer limit would be useless. */
+/** Four hours. A longer limit would be useless. */
 const MAX_MINUTES = 240;
 
 type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };

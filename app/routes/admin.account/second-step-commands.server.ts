@@ -27,13 +27,13 @@ const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   end_second_step: end,
 };
 
-/** Handles the forms of the second step; undefined for any other form. */
+/** Handles the forms of the second step. Returns undefined for any other form. */
 export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefined {
   const { intent } = posted.form;
   return Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent]?.(posted) : undefined;
 }
 
-/** Asks for the password: somebody who finds a page open mustn't lock its owner out. */
+/** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock its owner out. */
 async function begin(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
@@ -50,7 +50,7 @@ async function confirm(posted: AccountForm) {
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
-    // The setup has expired, and with it the field for the code.
+    // The setup has expired, so the page no longer has the field for the code.
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
     return invalidForm(shown, { code: secondStep.errors.wrong });
   }
@@ -77,7 +77,7 @@ async function end(posted: AccountForm) {
   return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
-/** The response when the code is missing or wrong. Its tries are counted together with the password's. */
+/** The response when the code is missing or wrong. Wrong codes and wrong passwords share one limit. */
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
@@ -88,7 +88,7 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
   return undefined;
 }
 
-/** Answers without a redirect, because the codes must only be in this response. */
+/** Shows the recovery codes. There's no redirect, because only this response may contain them. */
 function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,

@@ -5,8 +5,8 @@ import { readForm, unknownIntent } from '../../http/form.server.ts';
 import { providersPath, readProvidersPlace } from '../../ui/desk/providers-query.ts';
 import { seal } from '../../http/sealed.server.ts';
 
-/** Seals what was typed and redirects to the URL with the results. */
-export async function act({ request }: ActionFunctionArgs) {
+/** Encrypts the search and redirects to the URL with its results. */
+export async function handleForm({ request }: ActionFunctionArgs) {
   const { intent, fields } = await readForm(request);
   if (intent !== 'search_providers') throw unknownIntent();
   const typed = (fields.q ?? '').slice(0, PROVIDER_SEARCH_LIMIT);

@@ -7,10 +7,10 @@ import { unseal } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 
-/** A provider in the list; details only the record shows stay on the server. */
+/** A provider in the list. Details that only the record shows stay on the server. */
 export type ListedProvider = ReturnType<typeof listed>;
 
-/** A page of the directory, for the search in the URL. */
+/** Loads one page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
   const place = readProvidersPlace(new URL(request.url).searchParams);
   const typed = unseal(place.find);

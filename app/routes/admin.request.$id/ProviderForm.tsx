@@ -34,7 +34,8 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   const { chosen: fromAddress } = request.directory;
   const [chosen, setChosen] = useState(fromAddress);
   const { known, lookUp } = useProviderByPhone();
-  // Without script a choice is a link; with script the URL may still contain one, for example after "Back".
+  // Without script, choosing a provider opens a URL that names them. With script the URL may still name one, for
+  // example after "Back", so only a change of the URL counts.
   const before = useRef(fromAddress?.id);
   useEffect(() => {
     if (before.current === fromAddress?.id) return;
@@ -89,13 +90,13 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   );
 }
 
-/** The directory's warnings about the provider in the fields, and the box that acknowledges them. */
+/** Warnings about the provider in the fields, and the box that acknowledges them. */
 function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // The server also asks for it, for providers typed in without script.
+  // The server also asks to acknowledge warnings about a provider who was typed in without script.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (
@@ -121,12 +122,12 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   );
 }
 
-/** Formatted as a person would type it. */
+/** Formats the fields as a person would type them. */
 function shown(choice: ProviderChoice) {
   return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
-/** The fields are uncontrolled and keep what was typed, so a choice is written into them. */
+/** Writes a choice into the fields. They're uncontrolled inputs, so React doesn't do that. */
 function fill(intent: string, choice: ProviderChoice): void {
   const values = shown(choice);
   for (const name of CHOICE_FIELDS) {

@@ -7,7 +7,7 @@ import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** For a refund that Stripe can't make. A form to say how the money was returned; afterwards, what was said. */
+/** For a refund that Stripe can't make: a form to say how the money was returned, and afterwards what was said. */
 export function SettleByHand({ request: { may, nonce, row, refundSettledBy } }: { request: DeskRequest }) {
   const t = useTexts(deskRefundTexts);
   if (!may.settleByHand) {

@@ -26,7 +26,7 @@ import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
 
-/** A request as its page at the desk shows it. */
+/** A request with everything that its page at the desk shows. */
 export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
 
 /**
@@ -52,7 +52,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       trouble: await troubleOf(row, state),
-      // The dispatcher can read it to a customer who can't open the page.
+      // Dispatchers read the code to customers who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
       destination: pointOf(row.destination_lat, row.destination_lng) ?? null,
@@ -73,7 +73,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
 }
 
 function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {
-  // The purpose contains the version it belongs to.
+  // After the colon a purpose names the version it belongs to. Show the part before.
   return { ...row, purpose: purpose.split(':')[0] ?? purpose, at: delivered_at ?? sent_at ?? created_at };
 }
 

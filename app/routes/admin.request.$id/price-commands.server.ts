@@ -44,7 +44,7 @@ interface OfferWords {
   failed: Toast;
 }
 
-/** Names a price to the customer, who's told by text. */
+/** Sends the customer a price, and a text about it. */
 async function makeOffer({ id, form }: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
@@ -69,7 +69,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** What became of the text about the price, for the toast. The number to call is on the page. */
+/** Says in the toast whether the text about the price was sent. The page has the number to call. */
 async function textOutcome(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,

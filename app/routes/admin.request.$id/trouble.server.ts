@@ -15,7 +15,7 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** What a provider on site reports, and what Settings propose; null if there's nothing to decide. */
+/** What the provider on site reports, and which fees the settings propose; null if there's nothing to decide. */
 export async function troubleOf(
   row: Pick<RequestRow, 'failure_note' | 'failure_lat' | 'failure_lng'>,
   state: RequestState,
@@ -39,7 +39,10 @@ export async function troubleOf(
   };
 }
 
-/** `end_job`. Both sides read the reason, so it's stored beside the command. */
+/**
+ * `end_job`. The customer and the provider read the reason, so it's stored in the database and not sent with the
+ * command.
+ */
 export async function endJob({ id, form }: RequestForm) {
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new Checks(form);
@@ -68,7 +71,7 @@ export async function endJob({ id, form }: RequestForm) {
   });
 }
 
-/** What the desk reads after it let a job go on. */
+/** What the desk reads after it decided that a job goes on. */
 export function resumedToasts({ form }: RequestForm) {
   const { resumed, failed } = textsFor(endingsDeskTexts, form.locale).toasts;
   return { done: resumed, failed };

@@ -18,7 +18,7 @@ import { Dock } from './NextStep.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
-/** Before the agreement: the kind of job, then the agreement with its checkbox. */
+/** The job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
@@ -57,7 +57,10 @@ export function Agreement({ page }: { page: Before }) {
   );
 }
 
-/** The agreement was declined: the job stays closed, with a way back and a way out. */
+/**
+ * The page after the agreement was declined: the job's details stay hidden. The provider can go back, or hand the job
+ * back.
+ */
 export function Blocked({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   return (

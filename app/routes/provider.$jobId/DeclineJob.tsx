@@ -4,8 +4,8 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * Hands the job back, after a confirmation. Before the agreement it's a plain button, because it's one of two equal
- * answers.
+ * Hands the job back, after a confirmation. Before the agreement the button is a plain one, because accepting and
+ * declining should look equal.
  */
 export function DeclineJob({ nonce, plain = false }: { nonce: string; plain?: boolean }) {
   const t = useTexts(providerTexts).actions;

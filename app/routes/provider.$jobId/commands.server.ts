@@ -40,7 +40,7 @@ interface JobForm {
   row: JobRow;
 }
 
-export async function act({ request, params, context }: ActionFunctionArgs) {
+export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
   return keepForm(form, () => run(request, form, readLinkId(params.jobId) ?? ''));
@@ -90,19 +90,19 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   }
 }
 
-/** The answer of a link that's no longer open. Its page says why. */
+/** The response to a form of a link that has closed. The link's page says why. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);
-  // A second tap on "Hand it back" comes after the first one closed the link.
+  // The first tap on "Hand it back" closed the link, so this is a second tap.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
   if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
   if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
   return formAgain(form, 410, toasts.linkExpired);
 }
 
-/** Recorded once per request and on each device, because the link asks again on another phone. */
+/** Records the acceptance once per request and device, because the link asks again on another phone. */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
@@ -118,7 +118,7 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-/** A command without fields. */
+/** Sends a command that has no fields. */
 async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
@@ -133,13 +133,13 @@ async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, f
   });
 }
 
-/** A late second tap, or one in another tab: the job is where the step leads or further, which is no error. */
+/** Whether the job has reached or passed this step already, after a second tap or in another tab. That's no error. */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = TABLE[name].to;
   return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
 }
 
-/** Only the customer sees the reason, so it's stored beside the command. */
+/** The reason is for the customer alone, so it's stored in the database and not sent with the command. */
 async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
@@ -183,7 +183,7 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Hands the job back. It needs no agreement, so that people who won't sign can still decline. The device remembers it,
+ * Hands the job back. Needs no agreement, so that people who won't sign can decline. The device remembers the decline,
  * because the link stops working.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {

@@ -18,8 +18,8 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 type Place = Pick<RequestRow, 'customer_lat' | 'customer_lng' | 'location_address'>;
 
 /**
- * Everything that's shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
- * (docs/product.md, "Job page"), and until when to answer.
+ * Everything shown before the agreement is accepted: service, kind of vehicle, city, distance, payout
+ * (docs/product.md, "Job page"), and the time by which the provider has to respond.
  */
 export function preview(row: AgreedRow) {
   return {
@@ -28,12 +28,12 @@ export function preview(row: AgreedRow) {
     city: cityOf(row),
     distance: row.estimated_distance,
     payout: payoutOf(row.final_price_cents),
-    /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
+    /** The time by which to respond, in milliseconds since 1970; null once the agreement is accepted on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
 }
 
-/** The pickup's city and nothing more exact; null when neither coordinates nor address tell. */
+/** The pickup's city and nothing more exact; null if neither coordinates nor address name one. */
 export function cityOf(row: Place): string | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
@@ -58,7 +58,7 @@ export function jobOf(row: AgreedRow) {
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
     payout,
-    // An approved extra is paid on site too.
+    // The customer pays an approved extra on site too.
     collect: payout + approvedExtraOf(row),
     onSitePaid: row.on_site_paid_at !== null,
     extra: extraView({
@@ -85,7 +85,7 @@ export function jobOf(row: AgreedRow) {
   };
 }
 
-/** Where the job leads now, as an address: the customer, or a tow's destination. */
+/** The address to drive to next: the customer's, or a tow's destination. */
 function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
   const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
@@ -95,8 +95,8 @@ function goalOf(row: RequestRow, status: CanonicalStatus) {
 }
 
 /**
- * A directions URL to the customer, or to the destination once a tow has begun. Null when neither is known, or the job
- * is done.
+ * A directions URL to the customer, or to the destination once a tow has begun; null when that's unknown or the job is
+ * done.
  */
 function directionsFor(
   row: RequestRow,
@@ -110,7 +110,7 @@ function directionsFor(
   return place === null ? null : directionsUrl(place);
 }
 
-/** A typed address is more exact than the center of a ZIP code. */
+/** Where to send the provider. A typed address is more exact than the center of a ZIP code. */
 function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }
