@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
 import { answerErrors } from './answer-errors.server.ts';
 
-/** What a loader that throws this error answers. */
+/** The response of a loader that throws this error. */
 async function answered(error: Error): Promise<unknown> {
   const route = { id: 'one', path: 'one', module: { default: () => null, loader: () => Promise.reject(error) } };
   const { routes } = answerErrors({ routes: { one: route } } as unknown as ServerBuild);

@@ -58,7 +58,7 @@ describe('eventStream', () => {
     process.on('warning', onWarning);
     const closing = new AbortController();
     const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
-    // Node emits warnings on a later tick.
+    // Node emits warnings on a later tick, so wait for one.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
     await Promise.all(visits.map(({ response }) => response.text()));

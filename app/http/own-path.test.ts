@@ -33,9 +33,9 @@ describe('OwnPath', () => {
   it('makes the compiler reject any other URL', () => {
     const id: string = 'ab12cd34';
     const paths: OwnPath[] = ['/', '/admin?tab=phone', '/?find=a', `/track/${id}`, `/track/${id}#family`];
-    // @ts-expect-error -- any string
+    // @ts-expect-error -- an arbitrary string
     paths.push(id);
-    // @ts-expect-error -- no constant before the variable part
+    // @ts-expect-error -- a template must begin with a constant part
     paths.push(`/${id}`);
     // @ts-expect-error -- another site
     paths.push('//evil.example');

@@ -23,8 +23,8 @@ export interface SimpleForm {
 }
 
 /**
- * The command of a form without fields, if the table lets this person give it at all. Having toasts is what makes a
- * command one of these: `verify_code` must never run without a look at its field.
+ * The command of a form without fields, if this person may ever give it. Only commands with toasts are such forms:
+ * `verify_code`, for example, must never run without a look at its field.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
   const toasts = textsFor(commandToasts, locale);

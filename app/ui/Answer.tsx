@@ -42,7 +42,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** If the only error is the same sentence as the toast, shows it once, as the error's link. */
+/** If the only error says the same as the toast, shows it once, as the error's link. */
 function onceOnly(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

@@ -4,20 +4,18 @@ import { Button, buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
 interface ConfirmSectionProps {
-  /** Label of the button that opens it. */
+  /** The label of the button that opens the section. */
   label: string;
   /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /**
-   * Label of the button that closes it again. It's only shown with script; without script the first button closes it.
-   */
+  /** The label of the button that closes the section. It needs script; without script the first button closes it. */
   keepLabel: string;
   look?: ButtonLook;
-  /** The form that performs the action. */
+  /** The form to confirm. */
   children: ReactNode;
 }
 
-/** A confirmation that works without script: the first button unfolds the question and the form. */
+/** A confirmation that works without script: a button unfolds the question and the form. */
 export function ConfirmSection({ label, question, keepLabel, look = 'quiet', children }: ConfirmSectionProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const keep = () => {

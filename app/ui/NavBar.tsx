@@ -35,7 +35,7 @@ export function NavBar() {
       </NavLink>
     </>
   );
-  // One amber button per screen: pages with their own next step get a plain one here.
+  // A screen has only one amber button. Pages with a next step of their own get a plain one here.
   const { pathname } = useLocation();
   const help = (
     <ButtonLink look={HAS_A_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">

@@ -5,13 +5,13 @@ interface PriceLinesProps {
   /** The total, in cents. */
   price: Cents;
   labels: { total: string; payNow: string; payOnSite: string; refundRule: string };
-  /** Replaces `labels.total`, such as "Towing, Dallas to Fort Worth". */
+  /** Replaces the label of the total, for example "Towing, Dallas to Fort Worth". */
   subject?: string;
   /** Earlier offers. */
   before?: readonly { label: string; cents: Cents | null }[];
 }
 
-/** A price is always shown in three lines, followed by the refund rule. */
+/** A price, always in three lines, followed by the refund rule. */
 export function PriceLines({ price, labels, subject, before = [] }: PriceLinesProps) {
   return (
     <div className="price">

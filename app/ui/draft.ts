@@ -1,13 +1,13 @@
 import { HOUR } from '#kernel/constants.ts';
 
 /**
- * The request form's fields, kept on this device only, so that a reload, a dead battery or a lost signal costs
+ * The request form's fields, kept on this device only, so that a reload, an empty battery or a lost signal loses
  * nothing. Deleted once the request is accepted, or after a few hours.
  */
 interface Draft {
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   at: number;
-  /** Whether the form was submitted with these values. If a tracking page follows, the request was accepted. */
+  /** Whether the form was sent with these values. If a tracking page follows, the request was accepted. */
   sent: boolean;
   fields: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export function forgetDraft(): void {
   write(undefined);
 }
 
-/** Deletes the draft if it was submitted; called by the tracking page. */
+/** Deletes the draft if its form was sent. The tracking page calls this. */
 export function forgetSentDraft(): void {
   if (read()?.sent) forgetDraft();
 }
@@ -47,7 +47,7 @@ function read(): Draft | undefined {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
     return stored && typeof stored.at === 'number' && typeof stored.fields === 'object' ? (stored as Draft) : undefined;
   } catch {
-    // Private windows and full disks have no storage: the form works without it.
+    // Private windows and full disks have no storage. The form works without it.
     return undefined;
   }
 }
@@ -57,6 +57,6 @@ function write(draft: Draft | undefined): void {
     if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Same here.
+    // Without storage there's no draft.
   }
 }

@@ -30,7 +30,7 @@ describe('a search for requests', () => {
     });
     const numbered = at('/admin?q=K7M-QX4');
     expect(numbered.q).toBe('K7M-QX4');
-    // In links to further pages it's encrypted, like any other search.
+    // Links to further pages encrypt this text, like any other search.
     expect(at(`/admin?find=${numbered.find}`).q).toBe('K7M-QX4');
   });
 });

@@ -6,8 +6,8 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { seal, unseal } from '../sealed.server.ts';
 
 /**
- * The search and filters in the URL of the request list. The search text is encrypted, except for a request number,
- * which isn't personal. Any other plain `q` is ignored.
+ * Reads the search and filters from the URL of the request list. Search text is encrypted (`find`); a plain `q` counts
+ * only if it's a request number, which isn't personal.
  */
 export function readListSearch(query: URLSearchParams): ListSearch {
   const question = readQuestion(query);

@@ -14,7 +14,7 @@ const bodySchema = z.union([
   z.object({ phone: z.string().max(40) }),
 ]);
 
-/** POST `{ text, service }` or `{ phone }` as JSON: `{ providers }`, the matches. */
+/** Takes `{ text, service }` or `{ phone }` as JSON, returns `{ providers }`: the matches. */
 export async function suggestProviders({ request }: Pick<ActionFunctionArgs, 'request'>): Promise<Response> {
   const body = bodySchema.safeParse(await request.json().catch(() => undefined));
   if (!body.success) return answer({ error: 'invalid query' }, 422);
@@ -37,7 +37,7 @@ function offer({ text, service }: { text: string; service: ServiceType }): Promi
   return offerProviders(text, service);
 }
 
-/** What the desk's browser gets of a provider who's offered: no notes, no license. */
+/** What the browser gets of a provider in a list to choose from: no notes, no license. */
 export function choiceOf(provider: ProviderView): ProviderChoice {
   const { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings } = provider;
   return { id, name, phone, email, vehicle, jobs, rating, declines, unverified, warnings };

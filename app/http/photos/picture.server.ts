@@ -5,7 +5,7 @@ import type { PhotoSize } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 
-/** Browsers cache small pictures this long, because they're shown often. Large ones are never cached. */
+/** How long browsers cache small pictures, which are shown often. Large ones are never cached. */
 const SMALL_KEPT_MS = 5 * MINUTE;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -14,15 +14,15 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More than a server that refuses at 64 kB can take in, including what's in flight and in buffers. */
+/** More bytes than can be on the way, in buffers included, to a server that refuses bodies over 64 kB. */
 const FAR_TOO_MUCH = 64 * MEGABYTE;
-/** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
+/** In milliseconds: how long a test waits for a response that should come at once. A slow body may take a minute. */
 const PATIENCE = 20_000;
 
 let front: TestWebServer;
-/** The server's connections, in order. */
+/** The server's connections, oldest first. */
 const connections: Socket[] = [];
-/** The headers of each body, and the bodies that reached a route. */
+/** The headers of all bodies, including the refused ones. */
 let announced: IncomingHttpHeaders[] = [];
 let bodiesRead: Buffer[] = [];
 
@@ -53,16 +53,17 @@ afterAll(async () => {
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** Whether it ended well or not. */
+/** Resolves when the connection closes, whether it ended well or not. */
 const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
-/** Begins a post without ending it. Without `content-length` among the headers it's sent in chunks. */
+/** Begins a post without ending it. Without a `content-length` header it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  // Browsers ask to keep the connection alive, so only the server ends it.
+  // Keep-alive, as browsers do, so that only the server closes the connection.
   const { port } = front;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
-  // A client that keeps sending is cut off, maybe before it reads the response. Tests check that where it matters.
+  // The server cuts off a client that keeps sending, maybe before it reads the response. Tests check the response where
+  // that matters.
   post.on('error', () => undefined);
   answer.catch(() => undefined);
   return { post, answer };
@@ -75,8 +76,8 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Sends in pieces for as long as the other side accepts them, up to `most` bytes.
- * @param framed how a piece is encoded
+ * Sends pieces for as long as the other side accepts them, up to `most` bytes.
+ * @param framed encodes a piece
  */
 async function sendUntilFull(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
   const closed = endOf(to);
@@ -107,7 +108,7 @@ describe('a body without Content-Length', () => {
     "isn't read forever: the connection is closed while it's still sending",
     async () => {
       const before = connections.length;
-      // A raw socket: an HTTP client may hang up by itself once it has the response.
+      // Use a raw socket, because an HTTP client may hang up once it has the response.
       const endless = connect(front.port, '127.0.0.1');
       endless.on('error', () => undefined);
       endless.resume();

@@ -13,15 +13,15 @@ import { createLimits } from './limits.ts';
 import { foreignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** More links than a single operation has open at a time. The more there are, the easier it is to guess one. */
+/** More links than one operator has open at a time. The more are open, the easier it is to guess one. */
 const OPEN_LINKS = 100;
 const YEAR = 365 * DAY;
-/** Stop counting here: a limit this high protects nothing. */
+/** Stop counting here, because a limit this high protects nothing. */
 const ENOUGH = 10_000;
 
 /**
- * Every request whose response tells whether a link is right, with how often one address may send it, and in how many
- * seconds.
+ * Each kind of request whose response tells whether a link is right, and how often one IP address may send it per
+ * window (seconds).
  */
 const WAYS = {
   page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000, window: 60 },
@@ -36,7 +36,7 @@ type Way = keyof typeof WAYS;
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
 let front: TestWebServer;
-/** Tries that reached a route. */
+/** How many tries reached a route. */
 let reached = 0;
 
 beforeAll(async () => {
@@ -64,7 +64,10 @@ async function attempt(way: Way): Promise<{ status: number; retryAfter: number }
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
 
-/** Tries random links until one is refused, a few at a time, as a single guesser would. @returns how many were tried */
+/**
+ * Tries random links until one is refused, a few at a time, like an attacker from one IP address.
+ * @returns how many were tried, and Retry-After
+ */
 async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
   const reachedBefore = reached;
   for (;;) {
@@ -83,7 +86,7 @@ function countOf(make: () => string): number {
   return new Set(ids.join('')).size ** places;
 }
 
-/** Milliseconds until an address that tries this many links a minute has, on average, hit one of the open ones. */
+/** Milliseconds until an IP address that tries this many links a minute has, on average, found an open one. */
 const untilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
 
 const [line = ''] =
@@ -97,7 +100,7 @@ describe('guessing links', () => {
     const took = (performance.now() - from) / SECOND;
     expect(tried).toBe(WAYS[way].tries);
     expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
-    // Refused until the window that began with the first try is over.
+    // The refusal lasts until the window that began with the first try is over.
     expect(retryAfter + took).toBeGreaterThanOrEqual(WAYS[way].window);
     expect(retryAfter).toBeLessThanOrEqual(WAYS[way].window);
     expect(await attempt(way)).toMatchObject({ status: 429 });

@@ -7,7 +7,7 @@ import { temporalReachable } from '#modules/request/index.ts';
 /** Milliseconds that each check may take. */
 const LIMIT_MS = 1_000;
 
-/** Milliseconds a result is reused, so that many callers cause one check. */
+/** Milliseconds for which a result is reused, so that many callers cause only one check. */
 const FRESH_MS = 1_000;
 
 type Check = () => Promise<boolean>;
@@ -18,7 +18,9 @@ const CHECKS: Record<string, Check> = {
   temporal: () => temporalReachable(),
 };
 
-/** GET /healthz: the process answers. GET /readyz: it can do its work, else 503 and which part failed. */
+/**
+ * GET /healthz says that the process runs. GET /readyz says whether it can do its work, or 503 and which part failed.
+ */
 export function health(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { LIMITS, createLimits } from './limits.ts';
 
-/** Two instances are two web processes: each has its own pool and memory, and they share only PostgreSQL. */
+/** Two limiters stand for two web processes: each has its own pool and memory, and they share only PostgreSQL. */
 let database: FreshDatabase;
 let one: ReturnType<typeof createLimits>;
 let other: ReturnType<typeof createLimits>;

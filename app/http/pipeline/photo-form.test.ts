@@ -15,12 +15,12 @@ import { mayHoldPhoto, photoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
 let front: TestWebServer;
-/** When set, responses wait for it. */
+/** While this is set, responses wait for it. */
 let gate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
-  // Links can't be looked up.
+  // Without a database, links can't be looked up.
   await useUnreachableServices();
   const app = express();
   app.use(photoForms());
@@ -196,7 +196,7 @@ describe('a form with a photo', () => {
     } finally {
       vi.useRealTimers();
     }
-    // A stalled upload that continues is read, without its photo.
+    // If a stalled upload continues, its fields are read, but not its photo.
     const [first, second] = stalled;
     second?.destroy();
     const answered = first && once(first, 'response');

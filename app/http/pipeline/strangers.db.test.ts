@@ -10,10 +10,6 @@ import { LIMITS, createLimits } from './limits.ts';
 import { foreignPosts, originCheck } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/**
- * The middleware before every route, in the order of app/server.ts, and behind it a route that checks webhook
- * signatures.
- */
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
 let front: TestWebServer;
@@ -41,7 +37,7 @@ const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const send = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
   fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
 
-/** The statuses in order, without repeats. */
+/** The statuses of the responses in order, without repeats. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seenStatuses: number[] = [];
   for (let n = 0; n < count; n++) {

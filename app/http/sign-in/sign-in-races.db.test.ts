@@ -39,7 +39,8 @@ async function someoneWaits(): Promise<void> {
 }
 
 /**
- * Changes the account and ends its sessions in one transaction, which stays open until `meanwhile` has begun to wait.
+ * Changes the account and ends its sessions in one transaction, which commits only after `meanwhile` has begun to wait
+ * for it.
  */
 async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
   let coming: Promise<T> | undefined;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
-/** Moves the session's start, last use and end into the past. */
+/** Moves the session's start, last use and end into the past, by these milliseconds. */
 async function age(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await session();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
@@ -124,16 +124,16 @@ describe('throttling', () => {
     expect(await browser.submitPassword(email)).toBe('full');
     expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
     expect(await browser.submitPassword(email)).toBe('throttled');
-    // Other accounts and other addresses aren't blocked.
+    // Other accounts aren't blocked, and neither are other IP addresses.
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
   it('stops guessing from one address at many accounts', async () => {
     const address = randomUUID();
-    // Other accounts are tried from there, up to two less than the limit.
+    // Try other accounts from the same address, up to two less than its limit.
     const others = LIMITS.signInAddress.points - 2;
     for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
-    // A successful sign-in isn't counted.
+    // A successful sign-in doesn't count.
     expect(await new Browser(address).submitPassword(email)).toBe('full');
     for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
       expect(await new Browser(address).submitPassword(account)).toBe('wrong');
@@ -145,7 +145,7 @@ describe('throttling', () => {
   it('blocks password guessing from many addresses, but lets in a browser that has signed in before', async () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
-    // Other addresses try, up to one less than the limit.
+    // Try from other addresses, up to one less than the account's limit.
     const others = LIMITS.signInAccount.points - 1;
     for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
     expect(await new Browser().submitPassword(email, 'wrong')).toBe('wrong');

@@ -27,7 +27,7 @@ export const STAGE_PATH: Record<SessionStage, OwnPath> = {
   password: '/admin/login/password',
 };
 
-/** A completed step: its cookies, and the next step. */
+/** A completed step: its cookies, and which step is next. */
 interface Done {
   ok: true;
   headers: Headers;
@@ -46,8 +46,8 @@ export interface Credentials {
 }
 
 /**
- * Rebuilds the request from the fields that were read. If the strategy read the form again, a repeated e-mail field
- * could be counted for one account and checked for another.
+ * Rebuilds the request from the fields that were read. If the strategy parsed the form again, a repeated e-mail field
+ * might be counted for one account and checked for another.
  */
 function withReadFields(request: Request, { email, password }: Credentials): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });
@@ -68,15 +68,15 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   'password',
 );
 
-/** A keyed hash of the e-mail. Tries are counted by it, and browsers remember the account by it. */
+/** A keyed hash of the e-mail. Tries are counted under it, and browsers remember the account by it. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }
 
 /**
- * The first step: e-mail and password. Tries are counted per account and address, per address, and per account from all
- * addresses. The last count skips browsers that have signed in to the account before, so that strangers can't lock
- * anybody out of their own desk. Each try is recorded without the e-mail.
+ * The first step: checks e-mail and password. Tries are counted per account and IP address, per address, and per
+ * account from all addresses. The last count skips browsers that have signed in to the account before, so that
+ * strangers can't lock anybody out. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
@@ -98,7 +98,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
     const headers = await beginSession(request, { id, stage: next, proof });
     if (next === 'full') await rememberHere(headers, account);
     await context.limits.forgive('signIn', accountAtAddress);
-    // Only failures should count.
+    // Uncount this sign-in, because only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
@@ -106,7 +106,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       await recordSignIn('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
-    // A password that changed while it was checked counts as wrong.
+    // If the password changed during the check, that counts as a wrong password.
     if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
       logger.error({ reason: errorName(error) }, 'sign-in failed');
       return { ok: false, reason: 'failed' };
@@ -116,7 +116,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
-/** Who's at a step of the sign-in, with the key of that step's session; or null. */
+/** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
 export async function adminAtStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
@@ -126,8 +126,8 @@ export async function adminAtStage(request: Request, stage: SessionStage): Promi
 type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: a code from the app, or a recovery code. Tries are counted per account, because people only get here
- * with its password.
+ * The second step: checks a code from the app, or a recovery code. Tries are counted per account, because only
+ * somebody with its password gets here.
  * @param who is at this step ({@link adminAtStage})
  */
 export async function enterCode(
@@ -157,8 +157,8 @@ export async function enterCode(
 }
 
 /**
- * Starts the next stage for somebody who's at a step.
- * @returns the header that sets the cookie; undefined when that step's session has ended meanwhile
+ * Starts the next step of the sign-in.
+ * @returns the header that sets the cookie; undefined when the current step's session has ended meanwhile
  */
 export async function nextSignInStep(
   request: Request,
@@ -181,7 +181,7 @@ interface NewStage {
 }
 
 /**
- * Begins a session of a stage in place of the browser's current one. Its id is always new.
+ * Replaces the browser's session by one for the given stage. The new session's id is always new.
  * @returns the header that sets the cookie
  * @throws SignInOvertaken when the proof no longer holds
  */
@@ -198,7 +198,10 @@ async function beginSession(request: Request, { id, stage, proof }: NewStage): P
   return headers;
 }
 
-/** Ends the session. The `Set-Cookie` value removes it from the browser. */
+/**
+ * Ends the session.
+ * @returns the `Set-Cookie` value that removes it from the browser
+ */
 export async function signOut(request: Request): Promise<string> {
   const sessions = adminSessions();
   const session = await sessions.getSession(request.headers.get('cookie'));

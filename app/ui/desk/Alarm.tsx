@@ -7,14 +7,14 @@ import { useTexts } from '../texts.ts';
 import { Button, ButtonLink } from '../Button.tsx';
 
 /**
- * Shown below the header on every desk page: how many requests nobody has opened yet, and whether the bell is audible.
+ * Shown below the header of all desk pages: how many requests nobody has opened yet, and whether the bell is audible.
  */
 export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const { time } = useTexts(commonTexts);
   const { news, at, now, watch, sound } = useDesk();
   const { count, oldest } = news;
-  // An error page doesn't know the queue, so it mustn't say that the queue is empty.
+  // An error page doesn't know the queue, so it mustn't claim that the queue is empty.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
   const words = count === 0 ? t.none : count === 1 ? t.one : t.some(String(count));
@@ -46,7 +46,7 @@ export function Alarm() {
   );
 }
 
-/** Replaces the alarm once the session has ended. The page below stays, so that people can copy what they typed. */
+/** Replaces the alarm once the session has ended. The page below it stays, so that people can copy what they typed. */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (

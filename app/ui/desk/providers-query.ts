@@ -6,21 +6,21 @@ import type { OwnPath } from '../../http/own-path.ts';
 
 export const PROVIDERS_PATH = '/admin/providers';
 
-/** The warning filters of the provider list. */
+/** The provider list can be filtered by these warnings. */
 export const WARNING_FILTERS = ['any', ...PROVIDER_WARNINGS] as const;
 export type WarningFilter = ProviderWarning | 'any';
 
-/** The provider list's filters and page, as in its URL. */
+/** The filters and the page of the provider list, as its URL has them. */
 export interface ProvidersPlace {
-  /** The search text, sealed (app/http/sealed.server.ts). */
+  /** The search text, encrypted (app/http/sealed.server.ts). */
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
-  /** Cursor: the last provider of the previous page. */
+  /** The last provider of the previous page, where this one begins. */
   after: string | null;
 }
 
-/** Reads the URL. Unknown values are ignored. */
+/** Reads filters and page from the URL. Unknown values are ignored. */
 export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): ProvidersPlace {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
@@ -32,7 +32,7 @@ export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): Provide
   };
 }
 
-/** The list's URL. */
+/** The URL of the list with these filters. */
 export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {

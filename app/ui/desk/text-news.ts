@@ -3,7 +3,7 @@ import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.t
 type Words = typeof deskMessagesTexts;
 
 /**
- * Tells the desk whether an SMS reached the customer or whether somebody must call.
+ * Tells the desk whether an SMS reached the customer, or whether somebody must call.
  * @param text null if no SMS was due
  */
 export function newsOfText(text: { status: string; error_code: string | null } | null | undefined, t: Words): string {

@@ -3,13 +3,13 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { SECOND } from '#kernel/constants.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 
-/** What a dispatcher sees of a provider before choosing. */
+/** What a dispatcher sees of a provider before choosing one. */
 export type ProviderChoice = Pick<
   ProviderView,
   'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'warnings'
 >;
 
-/** Form fields that a choice fills in. */
+/** The form fields that a chosen provider fills in. */
 export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
   return {
     provider_name: choice.name,
@@ -19,12 +19,12 @@ export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email'
   };
 }
 
-/** Names of those fields. */
+/** The names of the form fields that a chosen provider fills in. */
 export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info'] as const;
 
 /**
- * Value of the "assign nevertheless" checkbox: the provider and the warnings. It doesn't cover another provider, or
- * new warnings.
+ * The value of the "assign nevertheless" checkbox: the provider and the warnings. It covers no other provider and no
+ * later warnings.
  */
 export function warningToken(id: string, warnings: readonly ProviderWarning[]): string {
   return `${id}:${warnings.join(',')}`;
@@ -40,17 +40,17 @@ export function isAcknowledged(token: string | undefined, id: string, warnings: 
 const TIMEOUT_MS = 6 * SECOND;
 export const SUGGEST_PATH = '/admin/providers/suggest';
 
-/** Providers that match the text, likeliest first; null on failure or abort. Never throws. */
+/** Finds providers that match the text, likeliest first; null if that fails or is aborted. Never throws. */
 export function choicesFor(text: string, service: ServiceType, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   return postLookup({ text, service }, signal);
 }
 
-/** The provider with this phone, in any format; null if none. Never throws. */
+/** Finds the provider with this phone number, in any format; null if there's none. Never throws. */
 export async function choiceByPhone(phone: string, signal: AbortSignal): Promise<ProviderChoice | null> {
   return (await postLookup({ phone }, signal))?.[0] ?? null;
 }
 
-/** POST, because names and phones don't belong in URLs. */
+/** Posts a lookup, because names and phones don't belong in URLs. */
 async function postLookup(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   try {
     const answer = await fetch(SUGGEST_PATH, {

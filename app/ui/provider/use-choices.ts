@@ -3,10 +3,10 @@ import type { ServiceType } from '#modules/request/rules/services.ts';
 import { choiceByPhone, choicesFor } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
-/** Debounce while typing, milliseconds. */
+/** Milliseconds without typing before a lookup starts. */
 const PAUSE_MS = 150;
 
-/** Delays each lookup until typing pauses, and drops the answers to earlier lookups. */
+/** Delays each lookup until typing pauses, and drops the results of earlier lookups. */
 function useDebouncedLookup() {
   const pending = useRef<AbortController>();
   useEffect(() => () => pending.current?.abort(), []);
@@ -18,7 +18,7 @@ function useDebouncedLookup() {
   }, []);
 }
 
-/** Providers that match what's typed; `null` before the first answer and on failure. */
+/** The providers that match what's typed; `null` before the first result and after a failure. */
 export function useProviderChoices(service: ServiceType) {
   const [choices, setChoices] = useState<ProviderChoice[] | null>(null);
   const debounced = useDebouncedLookup();
@@ -33,10 +33,10 @@ export function useProviderChoices(service: ServiceType) {
   return { choices, search };
 }
 
-/** Digits of a complete phone number. */
+/** How many digits a complete phone number has. */
 const PHONE_DIGITS = 10;
 
-/** The provider whose phone is being typed. */
+/** The provider with the phone number that's being typed. */
 export function useProviderByPhone() {
   const [known, setKnown] = useState<ProviderChoice | null>(null);
   const debounced = useDebouncedLookup();
