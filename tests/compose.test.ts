@@ -40,7 +40,7 @@ function service(name: string): Service {
   return found;
 }
 
-/** Variables read by kernel/server/variables.ts. */
+/** The variables that kernel/server/variables.ts reads. */
 const VARIABLES = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
   ([, name = '']) => name,
 );
@@ -273,7 +273,7 @@ if (!checker) console.log('compose config: skipped, neither `docker compose` nor
 describe.skipIf(!checker)('a compose checker', () => {
   function config(variables: Record<string, string>) {
     const [command = '', ...args] = checker ?? [];
-    // Without our environment or a local .env: tests the example as copied.
+    // Run without our environment or a local .env, so that the example is tested as copied.
     return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
       cwd: ROOT,
       env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },

@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Only the import rules; without type information, so that a file need not exist. */
+/** Only the import rules, without type information, so that a linted file need not exist. */
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -15,7 +15,7 @@ async function reports(filePath: string, code: string): Promise<string[]> {
   return result.messages.map(({ message }) => message);
 }
 
-/** All syntaxes of importing a module; the rule must know each. */
+/** All ways to import a module. The rule must know each of them. */
 const WAYS: Record<string, (module: string) => string> = {
   import: (module) => `import { a } from '${module}'; a();`,
   'import type': (module) => `import type { A } from '${module}'; export type B = A;`,

@@ -21,7 +21,7 @@ const PLACES = [
   'modules/place/x.ts',
 ];
 
-/** All ways to redirect. */
+/** All ways to redirect. The rule must know each of them. */
 const WAYS: Record<string, (to: string) => string> = {
   redirect: (to) => `redirect(${to}, 303);`,
   'a thrown redirect': (to) => `throw redirect(${to});`,

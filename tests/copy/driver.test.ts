@@ -36,10 +36,10 @@ const AREAS: Record<string, object> = {
   'tracking, the toasts': trackingToastsTexts,
 };
 
-/** Tones, names, units and words that are the same in both languages. */
+/** Tones, names, units and words that may be the same in both languages. */
 const SAME = /^(info|success|error|404|Error|Shoulder|Total|[\d.]+ (· Shoulder|mi))$/;
 
-/** All texts by path. Functions are called with 7.7, and with 1 to get the singular. */
+/** All texts, with their paths. Functions are called with 7.7, and with 1 to get the singular. */
 function leaves(texts: unknown, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') {
@@ -54,7 +54,7 @@ function leaves(texts: unknown, path = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
 }
 
-/** The numbers in a text, sorted, since word order differs. */
+/** The numbers in a text, sorted, because languages may order them differently. */
 function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
 }

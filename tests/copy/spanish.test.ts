@@ -4,10 +4,10 @@ import { allAreas, pairsOf, sample } from './testing.ts';
 const AREAS = await allAreas();
 const PAIRS = AREAS.flatMap(pairsOf);
 
-/** Whole texts that are the same in both languages. */
+/** Texts that may be the same in both languages. */
 const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
 
-/** Places where both languages may have the same text, and why. */
+/** Paths whose texts may be the same in both languages, and why. */
 const SAME_PLACE: readonly [RegExp, string][] = [
   [/\.tone$/, "a toast's tone is no text"],
   [/\.(rated|given)$/, 'a mark out of five is figures only'],
@@ -34,7 +34,7 @@ describe('Spanish', () => {
     expect(functions.length).toBeGreaterThan(60);
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
-    // A function that no sample fits would never be compared.
+    // A function that no sample arguments fit would never be compared, so fail here.
     expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { signIn } from './signed-in.ts';
 /** A phone in a truck. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-/** Visible without scrolling, and large enough for a gloved thumb. */
+/** Checks that an element is visible without scrolling, and large enough for a gloved thumb. */
 async function expectReachable(page: Page, target: Locator, height = 56): Promise<void> {
   await expect(target).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -19,7 +19,7 @@ async function expectReachable(page: Page, target: Locator, height = 56): Promis
   expect(targetBox.y + targetBox.height).toBeLessThanOrEqual(740);
 }
 
-/** The amber button of the step that comes next: its own, or the question before it. */
+/** The amber button of the next step, or of the question that comes before it. */
 function nextStepButton(page: Page, intent: string): Locator {
   const confirmation = page.locator(`details:has(button[value="${intent}"]) > summary`);
   return confirmation.or(

@@ -7,7 +7,7 @@ import { deskPath, rowById } from './plain/desk.ts';
 
 /* A dispatcher uses the desk's forms, with and without script. */
 
-/** The section to open before a form's button is visible. */
+/** The collapsed section that contains a form's button. */
 const foldOf = (page: Page, intent: string): Locator =>
   page.locator(`details:has(button[value="${intent}"]) > summary`).first();
 
@@ -47,7 +47,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
     await expect(desk.getByText('Copied!').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
-    // Selectable text, without a button that couldn't work.
+    // Without script, the link is selectable text and has no copy button, which couldn't work.
     await expect(copy).toHaveCount(0);
   }
   expect((await page.goto(link))?.status()).toBe(200);

@@ -4,7 +4,7 @@ import { negotiatePrice, deskPath, query, submitRequest } from './plain/desk.ts'
 import { signIn } from './signed-in.ts';
 import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 
-/** Geolocation errors, with the request form's copy. */
+/** Geolocation errors, with the words that the request form shows for each. */
 const GEOLOCATION_ERRORS = [
   { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
   { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },
@@ -96,7 +96,10 @@ test.describe('the position on the payment page', () => {
   const pressShare = (page: Page) => pressIntent(page, 'share_location');
   const FAILED_TOAST = { title: 'Location Error', message: 'Could not get your current location' };
 
-  /** The payment page of a request with an agreed price. */
+  /**
+   * Makes a request with an agreed price.
+   * @returns its payment page
+   */
   async function requestToPay(): Promise<{ path: string; id: string }> {
     const request = await submitRequest();
     await negotiatePrice(await signIn(), request);

@@ -51,7 +51,7 @@ test.describe('without a key', () => {
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
-    // Nobody has started yet, so there's no ETA.
+    // The provider hasn't started driving, so there's no ETA.
     await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
@@ -133,7 +133,8 @@ test.describe('with a key', () => {
     ]);
     const before = (await mapUsage())?.fittedBounds.length ?? 0;
     expect(before).toBeGreaterThan(0);
-    // 30% around 0.142 and 0.1 degrees between the two of them; Fort Worth isn't relevant yet.
+    // The map shows the two of them, 0.142 and 0.1 degrees apart, with a margin of 30%. The destination in Fort Worth
+    // doesn't count yet.
     const [bounds] = (await mapUsage())?.fittedBounds ?? [];
     expect(bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
     expect(bounds?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);
@@ -144,7 +145,7 @@ test.describe('with a key', () => {
     expect((await mapUsage())?.fittedBounds.length).toBe(before);
     expect(faults).toEqual([]);
 
-    // Our paths are secret links, so Google may only see the origin.
+    // Google may only see our origin, because our paths are secret links.
     for (const request of asked) {
       expect(request.url()).toContain('auth_referrer_policy=origin');
       expect(request.url()).not.toContain(track.split('/').at(-1));
@@ -218,10 +219,10 @@ test.describe('the cab', () => {
   test('shares its position, shows it, and stops', async ({ page, context }) => {
     const { job, id } = await createOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
-    // Chromium's position is as old as this call, and only positions after the agreement are accepted.
+    // Chromium dates a position at this call, and only positions measured after the agreement are accepted.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
-    // Permission is granted, and the provider has just agreed to share.
+    // The page needs no tap: the permission is granted, and the provider has agreed to share positions.
     await expect(page.getByText('The customer sees where you are.')).toBeVisible();
     await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);

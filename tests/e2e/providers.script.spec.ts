@@ -12,7 +12,7 @@ interface Person {
   phone: string;
 }
 
-/** A provider in the directory. */
+/** Adds a provider to the directory. */
 async function inDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
   const phone = freshPhone();
@@ -28,7 +28,7 @@ async function inDirectory(more = ''): Promise<Person> {
 
 const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
-/** A request that needs a provider, open at the desk. */
+/** Opens a request that needs a provider at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
   const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
@@ -81,7 +81,7 @@ test.describe('choosing a provider by typing', () => {
     const person = await inDirectory(IN_ORDER);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.click();
-    // Suggestions appear before anything is typed.
+    // The list makes suggestions before anything is typed.
     await expect(page.getByRole('option', { name: person.name })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -125,7 +125,7 @@ test.describe('choosing a provider by typing', () => {
       provider_vehicle_info: 'Vehicle information is required',
     };
     await expect(page.getByText('Please enter provider name and phone')).toBeVisible();
-    // Beside the field and in the summary.
+    // Each error is shown beside its field and in the summary.
     for (const message of Object.values(messages)) await expect(page.getByText(message)).toHaveCount(2);
     for (const [name, message] of Object.entries(messages)) {
       await field(page, name).pressSequentially('x');
@@ -138,7 +138,7 @@ test.describe('choosing a provider by typing', () => {
     await field(page, 'provider_phone').pressSequentially('1');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
-    // Remaining errors are shown again.
+    // The errors that remain are shown again.
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
   });

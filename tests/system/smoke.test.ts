@@ -18,13 +18,16 @@ import { startTemporal } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
-/** Tests docker/smoke.sh against site and worker in production mode, started like `APP_MODE=production npm start`. */
+/**
+ * These tests run docker/smoke.sh against a site and a worker in production mode, started like `APP_MODE=production
+ * npm start`.
+ */
 const TIMEOUT_MS = 180_000;
 const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-/** Keeps the parts that were started. */
+/** A supervisor that remembers which processes it started. */
 class RecordingSupervisor extends Supervisor {
   readonly parts = new Map<string, { part: Part; spec: PartSpec }>();
 
@@ -82,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-/** Ports that docker-compose.yml publishes. The script reads them from the files beside it. */
+/** The ports that docker-compose.yml publishes. The script reads them from the files beside it. */
 let publishedPorts: { site: number; ui: number };
 
 async function runSmoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {

@@ -9,7 +9,7 @@ import { SCREENS } from './screens.ts';
 import type { Screen } from './screen.ts';
 import { Story } from './story.ts';
 
-/** A page zoomed to 200% on a 1280 px screen is 640 px wide. */
+/** Window sizes. A 1280 px wide window, zoomed to 200%, is 640 px wide. */
 const SIZES = [
   { name: '320 px', width: 320, height: 640, text: 1 },
   { name: 'zoom 200%', width: 640, height: 400, text: 1 },
@@ -18,7 +18,7 @@ const SIZES = [
   { name: '1440 px', width: 1440, height: 900, text: 1 },
 ] as const;
 
-/** Scales all text, like a browser's font size setting, by changing the root's font size. */
+/** Scales all text, as a browser's font size setting does, by changing the root's font size. */
 async function scaleText(page: Page, factor: number): Promise<void> {
   await page.evaluate((scale) => {
     const root = document.documentElement;

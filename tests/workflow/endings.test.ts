@@ -7,7 +7,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Jobs that go wrong on site: what dispatch decides, where the deposit goes, and who is told what. */
+/** Jobs that fail on site: what dispatch decides, who gets the deposit, and who is told what. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145570');

@@ -49,7 +49,7 @@ describe('automatic refunds', () => {
     await postToEmulator(`sessions/${sessionId}/pay`, { amount: 2_000 });
     await actor.perform('observePayment', { sessionId, reported: false });
     await waitForSms(phone, words);
-    // The right payment follows, and nothing is said twice.
+    // When the right payment follows, the wrong one isn't announced again.
     const secondSession = await actor.openPayment();
     await actor.payAtStripe(secondSession);
     await actor.perform('observePayment', { sessionId: secondSession, reported: false });

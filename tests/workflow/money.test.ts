@@ -111,7 +111,7 @@ describe('a refund', () => {
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 
-    // A second one is reported again.
+    // A second refund is announced again.
     const { refundId: second } = await refundInDashboard(payment_intent_id ?? '', 500);
     await handleStripeEvent({ ...event, id: 'evt_by_hand_4', refund: { refundId: second, status: 'succeeded' } });
     expect(await actor.readLog()).toContain('Refund of $15.00 made at Stripe itself, needs attention');
@@ -119,7 +119,7 @@ describe('a refund', () => {
   });
 });
 
-/** A refund made in Stripe's dashboard. */
+/** Makes a refund in Stripe's dashboard. */
 async function refundInDashboard(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
   const answer = await fetch(`${stage.stripeEmulatorUrl}/v1/refunds`, {
     method: 'POST',

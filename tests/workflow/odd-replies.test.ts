@@ -73,7 +73,7 @@ describe('a customer without SMS', () => {
     for (let n = 0; n < 6; n++)
       why.push(await submitForm(await Actor.submitOnline(stage, { text_consent: true, phone })));
     expect(why).toEqual([null, null, null, null, null, 'often']);
-    // Commands of the desk still send SMS.
+    // The desk's commands still send SMS.
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');
@@ -86,7 +86,7 @@ describe('YES after STOP', () => {
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await receiveSms(phone, 'STOP');
-    // A value too long for its column rolls the transaction back, like a database outage.
+    // The id is too long for its column, so the transaction is rolled back, as in a database outage.
     await expect(receiveSms(phone, 'YES', `SM${'0'.repeat(80)}`)).rejects.toThrow();
     expect(await isOptedOut(stage.prisma, phone)).toBe(true);
     const sid = randomSid();
@@ -154,7 +154,7 @@ describe('a reply', () => {
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     expect(await receiveSms(phone, '$5')).toContain('your offer of $5.00 is with us');
     expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });
-    // It's the desk's turn, so the customer can't make an offer.
+    // It's the desk's turn, so the customer can't make an offer now.
     expect(await receiveSms(phone, '4')).toContain('You can reply ETA or HELP');
     await actor.perform('cancelRequest', { by: 'admin' });
     await offer();

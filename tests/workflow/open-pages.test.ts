@@ -5,7 +5,7 @@ import { checkOpenPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The webhook was lost and the payer closed the tab, so only Stripe knows of the payment. */
+/** In these tests the webhook was lost and the payer closed the tab, so only Stripe knows of the payment. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();

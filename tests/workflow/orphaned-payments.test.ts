@@ -21,7 +21,7 @@ describe('payments without a workflow', () => {
     const { session_id: paidSession } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
     await paid.workflowHandle().terminate('gone');
     await stage.prisma.customerRequest.delete({ where: { id: paid.id } });
-    // Paid but recorded as open, and neither row nor workflow is left to correct it.
+    // The payment is paid but recorded as open, and there's neither a row nor a workflow that could correct it.
     const backdated = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
     await stage.prisma.payment.update({ where: { session_id: paidSession ?? '' }, data: backdated });
     const unpayable = Array.from({ length: 50 }, (_, n) => ({

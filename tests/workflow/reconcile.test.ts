@@ -112,7 +112,7 @@ describe('reconciling', () => {
     expect(addUp(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
     expect(told).toContain(`${wrongActor.id} repaired`);
-    // Long-ended requests are checked only with `--all`.
+    // Requests that ended long ago are checked only with `--all`.
     const ended = await Actor.submitOnline(stage);
     await ended.perform('cancelRequest', { by: 'customer' });
     await setColumns(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
@@ -129,7 +129,7 @@ describe('a workflow whose row is gone', () => {
     expect(told).toEqual(lostWorkflows);
     return lostWorkflows;
   };
-  /** Temporal lists a workflow a moment after it has started. */
+  /** Waits until Temporal lists a workflow, which takes a moment after its start. */
   const waitUntilListed = (actor: Actor) =>
     waitUntil('it is listed', async () => {
       for await (const id of runningRequests()) if (id === actor.id) return true;

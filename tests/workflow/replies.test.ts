@@ -27,7 +27,7 @@ describe('a reply to an extra charge', () => {
   const requestExtra = (actor: Actor, amountCents: number, extra_reason: string) =>
     actor.perform('requestExtra', { amountCents }, { personal: { extra_reason } });
 
-  /** An extra charge was texted and declined. A newer one's SMS isn't sent yet. */
+  /** Makes a request with an extra charge that was texted and declined, and a newer one that isn't texted yet. */
   async function createWithNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toArrived();
     await requestExtra(actor, 4_000, 'Winch out of the ditch');
@@ -103,7 +103,7 @@ describe('ACCEPT', () => {
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     const nonce = randomSid();
-    // The reply's id is already used as a nonce, so the command is refused.
+    // Use the reply's id as a nonce before the reply comes, so that the reply's command is refused.
     await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
     expect(await receiveSms(phone, 'ACCEPT', nonce)).toContain('not possible now');
     await receiveSms(phone, '150');

@@ -11,7 +11,7 @@ import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
 import { Actor, SENDER_NUMBER, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The reply to an SMS about a request is stored in the outbox together with the received SMS, and sent once. */
+/** Our reply to an SMS about a request is stored in the outbox together with the received SMS, and sent once. */
 
 let endpoints: ExternalEndpoints;
 let secondSite: ExternalEndpoints;
@@ -32,7 +32,7 @@ const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { pur
 const inbox = async (phone: string, words: string) =>
   (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
-/** Posts Twilio's webhook to a site process. */
+/** Posts Twilio's webhook to one of the site's processes. */
 async function post(
   to: ExternalEndpoints,
   from: string,

@@ -14,7 +14,7 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-/** An open request, and one that ended and hasn’t changed for a day. */
+/** One request is open; the other has ended, and hasn't changed for a day. */
 let openActor: Actor;
 let endedActor: Actor;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function metricValues(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
 }
 
-/** A request whose workflow has no worker. */
+/** Makes a request whose workflow has no worker. */
 async function createUnanswered(): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toApproved();
   await actor.workflowHandle().terminate('to put one in its place that no worker runs');

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 afterEach(() => phones.clearFaults());
 
-/** Replies over HTTP, signed as by Twilio, and our answers. */
+/** Replies that arrive over HTTP with Twilio's signature, and what we respond. */
 describe('a signed reply', () => {
   const findAnswer = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 
@@ -81,7 +81,7 @@ describe('a signed reply', () => {
     const second = await Actor.submitOnline(stage, { phone, text_consent: true });
     await second.perform('setPrice', { amountCents: 90_000 });
     await phones.waitForSms(phone, 'your price is $900.00');
-    // A day later, when the command's nonce has expired.
+    // This happens a day later, when the command's nonce has expired.
     await stage.prisma.formNonce.deleteMany();
     const before = await phones.received(phone);
     expect(await phones.replayWebhook(sid)).toContain('<Response/>');

@@ -66,7 +66,7 @@ describe('a journey by SMS only', () => {
     });
     const history = await actor.workflowHandle().fetchHistory();
     expect(JSON.stringify(history)).not.toContain(phone);
-    // Some 300; a change that comes a moment later has a task of its own, which is three events.
+    // There are about 300. A change that comes a moment later gets a task of its own, which adds three events.
     expect(history.events?.length).toBeLessThanOrEqual(315);
   });
 
@@ -281,7 +281,7 @@ describe('the outbox', () => {
     const gateway = lastGateway();
     let now = Date.now();
     await waitUntil('redacted', async () => {
-      // SMS still in flight at Twilio are retried an hour later.
+      // SMS that are still in flight at Twilio are deleted an hour later.
       now += 2 * HOUR;
       await redactDue(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;

@@ -7,8 +7,8 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * Uses the time-skipping server: two months pass in a second, but only while the test sleeps. One server per test,
- * since its clock never goes back.
+ * These tests use the time-skipping server: two months pass in a second, but only while the test sleeps. Each test has
+ * a server of its own, because a server's clock never goes back.
  */
 let stage: Stage;
 beforeEach(async () => {
@@ -188,7 +188,7 @@ describe('an hour without a provider', () => {
     const phone = '+12145559920';
     const actor = await (await Actor.submitOnline(stage, { phone, text_consent: true })).toDepositPaid();
     expect(await actor.row()).toMatchObject({ provider_wait_minutes: 20 });
-    // Requests already paid keep their deadline.
+    // Requests whose deposit is already paid keep their deadline.
     await setLimit(null);
     await sleep(11 * MINUTE);
     await waitUntil('warned', async () => (await actor.row()).wait_warned_at !== null);

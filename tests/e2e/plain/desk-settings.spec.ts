@@ -50,7 +50,7 @@ test.beforeEach(async () => {
   admin = visitor;
 });
 
-/** Checks that everything that needs a session is refused. */
+/** Checks that a visitor who isn't signed in is refused wherever a session is needed. */
 async function expectStranger(visitor: Visitor): Promise<void> {
   for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
     const page = await visitor.get(path);
@@ -77,7 +77,7 @@ test('signing in requires both fields, and one account', async () => {
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: OWN_EMAIL });
   expect(blank.status).toBe(422);
   expect(visibleText(blank)).toContain('You must provide either an email or phone number and a password');
-  // If a field is sent twice, the limit and the check must use the same value.
+  // If the e-mail field is sent twice, the limit and the check must use the same value.
   const tryEmails = (...emails: string[]) =>
     who.fetch('/admin/login', {
       method: 'POST',
@@ -121,7 +121,7 @@ test('the desk’s service phone is shown everywhere', async () => {
     expect(html, path).toContain('+18175550122');
     expect(html, path).not.toContain('555-0100');
   }
-  // Also on the error page.
+  // The error page shows the new number too.
   const refused = await guest.postFields('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
   const shownForm = formsOf((await admin.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
@@ -158,7 +158,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
 
 test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
   const oneTime = await addColleague(admin, ROSA_EMAIL);
-  // It isn't shown again.
+  // The password isn't shown a second time.
   expect(shownOnce(await admin.get(SETTINGS))).toEqual([]);
   const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
@@ -193,7 +193,7 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   await expectStranger(rosa);
   expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
   expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
-  // The stream ends on its own, or the test times out.
+  // The stream must end by itself, or the test times out here.
   await stream.text();
   expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.status).toBe(422);
   // A new one-time password lets her sign in again.

@@ -33,7 +33,7 @@ test.describe('a job that goes wrong on site', () => {
       const refused = await desk.submit(page, 'end_job', { ...ENDING, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
     }
-    // More than the deposit, and more for the provider than is kept.
+    // Refused: keeping more than the deposit, and paying the provider more than is kept.
     for (const fields of [{ kept: '9000' }, { provider: '21' }]) {
       expect((await desk.submit(page, 'end_job', { ...ENDING, ...fields })).status).toBeGreaterThanOrEqual(409);
     }

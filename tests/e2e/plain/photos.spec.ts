@@ -43,7 +43,7 @@ test.describe('photo evidence', () => {
     for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
       expect(deskText).toContain(line);
     }
-    // Photos don't change the request's version.
+    // Adding photos doesn't raise the request's version.
     expect((await rowById(id)).version).toBe(before.version);
   });
 
@@ -101,7 +101,7 @@ test.describe('photo evidence', () => {
       expect((await cab.postForm(job, await form(moment))).status, moment).toBe(409);
     }
     expect((await cab.postForm(job, await form('never'))).status).toBe(400);
-    // A customer's photo goes to the customer's group, whatever the form says.
+    // A customer's photo becomes one of the customer's photos, whatever the form says.
     await driver.postForm(track, await form('pickup'));
     expect(await photosOf(id)).toMatchObject([{ moment: 'customer' }]);
   });
@@ -145,16 +145,16 @@ test.describe('access to a photo', () => {
     expect(await statuses(mine.cab, mine.job)).toEqual([200, 200, 200]);
     expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
 
-    // Another phone with the job link hasn't accepted the agreement.
+    // A phone that hasn't accepted the agreement sees no photos, even with the job link.
     expect(await statuses(stranger(), mine.job)).toEqual([403, 403, 403]);
     expect(await statuses(other.cab, mine.job)).toEqual([403, 403, 403]);
-    // Other requests' links don't give access.
+    // The links of another request give no access.
     expect(await statuses(other.driver, other.track)).toEqual([404, 404, 404]);
     expect(await statuses(other.cab, other.job)).toEqual([404, 404, 404]);
     expect(await statuses(desk, deskPath(other.id))).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/track/00000000')).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/provider/AAAAAAAAA')).toEqual([404, 404, 404]);
-    // Without a session the desk redirects.
+    // The desk redirects to the sign-in.
     expect(await statuses(stranger(), deskPath(mine.id))).toEqual([303, 303, 303]);
     expect((await stranger().fetch(`${deskPath(mine.id)}/photos/${one?.id}.data`)).status).toBe(401);
     expect((await stranger().fetch(`/track/00000000/photos/${randomUUID()}/large`)).status).toBe(404);

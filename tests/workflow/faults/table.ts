@@ -16,9 +16,9 @@ import * as webhooks from './stories/webhooks.ts';
 import * as killed from './stories/worker-killed.ts';
 
 /*
- * The fault table: what may go wrong with payments, and how many deposits exist in the end. Each row runs with a real database,
- * a real Temporal server, our worker and webhooks, and the emulators of Stripe and Twilio over HTTP. Afterwards Stripe's state
- * is compared with the ledger, to the cent (ending.ts).
+ * The fault table: what may go wrong with payments, and how many deposits there are in the end. Each row runs with a
+ * real database, a real Temporal server, our worker and webhooks, and the emulators of Stripe and Twilio over HTTP.
+ * Afterwards Stripe's state is compared with the ledger, to the cent (ending.ts).
  */
 
 export const WEBHOOK: FaultRow[] = [
@@ -51,7 +51,7 @@ export const LANDING: FaultRow[] = [
   faultRow('for a deleted request', 'none', landing.forDeletedRequest),
 ];
 
-/** Every call that modules/payment/stripe/client.ts makes. */
+/** A row for every call that modules/payment/stripe/client.ts makes. */
 export const STRIPE_DOWN: FaultRow[] = [
   faultRow('opening a page: 503', 'one deposit', stripe.openPage(ANSWERS_503), 'together'),
   faultRow('opening a page: no answer', 'one deposit', stripe.openPage(NO_ANSWER), 'together'),
