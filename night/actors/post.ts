@@ -1,5 +1,5 @@
 export interface Posted {
-  /** 0: no answer came, or not all of it. */
+  /** The HTTP status; 0 if there was no response, or only a part of one. */
   status: number;
   body: string;
 }

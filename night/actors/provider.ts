@@ -8,18 +8,18 @@ import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 1_500;
-/** Providers' IP addresses are numbered after the drivers'. */
+/** The numbers of providers' IP addresses begin here, after the drivers'. */
 const FIRST_ADDRESS_NUMBER = 50_000;
 /**
- * How long to wait for the customer's code before giving a reason: simulated minutes, and a minimum in real
- * milliseconds.
+ * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
+ * many real milliseconds.
  */
 const CODE_MINUTES = 12;
 const CODE_MINIMUM_MS = 20_000;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
 
-/** A provider with a truck, who answers jobs sent by SMS. */
+/** A provider with a truck, who takes jobs that are sent by SMS. */
 export class Provider {
   private readonly openedLinks = new Set<string>();
 
@@ -43,14 +43,16 @@ export class Provider {
         this.openedLinks.add(link);
         this.world.activeVisits += 1;
         await this.answerJob(link, job, job.assignments - 1).finally(() => (this.world.activeVisits -= 1));
-        // A silent provider stays unavailable, and one with a job is busy.
+        // Providers who never respond stay unavailable, and those with a job are busy. All others are free again.
         if (job.plan.providers[job.assignments - 1] !== 'silent' && !job.plan.stopsAt) busyPhones.delete(phone);
       }
       await clock.pauseReal(POLL_MS);
     }
   }
 
-  /** A person at the desk assigned this job, so we learn which job it is only from its page, after the agreement. */
+  /**
+   * Takes a job that a person at the desk assigned. Only the job's page, after the agreement, tells which job it is.
+   */
   private async answerUnknownJob(link: string): Promise<void> {
     const browser = this.world.newBrowser('provider', FIRST_ADDRESS_NUMBER + this.n, 0, true);
     const page = await browser.openPatiently(link);
@@ -87,7 +89,7 @@ export class Provider {
   }
 }
 
-/** A job from the agreement to the payment on site. */
+/** A provider's work on a job, from the agreement to the payment on site. */
 class OnSiteVisit {
   private mistyped = false;
   private arrivedAt = Infinity;
@@ -106,7 +108,7 @@ class OnSiteVisit {
       const page = await this.browser.openPatiently(this.link);
       const step = STEPS.find((intent) => hasForm(page, intent));
       if (!step) {
-        // Done, canceled, or reassigned.
+        // The job is done, cancelled, or somebody else's.
         if (page.status >= 400 || lastStep === 'confirm_payment') return;
         await this.world.clock.pauseReal(POLL_MS);
         continue;
@@ -131,7 +133,7 @@ class OnSiteVisit {
       }
       case 'arrived': {
         if (!(await drive(this.drive))) return false;
-        // Reload: the page was opened before the drive.
+        // The page was opened before the drive, so load it again.
         const reloaded = await this.browser.openPatiently(this.link);
         if (!hasForm(reloaded, step)) return false;
         const done = await this.submitForm(reloaded, step);
@@ -196,7 +198,10 @@ class OnSiteVisit {
 
   private deskReached = false;
 
-  /** Calls the desk about a problem that the page has no button for. @returns false once that doesn't help */
+  /**
+   * Calls the desk about a problem for which the page has no button.
+   * @returns false once calling doesn't help any more
+   */
   private async callDesk(reason: 'nobody_there' | 'service_fails'): Promise<boolean> {
     const { job, world } = this;
     if (this.deskReached) return world.clock.minutes < this.calledAt + 15;

@@ -1,6 +1,6 @@
 import type { AcceptedPost, Refusal } from '../actors/records.ts';
 
-/** An outage of a part, in milliseconds of the night. */
+/** When a process was down, in milliseconds since the night began. */
 export interface Outage {
   name: string;
   from: number;
@@ -18,17 +18,17 @@ interface Expectation {
   matches: (refusal: Refusal, circumstances: Circumstances) => boolean;
 }
 
-/** After a restart, pending work may still be answered late. */
+/** After a restart, responses to pending work may still come late, for this many milliseconds. */
 const AFTER_RESTART_MS = 30_000;
-/** A post's recorded time is when its response arrived, up to this long after the post took effect. */
+/** In milliseconds. A post is recorded when its response arrives, up to this long after it took effect. */
 const RECORDING_DELAY_MS = 5_000;
-/** Stripe retries a payment webhook after 1, 5 and 30 seconds. */
+/** Stripe repeats a payment webhook after 1, 5 and 30 seconds, so it comes within this time. */
 const WEBHOOK_RETRIES_MS = 60_000;
 
 const endsWithAny = (refusal: Refusal, ...requests: string[]) =>
   requests.some((place) => refusal.request.endsWith(place));
 
-/** Refusals that the simulation causes, with reasons. All others are unexpected. */
+/** Refusals that the simulation causes on purpose, and why. All others are unexpected. */
 export const EXPECTATIONS: readonly Expectation[] = [
   {
     reason: 'a part was down, and the page said so',
@@ -71,7 +71,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
-/** Why a refusal was expected, if it was. */
+/** Why a refusal was expected; undefined if it wasn't. */
 export function expectedReason(refusal: Refusal, circumstances: Circumstances): string | undefined {
   return EXPECTATIONS.find(({ matches }) => matches(refusal, circumstances))?.reason;
 }
