@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs the script behind `npm run <name>` in its own process, on this test's database. */
+/** Runs the script of `npm run <name>` in a process of its own, on this test's database. */
 async function run(name: string, args: string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(`scripts/${name}.ts`), ...args], {
     env: { ...process.env, DATABASE_URL: database.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },

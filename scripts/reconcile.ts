@@ -7,9 +7,9 @@ import { useRunningSystem, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the
+ * `npm run reconcile [-- --all]`: compares each open request's row with its workflow and repairs the row, in the
  * system of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or of `npm start`. `--all` includes requests that ended
- * more than a week ago, and lists open workflows without a row. Exits with 1 when a person must look.
+ * more than a week ago, and lists open workflows without a row. Exits with 1 when a person has to look.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });

@@ -6,13 +6,13 @@ import { runWithReport, tallyPlaywright, unsteadyLine, unsteadyTests } from './t
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
-/** Folder of test reports and screenshots. */
+/** The folder of test reports and screenshots. */
 export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
 
 /**
- * Runs Playwright against the whole system, started on an empty data folder.
+ * Runs Playwright against the whole system, which it starts on an empty data folder.
  * @param args for `playwright test`
- * @param report name of the JSON report in `test-results`
+ * @param report the name of the JSON report in `test-results`
  * @throws Fault when there's no Chromium, or the system doesn't start
  */
 export async function browserTests(args: readonly string[], report: string): Promise<Tally> {

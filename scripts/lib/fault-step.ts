@@ -3,8 +3,8 @@ import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
- * The quick fault runs, always with the same kills. In CI a failed run is retried once. Run nothing after it in this
- * process: it changes the environment.
+ * The quick fault runs, always with the same kills. In CI, a run that fails is tried once more. Run nothing after this
+ * in the same process, because it changes the environment.
  */
 export async function faultRuns(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');

@@ -25,7 +25,7 @@ describe('a launcher', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts a launcher with two parts that record how they end. */
+  /** Starts a launcher with two processes that record how they end. */
   const startLauncher = async () => {
     const launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/lib/testing-launcher.ts', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,9 +10,9 @@ import { runBuild } from './scripts.ts';
 import { Fault, say, warn, wordsOf } from './terminal.ts';
 
 /**
- * Runs worker and site on one host, with an existing database and Temporal server. Nothing is embedded or emulated;
- * migrations are a separate step (`npm run migrate`).
- * @throws Fault naming what's missing
+ * Runs worker and site on this machine, with an existing database and Temporal server. Nothing is embedded or
+ * emulated, and migrations are a step of their own (`npm run migrate`).
+ * @throws Fault that names what's missing
  */
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { say } from './terminal.ts';
 import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
 
-/** Lists tests that passed on the second try (CI allows one retry); too many fail the run. */
+/** Lists tests that passed on the second try (only CI tries again). If there are too many, the run fails. */
 export default class UnsteadyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const names: string[] = [];
