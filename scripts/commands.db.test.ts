@@ -42,7 +42,7 @@ describe('a command', () => {
 });
 
 describe('npm run admin:reset', () => {
-  it('says when it created an account, since the email may be mistyped', async () => {
+  it('says when it created an account, because the e-mail may be mistyped', async () => {
     const first = await run('admin-reset', ['new@desk.example']);
     expect(first.code).toBe(0);
     expect(first.output).toContain('This account is new');

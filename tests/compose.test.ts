@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(staying).toContain('temporal-ui');
   });
 
-  it('accepts only SERVING as a healthy answer from Temporal', () => {
+  it('accepts only SERVING as a healthy status of Temporal', () => {
     const { test } = service('temporal').healthcheck as { test: string[] };
     const filter = test[1]?.split(' | ')[1] ?? 'false';
     const said = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;

@@ -207,7 +207,7 @@ describe('imports follow the module order', () => {
   }
 
   it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/http/x.ts', 'app/ui/X.tsx', 'app/entry.client.tsx'])(
-    '%s reaches browsers: nothing of the server but types',
+    '%s is loaded by browsers, so it may import only types from the server',
     async (file) => {
       for (const module of ['#kernel/server/env.ts', '#modules/payment/index.ts']) {
         expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
@@ -241,7 +241,7 @@ describe('imports follow the module order', () => {
   });
 
   it.each(['kernel/x.ts', 'workflows/x.ts', 'modules/place/x.ts', 'worker/x.ts'])(
-    '%s exports names, no default',
+    '%s has named exports and no default',
     async (file) => {
       expect(await reports(file, 'export default 1;')).toEqual(['exports are named.']);
       expect(await reports(file, 'export const one = 1;')).toEqual([]);

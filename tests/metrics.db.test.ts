@@ -153,7 +153,7 @@ describe('alerts and dashboard', () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  it('are delivered: Alertmanager is in the same compose file and has a receiver', () => {
+  it('are delivered, because Alertmanager is in the same compose file and has a receiver', () => {
     const prometheus = parse(read('prometheus.yml')) as {
       rule_files: string[];
       alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };

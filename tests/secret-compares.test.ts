@@ -39,7 +39,7 @@ describe('secrets', () => {
     'return kept.code_hash === hash;',
     'if (token == query.token) next();',
     'return digest === expected;',
-  ])('a comparison such as "%s" would be noticed', (line) => {
+  ])('this test notices a comparison such as "%s"', (line) => {
     expect(COMPARED.test(line)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('secrets', () => {
   });
 
   it.each(['admin.totp_secret === null ? a : b', 'if (token !== undefined)', "password === ''"])(
-    'a check for presence is no comparison: %s',
+    'this test allows a check for presence: %s',
     (line) => {
       expect(COMPARED.test(line)).toBe(false);
     },

@@ -75,7 +75,7 @@ describe('the threat model', () => {
     expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
   });
 
-  it('tells a title from other strings in a file', () => {
+  it('distinguishes a title from other strings in a file', () => {
     const source = "it('shows it', () => expect('not a title'));\nit.each([1])('each %s', () => {});";
     expect(['shows it', 'each %s', 'not a title', 'shows'].map((title) => isTitled(source, title))).toEqual([
       ...[true, true, false, false],

@@ -10,7 +10,7 @@ describe('ownPath', () => {
     [`${ORIGIN}/track/ab12cd34`, '/track/ab12cd34'],
     [`${ORIGIN}/?tab=phone`, '/?tab=phone'],
     [ORIGIN, '/'],
-  ])('takes %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path));
+  ])('accepts %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path));
 
   it.each([
     'https://evil.example/services',
@@ -26,7 +26,7 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '',
-  ])('takes the home page instead of %j', (address) => expect(ownPath(address, ORIGIN)).toBe('/'));
+  ])('returns the home page instead of %j', (address) => expect(ownPath(address, ORIGIN)).toBe('/'));
 });
 
 describe('OwnPath', () => {

@@ -39,7 +39,7 @@ describe('a launcher', () => {
   };
   const readEndings = async () => (await readFile(path.join(folder, 'endings'), 'utf8')).trim().split('\n');
 
-  it('takes its parts down in reverse order when it gets SIGKILL', async () => {
+  it('stops its processes in reverse order when it gets SIGKILL', async () => {
     const { launcher, pids } = await startLauncher();
     expect(await listRunning(pids)).toBe(2);
     const killedAt = Date.now();

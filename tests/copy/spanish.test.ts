@@ -29,7 +29,7 @@ describe('Spanish', () => {
     expect(PAIRS.filter(({ en, es }) => typeof en !== typeof es).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes the same arguments', () => {
+  it('takes the same arguments as English', () => {
     const functions = PAIRS.filter(({ en }) => typeof en === 'function');
     expect(functions.length).toBeGreaterThan(60);
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);

@@ -97,7 +97,7 @@ test.afterAll(() => {
 
 for (const setting of SETTINGS) {
   for (const [name, pair] of Object.entries(PAIRS)) {
-    test(`Reload, then Back before script is ready: ${name}, ${setting.name}`, async ({ browser }) => {
+    test(`pressing Back after a reload, before the script is ready: ${name}, ${setting.name}`, async ({ browser }) => {
       test.setTimeout(60_000 + TRIES * 60_000);
       const { id, trackingPath } = await submitRequest();
       const context = (await openDesk(browser, true)).context();

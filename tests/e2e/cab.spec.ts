@@ -30,7 +30,7 @@ function nextStepButton(page: Page, intent: string): Locator {
   );
 }
 
-test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
+test("every step, the route and the customer's phone can be reached with one thumb", async ({ page, context }) => {
   const faults = collectErrors(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   await story.assignProvider(TOWER_WITH_PLATE);

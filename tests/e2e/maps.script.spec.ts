@@ -67,7 +67,7 @@ test.describe('with a key', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('the script is blocked', async ({ page }) => {
+  test("the drawing stays if Google's script is blocked", async ({ page }) => {
     const asked = await interceptGoogle(page, (route) => route.abort());
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -77,7 +77,7 @@ test.describe('with a key', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('the script hangs; if it loads late, it is still used', async ({ page }) => {
+  test("the drawing stays while Google's script hangs, and is replaced if the script loads late", async ({ page }) => {
     let answer: (() => unknown) | undefined;
     await interceptGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
     const { track } = await createOnTheRoad();
@@ -97,7 +97,7 @@ test.describe('with a key', () => {
     await expect(mapMessage(page)).toBeEmpty();
   });
 
-  test('the key is refused', async ({ page }) => {
+  test('the drawing stays if Google refuses the key', async ({ page }) => {
     await interceptGoogle(page, withFake({ refusesKey: true }));
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -105,7 +105,7 @@ test.describe('with a key', () => {
     await expectDrawing(page);
   });
 
-  test('the map cannot be made', async ({ page }) => {
+  test("the drawing stays if Google's map can't be created", async ({ page }) => {
     await interceptGoogle(page, withFake({ throwsOnCreate: true }));
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -186,7 +186,7 @@ test.describe('with a key', () => {
     await context.close();
   });
 
-  test('no route: the straight line stays, and the page says so', async ({ browser }) => {
+  test("the straight line stays if there's no route, and the page says so", async ({ browser }) => {
     const { id } = await createOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -208,7 +208,7 @@ async function signInAt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin(\?.*)?$/);
 }
 
-test.describe('the cab', () => {
+test.describe("the provider's page", () => {
   const openCab = async (page: Page, job: string) => {
     await page.goto(job);
     await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
@@ -233,7 +233,7 @@ test.describe('the cab', () => {
     await expect(page.getByText('Your position is not shared now.')).toBeVisible();
   });
 
-  test('shares in all tabs or in none', async ({ page, context }) => {
+  test('shares the position in all tabs or in none', async ({ page, context }) => {
     const { job } = await createOnTheRoad();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
@@ -247,7 +247,7 @@ test.describe('the cab', () => {
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });
 
-  test('says why it can’t', async ({ browser }) => {
+  test('says why it can’t share the position', async ({ browser }) => {
     const { job } = await createOnTheRoad();
     const deniedPage = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
     await openCab(deniedPage, job);

@@ -49,7 +49,7 @@ test('several photos are uploaded one by one; the fifth is refused', async ({ pa
   expect(await photosOf(id)).toHaveLength(4);
 });
 
-test('an upload waits without a signal, and resumes with it', async ({ page, context }) => {
+test("an upload waits while there's no signal, and then resumes", async ({ page, context }) => {
   const { id, trackingPath } = await submitRequest();
   await page.goto(trackingPath);
   const photoInput = page.locator('.photo-add input');

@@ -94,7 +94,7 @@ for (let n = 1; n <= PLAY_COUNT; n += 1) {
   });
 }
 
-test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
+test('the stage can be used by keyboard, and axe finds nothing', async ({ page }) => {
   await page.goto(`${stageUrl}?lang=es`);
   const play = page.locator('#play');
   await expect(play).toHaveText('Pausa');
@@ -112,7 +112,7 @@ test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
   }
 });
 
-test('strangers can neither press its buttons nor reach its signed-in desk', async ({ request }) => {
+test("other sites can neither press the stage's buttons nor reach its signed-in desk", async ({ request }) => {
   const { origins } = (await (await request.get(stageUrl.replace('/demo', '/demo/setup'))).json()) as {
     origins: { desk: string };
   };
@@ -143,7 +143,7 @@ test('a second tab stops the first one, and says so', async ({ page, context }) 
   await second.close();
 });
 
-test('answers a person who plays the driver, with any car', async ({ page }) => {
+test('the desk handles the request of a person who plays the driver, with any car', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-driver').click();
@@ -160,7 +160,7 @@ test('answers a person who plays the driver, with any car', async ({ page }) => 
   await expect(page.locator('#step')).toBeVisible();
 });
 
-test('lets a person take over the desk for a night, and hand it back', async ({ page }) => {
+test('a person can take over the desk for a night, and hand it back', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-desk').click();

@@ -119,7 +119,7 @@ async function rowVersion(id: string): Promise<number> {
 }
 
 describe('Temporal down', () => {
-  it('accepts a request and adopts it later; commands fail within 3 s and can be retried', async () => {
+  it("doesn't lose requests, whose workflows start later; commands fail within 3 s and can be sent again", async () => {
     const knownVersion = await submit();
     await stopTemporal();
 

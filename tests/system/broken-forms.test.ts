@@ -86,7 +86,7 @@ afterAll(async () => {
   await disposeAll();
 });
 
-it('answers every broken form and keeps running', async () => {
+it('responds to every broken form and keeps running', async () => {
   const dice = stream(1, 'faults');
   const breakBody = () => {
     if (dice.chance(0.5))

@@ -58,17 +58,17 @@ function has(script: string, text: unknown): boolean {
 }
 
 describe.each(LOCALES)('the scripts of %s', (locale) => {
-  it('hold its copy', () => {
+  it('contain its copy', () => {
     const own = pairs.filter((pair) => has(scripts[locale], pair[locale]));
     expect(own.length).toBeGreaterThan(500);
   });
 
-  it.each(LOCALES.filter((other) => other !== locale))('hold no copy of %s', (other) => {
+  it.each(LOCALES.filter((other) => other !== locale))('contain no copy of %s', (other) => {
     const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && has(scripts[locale], pair[other]));
     expect(foreign.map(({ path: place, [other]: text }) => `${place}: ${String(text)}`)).toEqual([]);
   });
 
-  it('hold what it calls services and vehicles', () => {
+  it('contain its names of services and vehicles', () => {
     const names = pairs.filter(({ en }) => STORED.has(en)).map((pair) => pair[locale]);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !has(scripts[locale], name))).toEqual([]);

@@ -148,7 +148,7 @@ describe('two sites and two workers behind one proxy', () => {
     proxy.pinTo();
   }, 60_000);
 
-  it('adopt a request from a Temporal outage only once', async () => {
+  it('start only one workflow for a request made while Temporal was down', async () => {
     await system.freeze('temporal');
     let journey: Journey;
     try {
@@ -210,7 +210,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
   }, 60_000);
 
-  it('leave each request once, paid once, its row in step, no SMS twice', async () => {
+  it('leave each request once, paid once, with a row that matches, and no SMS twice', async () => {
     expect(await checkInvariants(system, submitted)).toEqual([]);
     const duplicates = await system.query(
       `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,

@@ -105,7 +105,7 @@ describe('the smoke script', () => {
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('passes on a working system, and leaves one canceled request', async () => {
+  it('passes on a working system, and leaves one cancelled request', async () => {
     const { code, said } = await runSmoke();
     expect(said).not.toContain('FAIL');
     expect(code).toBe(0);
@@ -114,7 +114,7 @@ describe('the smoke script', () => {
     expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
   });
 
-  it('uses the addresses of .env on the host of a compose file, and fails with another address', async () => {
+  it('uses the URLs from .env beside the compose file, and fails with another URL', async () => {
     const host = path.join(folder, 'host');
     await mkdir(path.join(host, 'docker'), { recursive: true });
     const copy = path.join(host, 'docker/smoke.sh');
@@ -134,7 +134,7 @@ describe('the smoke script', () => {
     expect(unusedPort.said).toContain("ok    Temporal's Web UI answers");
   });
 
-  it('accepts a cancellation that was carried out but answered with 503', async () => {
+  it('accepts a cancellation that took effect although the response was 503', async () => {
     let lateCancel = 1;
     const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
@@ -162,7 +162,7 @@ describe('the smoke script', () => {
     expect(code).toBe(1);
   });
 
-  it('reports that no Web UI answers', async () => {
+  it("reports that the Web UI doesn't respond", async () => {
     const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain("FAIL  Temporal's Web UI does not answer");
     expect(code).toBe(1);
@@ -177,7 +177,7 @@ describe('the smoke script', () => {
     expect([code, withoutUi.code]).toEqual([1, 1]);
   });
 
-  it('reports that nothing answers', async () => {
+  it('reports that nothing responds', async () => {
     const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain('FAIL');
     expect(code).toBe(1);

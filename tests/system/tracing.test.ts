@@ -209,7 +209,7 @@ async function readSiteLines(): Promise<Line[]> {
 describe('the log line of a form post', () => {
   const shortId = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
 
-  it('names page, request and workflow, for the command and for the answer', async () => {
+  it('names page, request and workflow, both when the command succeeds and in the response', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await vi.waitFor(async () => {
       const lines = await readSiteLines();

@@ -29,7 +29,7 @@ async function insertSms(
   await stage.prisma.message.createMany({ data });
 }
 
-describe('a number', () => {
+describe('a phone number', () => {
   it('gets a limited number of SMS a day, not counting older or unsent ones', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });

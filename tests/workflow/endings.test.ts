@@ -101,7 +101,7 @@ describe('a service that failed', () => {
     }
   });
 
-  it('keeps its workflow and its money right when the part is refused first, then retried', async () => {
+  it('keeps the right amounts if Stripe first refuses the partial refund and then accepts it', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.refuseRefund('charge_already_refunded');
     await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, WHY);
@@ -115,8 +115,8 @@ describe('a service that failed', () => {
   });
 });
 
-describe('a driver who is not at the car', () => {
-  it('is asked at once, and answers by text', async () => {
+describe("a driver whom the provider can't find", () => {
+  it('is asked at once, and replies by text', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({

@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const failedProjections = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
 
-it('a projection that keeps failing is counted, but not its first tries', async () => {
+it("a projection that keeps failing is counted, but one that fails only at first isn't", async () => {
   const actor = await Actor.submitOnline(stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
   const state = await loadState(stage.prisma, actor.id);

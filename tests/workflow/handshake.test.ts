@@ -95,7 +95,7 @@ describe('the code on arrival', () => {
 });
 
 describe('wrong codes', () => {
-  it('count once each, at most five even at once; then the right one is refused too', async () => {
+  it('count once each, even at the same time; after five, the right code is refused too', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const code = await actor.readCode();
     const [wrong = ''] = wrongCodes(code, 1);

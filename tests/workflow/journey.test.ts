@@ -89,7 +89,7 @@ describe('one towing request', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('answers with the state and shows operators whose turn it is', async () => {
+  it('returns the state to a query, and shows operators whose turn it is', async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 9_900 });
     expect(await actor.workflowHandle().query(STATE_QUERY)).toMatchObject({
@@ -117,7 +117,7 @@ describe('one towing request', () => {
     expect((await actor.readLog()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
   });
 
-  it('refuses a reused nonce with another payload, and frees the nonce of a rejected command', async () => {
+  it("refuses a nonce that's reused with other fields, and frees the nonce of a rejected command", async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
     expect(await actor.send('rejectOffer', {}, { nonce: 'first-nonce' })).toEqual({ ok: false, kind: 'nonce_reused' });

@@ -102,7 +102,7 @@ describe('asking a caller for the place', () => {
     await waitUntil('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
   });
 
-  it('respects an opt-out, even if only Twilio knew it', async () => {
+  it('respects an opt-out that only Twilio knew of', async () => {
     const phone = newPhone();
     await optOut(stage.prisma, phone, 'reply');
     const actor = await Actor.createByPhone(stage, { phone });

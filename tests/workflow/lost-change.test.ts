@@ -42,14 +42,14 @@ describe('a change that Temporal lost and the row has', () => {
     expect(new Set(logBefore).size).toBe(logBefore.length);
   });
 
-  it('sent again by a person without an answer is answered, and applied once', async () => {
+  it('is applied once if its sender got no response and sends it again', async () => {
     const actor = await loseAgreement();
     const { version } = await actor.row();
     expect((await actor.send('acceptAgreement', {})).ok).toBe(true);
     expect((await actor.row()).version).toBe(version);
   });
 
-  it('is taken over once when several people act at once', async () => {
+  it('is taken over once when several people send commands at once', async () => {
     const actor = await loseAgreement();
     const outcomes = await Promise.all([actor.send('startJob', {}), actor.send('cancelRequest', { by: 'customer' })]);
     for (const outcome of outcomes)

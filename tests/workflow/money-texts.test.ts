@@ -19,7 +19,7 @@ describe('a price by SMS', () => {
   it.each([
     ['en', 'Please enter a valid counter-offer amount. The least is $3.30.'],
     ['es', 'Escriba una cantidad válida para la contraoferta. Lo mínimo es $3.30.'],
-  ] as const)('below the lowest price is answered with that price, in %s', async (language, words) => {
+  ] as const)('below the lowest price gets a reply that names it, in %s', async (language, words) => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language });
     await actor.perform('setPrice', { amountCents: 20_000 });

@@ -46,7 +46,7 @@ describe('an extra charge', () => {
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('driveway');
   });
 
-  it('without an answer is declined at the end of the job', async () => {
+  it("that the customer doesn't decide is declined at the end of the job", async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
     await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);
     expect(await actor.send('requestExtra', EXTRA_CHARGE, EXTRA_REASON)).toMatchObject({

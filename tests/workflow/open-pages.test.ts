@@ -63,7 +63,7 @@ describe('open payment pages', () => {
     });
   });
 
-  it('are checked again if Stripe did not answer', async () => {
+  it('are checked again if Stripe did not respond', async () => {
     const actor = await payUntold();
     await setStripeFaults({ calls: [{ kind: 'status', status: 503, times: 1_000 }] });
     expect(await checkOpenPages(stage.prisma, checkAfter(2))).toBe(0);
@@ -73,7 +73,7 @@ describe('open payment pages', () => {
     expect((await actor.row()).deposit_paid).toBe(true);
   });
 
-  it('that Stripe does not know do not block the others', async () => {
+  it('that Stripe does not know do not block other pages', async () => {
     const actor = await payUntold();
     for (let n = 0; n < 3; n += 1) {
       const { sessionId } = await openSession();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('payments without a workflow', () => {
-  it('are settled even beside 50 that cannot be, and failed refunds are retried hourly', async () => {
+  it("are settled even if 50 others can't be, and failed refunds are retried hourly", async () => {
     const now = Date.now();
     const row = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing', status: 'open' } as const;
     const paid = await (await Actor.submitOnline(stage)).toDepositPaid();

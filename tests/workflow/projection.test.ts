@@ -229,7 +229,7 @@ describe('the daily sweep', () => {
     expect(left).toEqual([{ id: young?.id }]);
   });
 
-  it('and the hourly one deletes addresses whose limits have expired', async () => {
+  it('deletes IP addresses whose limits have expired, every hour', async () => {
     const now = Date.now();
     await stage.prisma.rateLimit.createMany({
       data: [

@@ -86,7 +86,7 @@ describe('a provider who drops out', () => {
     );
   });
 
-  it('on the way is announced by name; the next one only after accepting', async () => {
+  it('on the way is announced by name, and the next provider only after accepting', async () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     for (const step of ['acceptAgreement', 'startJob', 'declineJob'] as const) await actor.perform(step, {});

@@ -152,7 +152,7 @@ describe('the directory', () => {
     expect(await readProvider(lee)).toMatchObject({ unverified: 0, jobs: 1 });
   });
 
-  it('counts an event once: repeated, concurrent, late, or after a workflow restart', async () => {
+  it("counts an event once, even if it's repeated, concurrent, late, or after a workflow restart", async () => {
     const kim = newProvider();
     const actor = await assignTo(kim);
     await finishJob(actor);

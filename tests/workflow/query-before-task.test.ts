@@ -194,7 +194,7 @@ async function hasEvent(actor: Actor, kind: string, times = 1): Promise<boolean>
 const EQUAL_STATE = { result: 'same', columns: [] };
 
 describe('a query that is answered before the task', () => {
-  it('with a due deadline applies it once, at its time', async () => {
+  it("doesn't make a due deadline count twice, or at another time", async () => {
     const { actor, deadline, answer } = silentProvider;
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);

@@ -89,7 +89,7 @@ describe('reconciling', () => {
     expect((await actor.row()).version).toBe(before.version);
   });
 
-  it('restarts one whose request waits for the desk, with its on-call alerts', async () => {
+  it('restarts a workflow whose request waits for the desk, with its on-call alerts', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
     expireCache();
     const actor = await Actor.submitOnline(stage);
@@ -174,7 +174,7 @@ describe('a workflow whose row is gone', () => {
     expect(await nameLost()).toEqual([]);
   });
 
-  it('is not confused with those of another system in the namespace', async () => {
+  it('is not confused with workflows of another system in the same namespace', async () => {
     const taskQueue = `other-${randomUUID()}`;
     const other = workflowId(randomUUID());
     await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });

@@ -38,7 +38,7 @@ describe('a reply to an extra charge', () => {
     return actor;
   }
 
-  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide one that was never texted', async (word) => {
+  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide an extra charge that was never texted', async (word) => {
     const phone = phones.newPhone();
     const actor = await createWithNewerExtra(phone);
     const answer = await receiveSms(phone, word);
@@ -59,7 +59,7 @@ describe('a reply to an extra charge', () => {
     );
   });
 
-  it('is refused by the workflow if a newer extra charge has replaced the one it answers', async () => {
+  it('is refused by the workflow if a newer extra charge has replaced that one', async () => {
     const phone = phones.newPhone();
     const actor = await createWithNewerExtra(phone);
     const { extra_asked_at: now } = await actor.row();
@@ -70,7 +70,7 @@ describe('a reply to an extra charge', () => {
     expect((await actor.row()).extra_status).toBe('asked');
   });
 
-  it('has one effect and one answer, however often it is delivered', async () => {
+  it('has one effect and gets one reply, however often it is delivered', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await requestExtra(actor, 4_000, 'Winch');

@@ -61,7 +61,7 @@ async function priced(): Promise<{ actor: Actor; phone: string }> {
   return { actor, phone };
 }
 
-describe('the answer to a reply', () => {
+describe('our reply to a text', () => {
   it('is sent once if several processes get the webhook at once', async () => {
     const { actor, phone } = await priced();
     const sid = randomSid();
@@ -101,7 +101,7 @@ describe('the answer to a reply', () => {
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
-  it('waits while Twilio is down; an ETA only while it is true', async () => {
+  it("waits while Twilio is down, but isn't sent if it has an ETA that is no longer true", async () => {
     const { phone } = await priced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [randomSid(), randomSid()];

@@ -71,7 +71,7 @@ describe('comparing rows with their workflows', () => {
     expect(await metricValues()).toMatchObject({ repaired: 0, same: 2 });
   });
 
-  it('retries only the requests that did not answer, and finally reports them', async () => {
+  it('tries again only for workflows that did not respond, and finally reports them', async () => {
     const [stuck, deletedLater] = [await createUnanswered(), await createUnanswered()];
     const unanswered = await compareNow();
     expect(unanswered.sort()).toEqual([stuck.id, deletedLater.id].sort());
@@ -104,7 +104,7 @@ describe('comparing rows with their workflows', () => {
     }
   });
 
-  it('does not wait for answers once the worker stops', async () => {
+  it('does not wait for responses once the worker stops', async () => {
     await stage.stopWorker();
     const controller = new AbortController();
     const stopped = compareRows(stage.prisma, { only: [], last: false, stopping: controller.signal }, false);

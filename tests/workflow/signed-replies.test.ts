@@ -26,7 +26,7 @@ afterEach(() => phones.clearFaults());
 describe('a signed reply', () => {
   const findAnswer = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 
-  it('to an extra charge that was never texted gets a question, which the next reply answers', async () => {
+  it('to an extra charge that was never texted gets a question, and the next text decides', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { phone })).toArrived();
     await actor.perform(
@@ -43,7 +43,7 @@ describe('a signed reply', () => {
     expect((await actor.row()).extra_status).toBe('approved');
   });
 
-  it('whose answer may have been sent gets it once, after asking Twilio for its id', async () => {
+  it('whose response may have been sent gets it once, after we looked for it at Twilio', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { phone, text_consent: true });
     await phones.waitForSms(phone, 'we have your request');
@@ -58,7 +58,7 @@ describe('a signed reply', () => {
     await actor.perform('deleteRequest', {});
   });
 
-  it('of HELP gets one answer: Twilio’s, or ours if Twilio does not know the word', async () => {
+  it('of HELP gets one response: Twilio’s, or ours if Twilio does not know the word', async () => {
     for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
       const phone = phones.newPhone();
       await Actor.submitOnline(stage, { phone, text_consent: true });

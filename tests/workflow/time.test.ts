@@ -112,7 +112,7 @@ describe('a request that waits for the desk', () => {
     expireCache();
   });
 
-  it('alerts the on-call phone after 2 and after 5 minutes, in each wait', async () => {
+  it('alerts the on-call phone after 2 and after 5 minutes, each time it waits', async () => {
     const lateActor = await Actor.submitOnline(stage);
     const promptActor = await Actor.submitOnline(stage);
     await promptActor.perform('setPrice', { amountCents: 20_000 });
@@ -240,7 +240,7 @@ describe('an extra', () => {
   });
 });
 
-describe('silence', () => {
+describe('a price negotiation that stops', () => {
   it('cancels a request nobody prices within 24 hours', async () => {
     const actor = await Actor.submitOnline(stage);
     await sleep(DAY - MINUTE);
@@ -250,7 +250,7 @@ describe('silence', () => {
     expect(await actor.readLog()).toContain('Request cancelled: no answer within 24 hours');
   });
 
-  it('starts its 24 hours anew with every answer', async () => {
+  it('starts its 24 hours again with every decision', async () => {
     const actor = await Actor.submitOnline(stage);
     await sleep(20 * 60 * MINUTE);
     await actor.perform('setPrice', { amountCents: 20_000 });

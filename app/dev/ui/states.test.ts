@@ -16,7 +16,7 @@ describe('/dev/ui', () => {
     expect(named.toSorted()).toEqual(components.toSorted());
   });
 
-  it('gives each state an address of its own', () => {
+  it('gives each state a URL of its own', () => {
     for (const { name, states } of PARTS) {
       const slugs = states.map(slugOf);
       expect(slugs.length, name).toBeGreaterThan(0);

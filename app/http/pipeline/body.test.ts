@@ -105,7 +105,7 @@ describe('a body without Content-Length', () => {
   );
 
   it(
-    "isn't read forever: the connection is closed while it's still sending",
+    "isn't read forever: the server closes the connection while the client still sends",
     async () => {
       const before = connections.length;
       // Use a raw socket, because an HTTP client may hang up once it has the response.
@@ -129,7 +129,7 @@ describe('a body without Content-Length', () => {
   );
 
   it(
-    'at the limit is read whole, in however many pieces',
+    'is read whole at the limit, in however many pieces it comes',
     async () => {
       const body = randomBytes(FORM_LIMIT);
       for (const size of [FORM_LIMIT, 1_000]) {

@@ -30,7 +30,7 @@ describe('files', () => {
     },
   );
 
-  it("aren't sent again to a client that has them", async () => {
+  it("aren't sent again to a client that has cached them", async () => {
     const etag = (await fetch(`${front.url}/a.txt`)).headers.get('etag') ?? '';
     expect((await fetch(`${front.url}/a.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });

@@ -94,7 +94,7 @@ const [line = ''] =
 const inWords = (count: number) => count.toLocaleString('en-US');
 
 describe('guessing links', () => {
-  it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many tries as the threat model says', async (way) => {
+  it.each(Object.keys(WAYS) as Way[])('by %s is refused after the number of tries in the threat model', async (way) => {
     const from = performance.now();
     const { tried, retryAfter } = await guess(way);
     const took = (performance.now() - from) / SECOND;
@@ -113,7 +113,7 @@ describe('ids of links', () => {
     ['a customer’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
     ['a caller’s', locateToken, perMinute('place'), 60_000],
     ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
-  ] as const)('are so many that to hit %s takes one address years', (_whose, make, tries, years) => {
+  ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, tries, years) => {
     expect(untilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
   });
 });

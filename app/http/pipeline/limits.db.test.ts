@@ -68,7 +68,7 @@ describe('a shared limit', () => {
     expect(await one.consume('signInAddress', '203.0.113.7')).toMatchObject({ ok: false });
   });
 
-  it('is stored for its window only, so that no address is kept longer than an hour', async () => {
+  it('is stored only for its window, so IP addresses are deleted within an hour', async () => {
     const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
     for (const name of shared) await one.consume(name, '203.0.113.7');
     const stored = await rows();

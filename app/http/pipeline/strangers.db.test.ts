@@ -47,7 +47,7 @@ async function statuses(count: number, one: () => Promise<Response>): Promise<nu
   return seenStatuses;
 }
 
-it("posts caused by other sites don't use up a browser's own limits", async () => {
+it("posts from another site's page don't use up the visitor's limits", async () => {
   const foreign = { origin: 'https://evil.example' };
   const { points } = LIMITS.foreign;
   expect(points).toBeGreaterThan(LIMITS.create.points);
@@ -68,7 +68,7 @@ it.each([
   ['POST', '/webhooks/x', 'commands'],
   ['POST', '/webhooks/stripe.data', 'commands'],
   ['POST', '/webhooks/stripe/', 'commands'],
-] as const)('%s %s is no notice: it counts as any other', async (method, path, name) => {
+] as const)("%s %s isn't a webhook, so it counts like any other request", async (method, path, name) => {
   const { points } = LIMITS[name];
   for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);
   expect(await statuses(2, () => send(path, method))).toEqual([403, 429]);

@@ -60,14 +60,14 @@ it("a password that's changed while it's checked lets nobody in", async () => {
   expect([await browser.isSignedIn(), await sessions()]).toEqual([false, 0]);
 });
 
-it("nor does an account that's disabled, or gets a second step, meanwhile", async () => {
+it("an account that's disabled or gets a second step during the sign-in lets nobody in", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
     expect(await during(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
     expect(await sessions()).toBe(0);
   }
 });
 
-it("an ended step of the sign-in can't be continued, and others only once", async () => {
+it('a sign-in step can be continued only once, and not after its end', async () => {
   const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
   const atPassword = async () => {
     const browser = new Browser(limits);

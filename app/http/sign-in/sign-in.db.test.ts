@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await adminAtStage(browser.request('/'), 'code')).toBeNull();
   });
 
-  it('records tries without e-mail and address', async () => {
+  it('records tries without e-mail and IP address', async () => {
     const browser = new Browser('198.51.100.7');
     await browser.submitPassword(email, 'wrong');
     await browser.submitPassword(email);
@@ -118,7 +118,7 @@ describe('throttling', () => {
     return outcomes;
   };
 
-  it('stops guessing from one address, and resets after a success', async () => {
+  it('blocks password guessing from one IP address, and resets after a success', async () => {
     const browser = new Browser();
     expect(await tries(browser, 9)).toEqual(Array(9).fill('wrong'));
     expect(await browser.submitPassword(email)).toBe('full');
@@ -128,7 +128,7 @@ describe('throttling', () => {
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
-  it('stops guessing from one address at many accounts', async () => {
+  it('blocks password guessing for many accounts from one IP address', async () => {
     const address = randomUUID();
     // Try other accounts from the same address, up to two less than its limit.
     const others = LIMITS.signInAddress.points - 2;
@@ -142,7 +142,7 @@ describe('throttling', () => {
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
-  it('blocks password guessing from many addresses, but lets in a browser that has signed in before', async () => {
+  it('blocks password guessing from many IP addresses, but lets in a browser that has signed in before', async () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
     // Try from other addresses, up to one less than the account's limit.
@@ -259,7 +259,7 @@ describe('the second step', () => {
     expect(await session()).toEqual(before);
   });
 
-  it('stops guessing, from any address', async () => {
+  it('blocks guessing of codes from any IP address', async () => {
     const { code } = await turnOn();
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) {

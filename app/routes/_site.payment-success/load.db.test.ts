@@ -59,7 +59,7 @@ async function land(sessionId: string): Promise<number> {
 }
 
 describe('the page after payment', () => {
-  it('asks Stripe about one session only a few times a minute, and still about others', async () => {
+  it('limits lookups of a session at Stripe, but not of other sessions', async () => {
     const sessionId = await openSession();
     const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);

@@ -75,7 +75,7 @@ describe('active requests', () => {
     }
   });
 
-  it('come with the one that waits longest, and those cancelled today', async () => {
+  it('include the one that has waited longest, and those cancelled today', async () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await found('rosa')).toEqual([]);
   });
 
-  it('finds ended requests too, and counts', async () => {
+  it('finds ended requests too, and counts all results', async () => {
     const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
     const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
     const { online, phone } = await search('q=old');

@@ -4,7 +4,7 @@ import { deskPath, isFiltered, readQuestion } from './desk-query.ts';
 const read = (query: string) => readQuestion(new URLSearchParams(query));
 
 describe('the request list URL', () => {
-  it('round-trips its filters', () => {
+  it('keeps its filters when written and read again', () => {
     const question = { find: 'v1.sealed', status: 'negotiating', service: 'towing' } as const;
     const path = deskPath(question, { online: '1_x', phone: null });
     expect(path).toBe('/admin?tab=active&status=negotiating&service=towing&find=v1.sealed&online_before=1_x');

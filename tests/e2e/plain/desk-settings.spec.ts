@@ -72,7 +72,7 @@ test('settings, accounts and exports require a session', async () => {
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
-test('signing in requires both fields, and one account', async () => {
+test('signing in requires both fields, and only one e-mail', async () => {
   const who = new Visitor(desk.url);
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: OWN_EMAIL });
   expect(blank.status).toBe(422);

@@ -64,7 +64,7 @@ test.describe('a job that goes wrong on site', () => {
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done', failure_reason: null });
   });
 
-  test('asks a driver who is not at the car, before nobody is there', async () => {
+  test('asks the driver by text before "nobody here" can be reported', async () => {
     const story = await Story.onSite();
     const { cab } = story;
     const tooEarly = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });

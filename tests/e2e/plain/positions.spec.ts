@@ -163,7 +163,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   expect(deskText).toContain('nobody has seen them for a minute');
 });
 
-test('a silent provider is asked by SMS; the customer sees the answer', async () => {
+test('a provider without a position is asked by SMS, and the customer sees the reply', async () => {
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });

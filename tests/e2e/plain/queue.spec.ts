@@ -57,7 +57,7 @@ test('the customer’s stream contains nothing of the desk', async () => {
   controller.abort();
 });
 
-test('a stale decision of any kind is told what changed', async () => {
+test('a decision on an outdated page is refused with what has changed, whatever its kind', async () => {
   const { id } = await submitRequest();
   await waitUntilWorkflowWroteRow(id);
   const [firstDesk, secondDesk] = [await signIn(), await signIn()];

@@ -57,7 +57,7 @@ test('a provider’s link shows only that job, and no link to the customer’s p
   expect(await rowById(otherStory.id)).toMatchObject({ status: 'provider_assigned' });
 });
 
-test('an ended link answers 410 at each of its URLs, and reveals nothing', async () => {
+test('an ended link responds with 410 at each of its URLs, and reveals nothing', async () => {
   const story = await markedStory('SIGMA');
   await story.makeFamilyLink();
   await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);

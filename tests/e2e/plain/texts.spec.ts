@@ -82,7 +82,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
     .toContain(`The text did not arrive: this is no number for texts: please check it. ${CALL_ADVICE}`);
 });
 
-test('a broken body is refused, and nobody can ask by GET', async () => {
+test('a broken body is refused, and so is GET', async () => {
   const base = process.env.E2E_BASE_URL ?? '';
   for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
     expect((await fetch(base + path)).status).toBe(405);

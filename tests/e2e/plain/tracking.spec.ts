@@ -18,7 +18,7 @@ function signText(page: VisitedPage): string {
 /** Makes a tow with its deposit paid. */
 const paidStory = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid');
 
-test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
+test('the sign shows a provider only after they accept, and never as far away after they arrive', async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await paidStory(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
@@ -111,7 +111,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   expect(accepted).not.toContain('Rosa');
 });
 
-test('on arrival it says what to look for, and an agreed extra charge is added to the price', async () => {
+test('on arrival the page says what to look for, and an agreed extra charge is added to the price', async () => {
   const { track, id } = await createOnTheRoad({
     goal: 'arrived',
     provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
