@@ -59,7 +59,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     matches: (refusal) => refusal.status === 410 && endsWithAny(refusal, 'POST /provider/:id decline_job'),
   },
   {
-    reason: 'the link of a reassigned or canceled job is closed',
+    reason: 'the link of a reassigned or cancelled job is closed',
     matches: (refusal) =>
       (refusal.status === 410 || refusal.status === 404) &&
       refusal.actor === 'provider' &&

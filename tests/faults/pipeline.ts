@@ -3,7 +3,7 @@ import type { Stream } from '#night/model/random.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { Journey, signIn, describeFault } from './journey.ts';
 import type { Step } from './journey.ts';
-import { CANCELED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
+import { CANCELLED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
 /** How many people load their pages at the same time. After all have loaded, they submit at once. */
@@ -69,7 +69,7 @@ export class Pipeline {
    * @returns the result; stuck journeys are given up
    */
   async runRound(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
-    for (const story of [COMPLETED_STEPS, CANCELED_STEPS]) this.startJourney(story);
+    for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);
     const stuck: string[] = [];
     const loadedSteps = await this.loadPages(stuck);
     await before?.();

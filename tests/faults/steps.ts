@@ -106,7 +106,7 @@ export const COMPLETED_STEPS: readonly Step[] = [
 ];
 
 /** The steps of a request that's cancelled after the payment. Its refund is pending at first. */
-export const CANCELED_STEPS: readonly Step[] = [
+export const CANCELLED_STEPS: readonly Step[] = [
   ...STEPS_TO_PAYMENT,
   driverStep('paid, cancelling', 'cancel_request', {}, (row) => row.status === 'cancelled'),
   {

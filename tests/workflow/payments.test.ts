@@ -24,7 +24,7 @@ describe('the deposit', () => {
     expect(await readLedger(actor)).toHaveLength(1);
   });
 
-  it('is refunded when the request is canceled before assignment', async () => {
+  it('is refunded when the request is cancelled before assignment', async () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');

@@ -41,7 +41,7 @@ let silentProvider: QueriedWorkflow;
 /** Stripe's response that the page wasn't paid wakes this workflow. A deadline is due by the time of the task. */
 let unpaidPage: QueriedWorkflow;
 /** The timeout of a call to Stripe wakes this workflow, and the cancellation continues. */
-let cancelingCustomer: QueriedWorkflow;
+let cancellingCustomer: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   stage = await openStage();
   for (let n = 1; n <= ROUNDS; n += 1) {
     const round = await queryBeforeTasks();
-    [silentProvider, unpaidPage, cancelingCustomer] = round;
+    [silentProvider, unpaidPage, cancellingCustomer] = round;
     if (round.map(wakingEventType).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
     const tasksStarted = async () => (await Promise.all(round.map(firstTaskAfterQuery))).every(Boolean) || undefined;
     await waitUntil('their tasks are done', async () => (await tasksStarted()) !== undefined, TAKEOVER_LIMIT_MS);
@@ -217,7 +217,7 @@ describe('a query that is answered before the task', () => {
   });
 
   it('after a Stripe timeout cancels once, at the time of the command', async () => {
-    const { actor, deadline } = cancelingCustomer;
+    const { actor, deadline } = cancellingCustomer;
     await waitUntil('cancelled', async () => (await actor.row()).cancelled_at !== null);
     const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
     expect(after).toBeGreaterThanOrEqual(0);
@@ -229,12 +229,12 @@ describe('a query that is answered before the task', () => {
   it('leaves histories that the next worker can replay and continue', async () => {
     await stage.stopWorker();
     await stage.startWorker();
-    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer]) {
+    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer]) {
       expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
     }
     await silentProvider.actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     await unpaidPage.actor.openPayment();
-    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer])
+    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer])
       expect(await hasEvent(actor, 'workflowTaskFailed')).toBe(false);
   });
 });

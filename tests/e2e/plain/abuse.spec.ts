@@ -262,7 +262,7 @@ test.describe('cancellation', () => {
     expect(page.html).not.toContain('Ross Ave');
   });
 
-  test('the deposit is refunded when a request is canceled, and the page says so', async () => {
+  test('the deposit is refunded when a request is cancelled, and the page says so', async () => {
     const story = await (await Story.submit(await signIn())).advanceTo('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
     await story.driverSubmits('cancel_request');

@@ -108,7 +108,7 @@ test.describe('the family link', () => {
     expect((await stranger().get(path)).status).toBe(410);
   });
 
-  test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
+  test('ends 5 minutes after completion, and says that a job was cancelled without mentioning money', async () => {
     const story = await onTheWay();
     await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
     expect(visibleText(await stranger().get(story.familyPath))).toContain('All done');

@@ -196,7 +196,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   );
 });
 
-test('a canceled request says who ended it, why, and what happens to which amount', async () => {
+test('a cancelled request says who ended it, why, and what happens to which amount', async () => {
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });

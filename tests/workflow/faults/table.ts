@@ -97,7 +97,7 @@ export const RACING: FaultRow[] = [
   faultRow('the page before, of which Stripe said nothing, was paid', 'one deposit', racing.previousPagePaid, 'hours'),
   faultRow('the next page is opened', 'one deposit', racing.nextPageOpened, 'hours'),
   faultRow('the 24 hours for the deposit end', 'none', racing.depositDeadline, 'hours'),
-  faultRow('the request is cancelled', 'none', racing.canceled),
+  faultRow('the request is cancelled', 'none', racing.cancelled),
   faultRow('the request is deleted', 'none', racing.deleted),
   faultRow('the request is deleted while its page is opened', 'none', racing.deletedWhileOpening),
   faultRow('a page is asked for while the request is deleted', 'none', racing.openedWhileDeleting),

@@ -100,7 +100,7 @@ export async function depositDeadline(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function canceled(scene: FaultScene): Promise<Actor[]> {
+export async function cancelled(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeat(() => scene.createWithOpenPage());
   await Promise.all(
     opened.flatMap(({ actor, sessionId }) => [
