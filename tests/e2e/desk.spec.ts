@@ -96,7 +96,9 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });
 
-test('cancelling shows first what happens to the deposit; deleting asks for confirmation', async ({ browser }, info) => {
+test('cancelling shows first what happens to the deposit; deleting asks for confirmation', async ({
+  browser,
+}, info) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));

@@ -24,7 +24,11 @@ interface RoadOptions {
 }
 
 /** Makes a tow whose provider is on the way, or further along. */
-export async function createOnTheRoad({ goal = 'start_job', position = ELEVEN_MILES_AWAY, provider }: RoadOptions = {}) {
+export async function createOnTheRoad({
+  goal = 'start_job',
+  position = ELEVEN_MILES_AWAY,
+  provider,
+}: RoadOptions = {}) {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
   await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone(), ...provider });
   await (await story.acceptAgreement()).cabSubmits('start_job');

@@ -38,18 +38,21 @@ describe('a reply to an extra charge', () => {
     return actor;
   }
 
-  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide an extra charge that was never texted', async (word) => {
-    const phone = phones.newPhone();
-    const actor = await createWithNewerExtra(phone);
-    const answer = await receiveSms(phone, word);
-    expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
-    expect(answer).toContain(`/track/${actor.created.trackingId}`);
-    expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
-    await phones.clearFaults();
-    await actor.waitForText('extra_asked');
-    expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
-    expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
-  });
+  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])(
+    'by %s does not decide an extra charge that was never texted',
+    async (word) => {
+      const phone = phones.newPhone();
+      const actor = await createWithNewerExtra(phone);
+      const answer = await receiveSms(phone, word);
+      expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
+      expect(answer).toContain(`/track/${actor.created.trackingId}`);
+      expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
+      await phones.clearFaults();
+      await actor.waitForText('extra_asked');
+      expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
+      expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
+    },
+  );
 
   it('uses Spanish for a Spanish speaker', async () => {
     const phone = phones.newPhone();
