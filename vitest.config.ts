@@ -11,7 +11,7 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Only CI tries again, because its machines are busy. Tests that needed it are named
-  // (scripts/lib/unsteady-reporter.ts).
+  // (scripts/lib/flaky-reporter.ts).
   retry: process.env.CI ? 1 : 0,
   env: { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent' },
   setupFiles: ['modules/languages.ts'],

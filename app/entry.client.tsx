@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdEarlyEvents } from './ui/early-events.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { retryBackgroundLoads } from './ui/live/background-load.ts';
-import { isUrlOfAnotherPage, routerTookOver } from './ui/stale-page.ts';
+import { isUrlOfAnotherPage, stopReloadingOnBack } from './ui/stale-page.ts';
 import { pageLocale } from './ui/page-locale.ts';
 
 // In development the bundle has English copy only, so load the translations here.
@@ -21,7 +21,7 @@ const releaseEvents = holdEarlyEvents();
 
 function Page() {
   useEffect(() => {
-    routerTookOver();
+    stopReloadingOnBack();
     releaseEvents();
   }, []);
   return (

@@ -52,7 +52,7 @@ export default function handleRequest(
       headers.set('Content-Type', 'text/html; charset=utf-8');
       keepOutOfCaches(headers);
       preloadScripts(headers, remixContext);
-      sayWhenAgain(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
+      copyRetryAfter(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
       resolve(new Response(html, { headers, status }));
     }
   });
@@ -71,7 +71,7 @@ function preloadScripts(headers: Headers, { manifest, staticHandlerContext }: En
 /** Gives Remix's data requests the same cache rule as pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepOutOfCaches(response.headers);
-  sayWhenAgain(response.status, response.headers, []);
+  copyRetryAfter(response.status, response.headers, []);
   return response;
 };
 
@@ -93,7 +93,7 @@ function keepOutOfCaches(headers: Headers): void {
  * Copies Retry-After (seconds) to 429 and 503 responses. Remix drops an action's headers unless each route passes them
  * on.
  */
-function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]): void {
+function copyRetryAfter(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;
   const retryAfter = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
   headers.set('Retry-After', retryAfter ?? (status === 429 ? '60' : '5'));

@@ -20,7 +20,7 @@ export const TOW_PROVIDER = {
   provider_vehicle_info: 'Ford F-450',
 };
 /** A provider with a plate, which is an optional field. */
-export const TOWER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-42' };
+export const TOW_PROVIDER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-42' };
 
 export type Person = 'driver' | 'desk' | 'cab';
 
@@ -180,7 +180,7 @@ export class ScriptedJob {
     return this;
   }
 
-  async assignProvider(provider: Record<string, string> = TOWER_WITH_PLATE): Promise<this> {
+  async assignProvider(provider: Record<string, string> = TOW_PROVIDER_WITH_PLATE): Promise<this> {
     await this.deskSubmits('assign_provider', provider);
     this.jobToken = await this.secrets.readJobToken(this.id);
     return this;

@@ -5,7 +5,7 @@ import { runCommand, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
 /** Replaces what would name the machine: process ids, host names and paths. */
-const FROM_THE_MACHINE: Record<string, string> = { identity: 'recorder', stackTrace: '' };
+const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 /**
  * Saves a history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run this when
@@ -37,5 +37,5 @@ await runCommand(async () => {
 });
 
 function withoutMachine(history: string): string {
-  return JSON.stringify(JSON.parse(history, (key, part: unknown) => FROM_THE_MACHINE[key] ?? part) as unknown);
+  return JSON.stringify(JSON.parse(history, (key, part: unknown) => MACHINE_FIELDS[key] ?? part) as unknown);
 }

@@ -13,7 +13,7 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const url = await systemToAsk();
+  const url = await findSystem();
   const prisma = createDatabase(url);
   try {
     const report = await reconcile(prisma, {
@@ -34,7 +34,7 @@ await runCommand(async () => {
 });
 
 /** The database's URL; also sets Temporal's address in the environment. */
-async function systemToAsk(): Promise<string> {
+async function findSystem(): Promise<string> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
   const running = await readRunning(await dataFolder());

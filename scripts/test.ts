@@ -78,12 +78,12 @@ const STEPS: Record<string, Step> = {
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
   const report = path.join(REPORTS_FOLDER, 'vitest.json');
-  const unsteadyReporter = path.join(ROOT, 'scripts/lib/unsteady-reporter.ts');
+  const flakyReporter = path.join(ROOT, 'scripts/lib/flaky-reporter.ts');
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    `--reporter=${unsteadyReporter}`,
+    `--reporter=${flakyReporter}`,
   ];
   try {
     return await runWithReport('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {

@@ -16,7 +16,7 @@ async function reports(filePath: string, code: string): Promise<string[]> {
 }
 
 /** All ways to import a module. The rule must know each of them. */
-const WAYS: Record<string, (module: string) => string> = {
+const IMPORT_FORMS: Record<string, (module: string) => string> = {
   import: (module) => `import { a } from '${module}'; a();`,
   'import type': (module) => `import type { A } from '${module}'; export type B = A;`,
   'import for effects': (module) => `import '${module}';`,
@@ -189,7 +189,7 @@ describe('imports follow the module order', () => {
   for (const [file, modules] of GOOD) {
     it(`${file} may import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
-        for (const [way, code] of Object.entries(WAYS)) {
+        for (const [way, code] of Object.entries(IMPORT_FORMS)) {
           expect(await reports(file, code(module)), `${way} of ${module}`).toEqual([]);
         }
       }
@@ -199,7 +199,7 @@ describe('imports follow the module order', () => {
   for (const [file, modules] of BAD) {
     it(`${file} may not import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
-        for (const [way, code] of Object.entries(WAYS)) {
+        for (const [way, code] of Object.entries(IMPORT_FORMS)) {
           expect(await reports(file, code(module)), `${way} of ${module}`).not.toEqual([]);
         }
       }
@@ -223,11 +223,11 @@ describe('imports follow the module order', () => {
     '%s runs no SQL, and imports no database client',
     async (file) => {
       const sql = [expect.stringContaining('the website runs no SQL')];
-      for (const [way, code] of Object.entries(WAYS)) {
+      for (const [way, code] of Object.entries(IMPORT_FORMS)) {
         expect(await reports(file, code('#kernel/server/db.ts')), way).toEqual(sql);
         expect(await reports(file, code('#prisma/generated/client.ts')), way).toEqual(sql);
       }
-      expect(await reports('app/http/x.db.test.ts', WAYS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
+      expect(await reports('app/http/x.db.test.ts', IMPORT_FORMS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
     },
   );
 

@@ -9,9 +9,9 @@ import { eventStream, refusal, throttle } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
 
 /** Changes that don't raise the version, such as positions, are sent at most this often. */
-const TOUCH_MS = 2 * SECOND;
-const DESK_CHANGE_MS = SECOND;
-const DESK_TOUCH_MS = 10 * SECOND;
+const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
+const MIN_QUEUE_INTERVAL_MS = SECOND;
+const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
 /** What a link leads to now. It's read from the row for each event. */
 export type Lookup =
@@ -81,7 +81,7 @@ function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Pr
   const touched = throttle(() => {
     writer.send('touched');
     checkAgain();
-  }, TOUCH_MS);
+  }, MIN_TOUCH_INTERVAL_MS);
   const subscription = live().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
     if (hint.kind === 'resync') writer.send('resync');
@@ -112,7 +112,7 @@ export function queueEvents({ request, context }: LoaderFunctionArgs): Response 
 
 /** Sends `queue` when a request appeared, disappeared or was opened, at most once a second. */
 function sendQueueChanges(writer: StreamWriter): () => void {
-  const queueChanged = throttle(() => writer.send('queue'), DESK_CHANGE_MS);
+  const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const subscription = live().subscribeAll((hint) => {
     if (hint.kind !== 'changed' || !hint.touched) queueChanged.run();
   });
@@ -129,8 +129,8 @@ function sendQueueChanges(writer: StreamWriter): () => void {
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
-    const changed = throttle(() => writer.send('touched'), DESK_CHANGE_MS);
-    const touched = throttle(() => writer.send('touched'), DESK_TOUCH_MS);
+    const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
+    const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
     const onHint = (hint: Hint) => {
       if (hint.kind === 'resync') writer.send('resync');
       else if (hint.kind === 'changed' && hint.touched) touched.run();

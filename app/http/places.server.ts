@@ -12,7 +12,7 @@ import { localeOf } from './locale.server.ts';
 /** Lookups for the request form. The address or position is in the body, because URLs may be logged; bodies aren't. */
 
 /** After this time, in milliseconds, the form no longer waits. The geocoder's own limit is below. */
-const ANSWER_MS = 3.8 * SECOND;
+const RESPONSE_LIMIT_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
 const MAX_TEXT = 300;
 const MIN_TEXT = 3;
@@ -69,7 +69,7 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
 async function withTimeout<T>(lookup: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), ANSWER_MS);
+    timer = setTimeout(() => resolve(fallback), RESPONSE_LIMIT_MS);
   });
   try {
     return await Promise.race([lookup.catch(() => fallback), timeout]);

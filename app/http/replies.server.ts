@@ -4,5 +4,5 @@ import { etaReply, minutesReply } from '#modules/provider/index.ts';
 import { replyTo } from '#modules/request/index.ts';
 
 /** Handles an inbound message: asks one room after the other whether it understands the message. */
-export const understand: HandleReply = (text, optedOut) =>
+export const handleReply: HandleReply = (text, optedOut) =>
   replyTo(text, optedOut, { minutesReply, etaReply, servicePhone });

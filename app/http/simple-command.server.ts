@@ -9,10 +9,12 @@ import type { ReadForm } from './form.server.ts';
 type Intent = keyof typeof commandToasts;
 
 /** The command's name: `startJob` for the intent `start_job`. */
-type NameOf<I extends string> = I extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<NameOf<Rest>>}` : I;
+type CommandNameOf<I extends string> = I extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CommandNameOf<Rest>>}`
+  : I;
 
-function nameOf(intent: Intent): NameOf<Intent> {
-  return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NameOf<Intent>;
+function nameOf(intent: Intent): CommandNameOf<Intent> {
+  return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CommandNameOf<Intent>;
 }
 
 /** A command whose form has no fields. `done` is the toast for success, `failed` the one for an unconfirmed command. */

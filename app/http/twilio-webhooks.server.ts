@@ -14,7 +14,7 @@ import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from './context.ts';
-import { understand } from './replies.server.ts';
+import { handleReply } from './replies.server.ts';
 
 /**
  * Handles an inbound message. A reply about a request goes through the outbox, so that it can be deleted at Twilio
@@ -34,7 +34,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
       await ignoreInbound(sid);
       return twiml(undefined);
     }
-    const { answer, requestId } = await answerInbound({ sid, from, reply }, understand);
+    const { answer, requestId } = await answerInbound({ sid, from, reply }, handleReply);
     if (requestId === null) return twiml(answer);
     await tryDeliverNow(requestId);
     return twiml(undefined);

@@ -11,11 +11,11 @@ import type { OwnPath } from '../http/own-path.ts';
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new AppError(404);
-  return redirectWithToast(wayBack(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
+  return redirectWithToast(previousPage(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
 }
 
 /** The previous page if it's ours, else the home page. */
-function wayBack(request: Request): OwnPath {
+function previousPage(request: Request): OwnPath {
   const path = ownPath(request.headers.get('referer') ?? '', new URL(request.url).origin);
   return path.startsWith('/language/') ? '/' : path;
 }

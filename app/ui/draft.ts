@@ -13,13 +13,13 @@ interface Draft {
 }
 
 const STORAGE_KEY = 'shoulder.request';
-const KEPT_MS = 12 * HOUR;
-const NEVER_KEPT = new Set(['nonce', 'version', 'intent']);
+const LIFETIME_MS = 12 * HOUR;
+const UNSAVED_FIELDS = new Set(['nonce', 'version', 'intent']);
 
 /** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
-  if (!draft || now - draft.at > KEPT_MS) return undefined;
+  if (!draft || now - draft.at > LIFETIME_MS) return undefined;
   return draft.fields;
 }
 
@@ -27,7 +27,7 @@ export function readDraft(now = Date.now()): Readonly<Record<string, string>> | 
 export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '' && !NEVER_KEPT.has(name)) fields[name] = value;
+    if (typeof value === 'string' && value !== '' && !UNSAVED_FIELDS.has(name)) fields[name] = value;
   }
   write({ at: Date.now(), sent, fields });
 }

@@ -18,6 +18,6 @@ export function isUrlOfAnotherPage(): boolean {
 }
 
 /** Call this once the router listens, because it then handles Back and Forward. */
-export function routerTookOver(): void {
+export function stopReloadingOnBack(): void {
   window.onpopstate = null;
 }

@@ -1,7 +1,7 @@
 const MOVE_MS = 240;
 const SCROLL_MS = 170;
 /** When the play is faster than this factor, nobody is watching, so skip the animations. */
-const INSTANT_HASTE = 4;
+const INSTANT_SPEED = 4;
 const PRESS_MS = 140;
 /** How long the dot stays visible after a press. */
 const HIDE_AFTER_MS = 1_200;
@@ -56,9 +56,9 @@ export class TouchDot {
       const frame = isPage ? { top: 0, height: innerHeight } : container.getBoundingClientRect();
       const offset = target.top + target.height / 2 - (frame.top + frame.height / 2);
       if (Math.abs(offset) < frame.height / 4) continue;
-      if (isPage) scrollBy({ top: offset, behavior: speed > INSTANT_HASTE ? 'instant' : 'smooth' });
+      if (isPage) scrollBy({ top: offset, behavior: speed > INSTANT_SPEED ? 'instant' : 'smooth' });
       else container.scrollTop += offset;
-      await pause(speed > INSTANT_HASTE ? 20 : SCROLL_MS);
+      await pause(speed > INSTANT_SPEED ? 20 : SCROLL_MS);
     }
   }
 

@@ -15,9 +15,9 @@ const TYPING_SPEED = 2.4;
 const TICK_MS = 200;
 const SMS_DELAY_MS = 900;
 
-const query = new URLSearchParams(location.search);
+const pageQuery = new URLSearchParams(location.search);
 /** A factor on all waiting times. Tests use less than 1. */
-const pace = Number(query.get('pace') ?? 1) || 1;
+const pace = Number(pageQuery.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state!: StageState;
 let progress: PlayState = { sceneIndex: 0, playing: false, finished: false, stuck: false };
@@ -47,7 +47,7 @@ await new Promise<void>((resolve) => {
 });
 
 function chosenLanguage(): Language {
-  const requested = query.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
+  const requested = pageQuery.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
   return requested.startsWith('es') ? 'es' : 'en';
 }
 

@@ -88,7 +88,7 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
   const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
   const plan = planAtOnce(randomInt(1_000_000), JOB_COUNT, 'ordinary', roads);
   const trucks = plan.providers.slice(0, TRUCK_COUNT);
-  if (role === 'desk') await addToDirectory(site, desk, trucks);
+  if (role === 'desk') await addProviders(site, desk, trucks);
   // A person at the desk can't hear phone calls, so callers use the form instead.
   const jobs = plan.jobs.map((job, n) => ({
     ...job,
@@ -108,7 +108,7 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
 }
 
 /** Adds the night's trucks to the provider directory. */
-async function addToDirectory(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
+async function addProviders(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
   const desk = await signInVisitor(site, account);
   for (const { name, phone, email, vehicle } of trucks) {
     const page = await desk.get('/admin/providers/new');

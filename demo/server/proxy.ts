@@ -138,8 +138,7 @@ export class FrameProxy {
     const policy = answer.headers['content-security-policy'];
     if (policy) headers['content-security-policy'] = framedPolicy(String(policy), context);
     if (rest.location?.startsWith('/admin/login')) this.onSignedOut();
-    // eslint-disable-next-line no-restricted-syntax -- leads where the product's redirect leads, at the frame's own
-    // origin
+    // eslint-disable-next-line no-restricted-syntax -- the product's own redirect, at the frame's origin
     if (rest.location) headers.location = toFrameOrigins(rest.location, context);
     if (!rest['content-type']?.startsWith('text/html')) {
       res.writeHead(answer.statusCode ?? 502, headers);

@@ -1,7 +1,7 @@
 import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Service } from '../model/moods.ts';
-import { REASONS } from '../model/plan.ts';
+import { CANCEL_REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
 import { readCards, olderPageUrl } from './desk-list.ts';
 import type { RequestCard } from './desk-list.ts';
@@ -126,7 +126,7 @@ export class Dispatcher {
     await world.clock.wait(plan.thinkMinutes.desk);
     if (hasForm(page, 'decline_cancellation')) {
       return plan.allowsCancellation
-        ? this.cancelRequest(job, page, REASONS.served)
+        ? this.cancelRequest(job, page, CANCEL_REASONS.served)
         : this.submitForm(job, page, 'decline_cancellation');
     }
     if (hasForm(page, 'set_price')) return job.willReach('priced') && this.setPrice(job, page);
@@ -226,7 +226,7 @@ export class Dispatcher {
     for (let tries = 0; tries < 3; tries += 1) {
       const page = await this.browserFor(job).openPatiently(path);
       await this.world.clock.wait(job.plan.thinkMinutes.desk);
-      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, REASONS[reason]))) return;
+      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, CANCEL_REASONS[reason]))) return;
     }
   }
 

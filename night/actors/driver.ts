@@ -6,7 +6,7 @@ import type { NightJob, World } from './world.ts';
 /** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
-const CANCELED_HEADING = /Request Cancelled|Solicitud cancelada/;
+const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */
 export class Driver {
@@ -92,7 +92,7 @@ export class Driver {
     const { plan, job, browser } = this;
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
-    if (CANCELED_HEADING.test(page.html)) {
+    if (CANCELLED_HEADING.test(page.html)) {
       job.giveUp('cancelled by the desk');
       return true;
     }
@@ -230,7 +230,7 @@ export class Driver {
     await this.world.clock.wait(plan.thinkMinutes.driver);
     const answer = await this.browser.pressButton(page, 'cancel_request');
     if (answer.status >= 400) this.doneOnce.delete('leaves');
-    else if (CANCELED_HEADING.test(answer.html))
+    else if (CANCELLED_HEADING.test(answer.html))
       job.giveUp(`the driver cancelled (${plan.leavesAt?.replace('_', ' ')})`);
     return true;
   }

@@ -3,7 +3,7 @@ import { addressOf, hasForm } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import type { Browser } from './browser.ts';
 import { NIGHT_PLATE } from './desk-list.ts';
-import { drive, postStart } from './truck.ts';
+import { drive, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -127,7 +127,7 @@ class OnSiteVisit {
     switch (step) {
       case 'start_job': {
         const done = await this.submitForm(page, step);
-        if (done && !job.willReach('arrived')) await postStart(this.drive);
+        if (done && !job.willReach('arrived')) await postStartPosition(this.drive);
         if (done) job.markReached('started');
         return done;
       }

@@ -52,7 +52,7 @@ export async function drive(options: DriveOptions): Promise<boolean> {
 }
 
 /** Posts the position where the truck starts. It follows from the truck's speed and the simulated minutes. */
-export async function postStart(how: DriveOptions): Promise<void> {
+export async function postStartPosition(how: DriveOptions): Promise<void> {
   const { plan } = how;
   const from = truckStart(plan.place, (plan.truckMph * plan.driveMinutes) / 60);
   await postPositions(how, [{ ...pointAt(from), accuracy: 8 + (plan.number % 20), at: Date.now() }]);

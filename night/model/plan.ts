@@ -28,7 +28,7 @@ export const MILESTONES = [
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
 /** The reasons the desk gives when it cancels a job that has a provider. */
-export const REASONS: Readonly<Record<Outcome, string>> = {
+export const CANCEL_REASONS: Readonly<Record<Outcome, string>> = {
   served: 'The customer asked to cancel',
   nobody_there: 'Nobody was there',
   service_fails: 'The provider could not help',

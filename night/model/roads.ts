@@ -35,12 +35,12 @@ export function readRoads(text: string): Road[] {
   });
 }
 
-const MILES_A_DEGREE = 69.1;
+const MILES_PER_DEGREE = 69.1;
 
 /** The distance on a flat map, which is accurate enough for a few miles. */
 export function milesBetween(a: GeoPoint, b: GeoPoint): number {
   const longitudeScale = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  return Math.hypot((a.lat - b.lat) * MILES_A_DEGREE, (a.lng - b.lng) * MILES_A_DEGREE * longitudeScale);
+  return Math.hypot((a.lat - b.lat) * MILES_PER_DEGREE, (a.lng - b.lng) * MILES_PER_DEGREE * longitudeScale);
 }
 
 function lineLength(line: readonly GeoPoint[]): number {

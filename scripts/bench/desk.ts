@@ -5,7 +5,7 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { measureTimes } from './frame.ts';
 import type { Benchmark, BenchFindings, Percentiles } from './frame.ts';
-import { sendRequest, cookieOf, manyAddresses, query, connectTo, signIn } from './site.ts';
+import { sendRequest, cookieOf, clientAddresses, query, connectTo, signIn } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const MANY_REQUESTS = 100_000;
@@ -83,7 +83,7 @@ async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
 
 async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
   const found = new Map<string, Percentiles>();
-  const next = manyAddresses();
+  const next = clientAddresses();
   for (const { name, path } of pages) {
     const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: next() }, 200);
     found.set(name, await measureTimes(loadPage, MEASUREMENT_COUNTS));

@@ -4,7 +4,7 @@ import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
 import { timesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
-import { sendRequest, manyAddresses, query, connectTo } from './site.ts';
+import { sendRequest, clientAddresses, query, connectTo } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const CONNECTIONS = 32;
@@ -85,7 +85,7 @@ async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> 
   return `/track/${row.id}`;
 }
 
-const next = manyAddresses();
+const next = clientAddresses();
 
 async function rateOf({ site, path }: PageLoad, ms: number): Promise<number> {
   const started = performance.now();

@@ -88,7 +88,7 @@ export function sendRequest(
  * Returns a thousand IP addresses in turn. One address may load a few thousand pages a minute, and a benchmark loads
  * more.
  */
-export function manyAddresses(): () => string {
+export function clientAddresses(): () => string {
   let addressCount = 0;
   return () => addressOf(addressCount++ % 1_000);
 }

@@ -16,7 +16,7 @@ const FEW_STREAMS = 20;
 /** How many connections reload pages at the same time. */
 const RELOADS_AT_ONCE = 200;
 /** How long to wait after opening or closing streams, until nothing is going on any more. */
-const REST_MS = 3_000;
+const SETTLE_MS = 3_000;
 
 interface BenchSizes {
   streams: number;
@@ -122,13 +122,13 @@ async function measureAll(scene: StreamScene, count: number) {
   const [first] = watchedRequests;
   if (!first) throw new Error('no request to watch');
   // Open the streams twice, so that memory that the first time needs isn't counted.
-  await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(REST_MS));
+  await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(SETTLE_MS));
   const before = await memoryOf('site');
   let after = before;
   const single: number[] = [];
   const burstDelays: number[] = [];
   await withWatchers(scene, watchedRequests, async (watchers) => {
-    await wait(REST_MS);
+    await wait(SETTLE_MS);
     after = await memoryOf('site');
     for (let n = 0; n < WARM_UPS + sizes.single; n++) {
       const index = (n * 7_919) % watchedRequests.length;
@@ -170,7 +170,7 @@ async function withWatchers(
   } finally {
     watchers.close();
   }
-  await wait(REST_MS);
+  await wait(SETTLE_MS);
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
-import { runWithReport, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-steps.ts';
+import { runWithReport, tallyPlaywright, flakyLine, flakyTests } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
@@ -28,6 +28,6 @@ export function runPlaywright(args: readonly string[], report: string, env: Node
 }
 
 const tallyAndTell: typeof tallyPlaywright = (report, code) => {
-  for (const name of report ? unsteadyTests(report) : []) say(unsteadyLine(name));
+  for (const name of report ? flakyTests(report) : []) say(flakyLine(name));
   return tallyPlaywright(report, code);
 };

@@ -1,5 +1,5 @@
 import { say } from './terminal.ts';
-import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
+import { FLAKY_ALLOWED, flakyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
@@ -15,8 +15,8 @@ export async function faultRuns(only: readonly string[]): Promise<Tally> {
     return tallyOutcomes(report);
   };
   const tally = await runOnce();
-  if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;
+  if (tally.failed === 0 || tally.failed > FLAKY_ALLOWED || !process.env.CI) return tally;
   const secondTally = await runOnce();
-  if (secondTally.failed === 0) say(unsteadyLine('fault runs'));
+  if (secondTally.failed === 0) say(flakyLine('fault runs'));
   return secondTally;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyProcess } from './identity.ts';
-import { readySaid } from './testing-launcher.ts';
+import { readProcessIds } from './testing-launcher.ts';
 
 describe('a launcher', () => {
   let folder: string;
@@ -31,7 +31,7 @@ describe('a launcher', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     launchers.push(launcher);
-    return { launcher, pids: await readySaid(launcher) };
+    return { launcher, pids: await readProcessIds(launcher) };
   };
   const listRunning = async (pids: readonly number[]) => {
     const found = await Promise.all(pids.map(identifyProcess));

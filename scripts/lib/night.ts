@@ -43,8 +43,8 @@ const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
 /** How long open jobs may still take at the end: in simulated minutes, and at least so many real milliseconds. */
 const LIMIT_MINUTES = 240;
 const LIMIT_MS = 2 * 60_000;
-const AWAY_MS = 5_000;
-const BETWEEN_MS = 12_000;
+const OUTAGE_MS = 5_000;
+const BETWEEN_KILLS_MS = 12_000;
 
 /**
  * Runs a night on a system of its own, and finally checks that all data agree.
@@ -110,11 +110,11 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
   for (const name of [...PROCESSES, 'twilio-emulator'] as const) {
     const from = clock.milliseconds;
     await system.kill(name);
-    await wait(AWAY_MS);
+    await wait(OUTAGE_MS);
     await system.restart(name);
     outages.push({ name, from, to: clock.milliseconds });
     say(`${name} was killed, and came back after ${((clock.milliseconds - from) / 1_000).toFixed(1)} s`);
-    await wait(BETWEEN_MS);
+    await wait(BETWEEN_KILLS_MS);
   }
 }
 

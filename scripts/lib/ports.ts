@@ -39,7 +39,7 @@ export interface WantedPort {
 }
 
 /** @throws Fault that names the first port that's in use or wanted twice, and the variable to change */
-export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
+export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const takenPorts = new Map<number, string>();
   for (const { part, port, variable, host } of wanted) {
     const otherPart = takenPorts.get(port);
@@ -53,7 +53,7 @@ export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
 }
 
 /** The first free port from this one on. */
-export async function freeFrom(first: number, host?: string): Promise<number> {
+export async function firstFreePort(first: number, host?: string): Promise<number> {
   for (let port = first; port < 65_536; port += 1) if (await isFree(port, host)) return port;
   throw new Fault(`No port is free from ${first} on.`);
 }

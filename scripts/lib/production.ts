@@ -4,7 +4,7 @@ import { productionWarnings } from '#kernel/server/production-env.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets } from './outputs.ts';
 import { withWaitMessages } from './patience.ts';
-import { demandFree } from './ports.ts';
+import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
 import { Fault, say, warn, wordsOf } from './terminal.ts';
@@ -18,7 +18,7 @@ export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
   const settings = parseProductionEnv(source);
   for (const warning of productionWarnings(settings)) warn(`${warning}.`);
-  await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
+  await requireFreePorts([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
   const pending = await withWaitMessages(
     'the database',
     pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {

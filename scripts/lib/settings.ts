@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keptSecret } from './folders.ts';
-import { demandFree, portFrom } from './ports.ts';
+import { requireFreePorts, portFrom } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
 
@@ -52,7 +52,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     wantedPorts.push({ part: 'the payment emulator', port: emulatorPort, variable: 'STRIPE_EMULATOR_PORT' });
   if (textEmulatorPort)
     wantedPorts.push({ part: 'the message emulator', port: textEmulatorPort, variable: 'TWILIO_EMULATOR_PORT' });
-  await demandFree(wantedPorts);
+  await requireFreePorts(wantedPorts);
   if (stripeKey && !value('STRIPE_WEBHOOK_SECRET')) {
     warn(
       'STRIPE_WEBHOOK_SECRET is missing: notices from Stripe will be refused, payments count only once the customer returns.',

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoDesk } from './demo-desk.ts';
 import type { DemoDesk } from './demo-desk.ts';
-import { freeFrom, portFrom } from './ports.ts';
+import { firstFreePort, portFrom } from './ports.ts';
 import type { Part, PartSpec } from './processes.ts';
 import { localSiteUrl } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const DEFAULT_PORT = 8440;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 /** The stage always listens on loopback, wherever the site listens, because its desk is signed in. */
 const LOOPBACK = '127.0.0.1';
 
@@ -23,7 +23,7 @@ export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): 
   // The stage shows the pages of both emulators, so it needs them.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
-    port: await freeFrom(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
+    port: await firstFreePort(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
     desk: await demoDesk(settings.dataFolder),
   };
 }
@@ -73,5 +73,5 @@ export function stageSpec({
 async function killWorker(worker: Part): Promise<void> {
   const { pid } = worker;
   process.kill(pid, 'SIGKILL');
-  while (worker.pid === pid) await wait(LOOK_MS);
+  while (worker.pid === pid) await wait(POLL_MS);
 }

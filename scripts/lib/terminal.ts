@@ -32,20 +32,20 @@ export async function runCommand(body: () => Promise<number | void>): Promise<vo
   try {
     process.exit((await body()) ?? 0);
   } catch (error) {
-    warn(isForeseen(error) ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
+    warn(isExpectedError(error) ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
     process.exit(1);
   }
 }
 
 /** Whether the message is enough, as for a full disk, a read-only folder, or a server that doesn't respond. */
-function isForeseen(error: unknown): boolean {
-  if (error instanceof Fault || isMistyped(error)) return true;
+function isExpectedError(error: unknown): boolean {
+  if (error instanceof Fault || isBadArgument(error)) return true;
   if (!(error instanceof Error)) return false;
   return error.name === 'MigrationError' || /^E(?!RR_)[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
 /** Whether `parseArgs` of node:util rejected an argument. */
-function isMistyped(error: unknown): boolean {
+function isBadArgument(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS_');
 }
 

@@ -73,27 +73,27 @@ interface PlaywrightReport extends PlaywrightSuite {
 }
 
 /** How many tests of a runner may pass on the second try (only in CI). If there are more, the run fails. */
-export const UNSTEADY_ALLOWED = 2;
+export const FLAKY_ALLOWED = 2;
 
 /** The line that names a flaky test. */
-export const unsteadyLine = (name: string): string => `  passed at the second try only: ${name}`;
+export const flakyLine = (name: string): string => `  passed at the second try only: ${name}`;
 
 /**
  * Counts the tests of a Playwright run. No tests at all, or an error outside of all tests, is a failure. Flaky tests
- * count as passed, unless there are too many; `unsteadyTests` lists them.
+ * count as passed, unless there are too many; `flakyTests` lists them.
  */
 export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tooMany = flaky > UNSTEADY_ALLOWED;
+  const tooMany = flaky > FLAKY_ALLOWED;
   const failed = unexpected + (tooMany ? flaky : 0);
   return { passed: expected + (tooMany ? 0 : flaky), failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
 /** The flaky tests, as `file: title`. */
-export function unsteadyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+export function flakyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const flakyHere = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyTests)];
+  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyTests)];
 }
 
 /** Runs a program that writes a JSON report, and counts its tests. */

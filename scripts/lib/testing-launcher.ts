@@ -8,7 +8,7 @@ import { runCommand, say } from './terminal.ts';
  * Waits until the launcher of this file prints the process ids of its two processes.
  * @returns these ids
  */
-export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
+export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]> {
   if (!stdout) return [];
   for await (const line of createInterface({ input: stdout })) {
     const [, pids] = /^parts: (.*)$/.exec(line) ?? [];

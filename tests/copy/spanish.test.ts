@@ -5,10 +5,10 @@ const AREAS = await allAreas();
 const PAIRS = AREAS.flatMap(pairsOf);
 
 /** Texts that may be the same in both languages. */
-const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
+const EQUAL_TEXTS = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
 
 /** Paths whose texts may be the same in both languages, and why. */
-const SAME_PLACE: readonly [RegExp, string][] = [
+const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/\.tone$/, "a toast's tone is no text"],
   [/\.(rated|given)$/, 'a mark out of five is figures only'],
   [/^providerTexts\.heading$/, 'gives back what it was given'],
@@ -40,7 +40,7 @@ describe('Spanish', () => {
 
   it('differs from English, except for listed words', () => {
     const same = PAIRS.filter(isSame)
-      .filter(({ path, en }) => !SAME_PLACE.some(([place]) => place.test(path)) && !SAME_WORD.includes(en as string))
+      .filter(({ path, en }) => !EQUAL_PATHS.some(([place]) => place.test(path)) && !EQUAL_TEXTS.includes(en as string))
       .map(({ path, en }) => `${path}: ${sample(en).join(' / ')}`);
     expect(same).toEqual([]);
   });

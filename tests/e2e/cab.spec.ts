@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOWER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
+import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
@@ -33,7 +33,7 @@ function nextStepButton(page: Page, intent: string): Locator {
 test("every step, the route and the customer's phone can be reached with one thumb", async ({ page, context }) => {
   const faults = collectErrors(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
-  await story.assignProvider(TOWER_WITH_PLATE);
+  await story.assignProvider(TOW_PROVIDER_WITH_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   await expectReachable(page, button(page, 'accept_agreement'));

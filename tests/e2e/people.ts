@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-export { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '#night/scripted.ts';
+export { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
 
 /** The system under test, from `npm test`. */
 export const SYSTEM = {

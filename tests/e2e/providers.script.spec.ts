@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** Adds a provider to the directory. */
-async function inDirectory(more = ''): Promise<Person> {
+async function addToDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
   const phone = freshPhone();
   const [row] = await query(
@@ -26,7 +26,7 @@ async function inDirectory(more = ''): Promise<Person> {
   return { id, name, phone };
 }
 
-const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
+const WITHOUT_WARNINGS = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
 /** Opens a request that needs a provider at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
@@ -43,7 +43,7 @@ const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]
 
 test.describe('choosing a provider by typing', () => {
   test('by keyboard: fills in the fields, shows the warnings, requires the tick', async ({ browser }) => {
-    const person = await inDirectory(
+    const person = await addToDirectory(
       "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
     );
     const { page, id, faults } = await openWaiting(browser);
@@ -76,9 +76,9 @@ test.describe('choosing a provider by typing', () => {
   });
 
   test('by mouse: no tick without warnings, and another choice replaces the first', async ({ browser }) => {
-    const first = await inDirectory();
+    const first = await addToDirectory();
     const { page, id } = await openWaiting(browser);
-    const person = await inDirectory(IN_ORDER);
+    const person = await addToDirectory(WITHOUT_WARNINGS);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.click();
     // The list makes suggestions before anything is typed.
@@ -100,7 +100,7 @@ test.describe('choosing a provider by typing', () => {
   });
 
   test('says when nobody is found, and recognizes only a known phone', async ({ browser }) => {
-    const person = await inDirectory('ratings = 12, rating_sum = 20, jobs = 12');
+    const person = await addToDirectory('ratings = 12, rating_sum = 20, jobs = 12');
     const { page } = await openWaiting(browser);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.fill(randomUUID());
@@ -146,7 +146,7 @@ test.describe('choosing a provider by typing', () => {
 
 test.describe('the list of providers', () => {
   test('filters while typing, keeps the focus, and is restored by Back', async ({ browser }) => {
-    const person = await inDirectory(IN_ORDER);
+    const person = await addToDirectory(WITHOUT_WARNINGS);
     const page = await openDesk(browser, true);
     const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();
@@ -173,7 +173,7 @@ test.describe('the list of providers', () => {
   });
 
   test('a record is edited and deactivated', async ({ browser }) => {
-    const person = await inDirectory();
+    const person = await addToDirectory();
     const page = await openDesk(browser, true);
     await page.goto(`/admin/providers/${person.id}`);
     await page.locator('details:has(button[value="save_provider"]) > summary').click();

@@ -11,7 +11,7 @@ export interface SecondSite {
 }
 
 const BUILT_SITE = { args: ['build/server.js'], limitMs: 20_000 };
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Starts a second `build/server.js` with other settings, on the system's database and Temporal.
@@ -56,7 +56,7 @@ export async function startSecondSite(settings: Record<string, string>, program 
       await stop();
       throw new Error(`the second site did not come up:\n${output}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return { url, stop };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { budgetPages, languageCookie } from '#scripts/lib/budget/pages.ts';
-import { isTakenOver } from '#scripts/lib/budget/visit.ts';
+import { isHydrated } from '#scripts/lib/budget/visit.ts';
 import { SYSTEM, collectErrors } from './people.ts';
 
 /** Types all the time while the page hydrates. */
@@ -31,7 +31,7 @@ test('the main pages hydrate without an error in every language', async ({ page,
     await context.addCookies([{ ...languageCookie(one), url: SYSTEM.baseUrl }]);
     await page.goto(one.path);
     await expect(page.locator('html')).toHaveAttribute('lang', one.locale);
-    await page.waitForFunction(isTakenOver);
+    await page.waitForFunction(isHydrated);
     expect(faults, `${one.name} (${one.locale})`).toEqual([]);
   }
 });

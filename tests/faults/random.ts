@@ -178,13 +178,13 @@ async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: numbe
     say(
       `  ${strikes.map(({ name, freeze, outageMs }) => `${freeze ? 'pause' : 'kill'} ${name} for ${outageMs} ms`).join(', ')}`,
     );
-    await Promise.all(strikes.map((plan) => strike(system, plan)));
+    await Promise.all(strikes.map((plan) => strikeOnce(system, plan)));
     strikeCount += strikes.length;
   }
   return strikeCount;
 }
 
-async function strike(
+async function strikeOnce(
   system: FaultSystem,
   { name, freeze, afterMs, outageMs }: { name: ProcessName; freeze: boolean; afterMs: number; outageMs: number },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Limits } from '#app/http/context.ts';
-import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
+import { loadLandingPage } from '#app/routes/_site.payment-success/load.server.ts';
 import { createLimits } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
@@ -85,7 +85,7 @@ function toRequest(req: ExpressRequest): Request {
 async function answerLanding(request: Request, limits: Limits): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
-    const { data, init } = await loadLanding(args);
+    const { data, init } = await loadLandingPage(args);
     return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,4 +1,4 @@
-import { understand } from '#app/http/replies.server.ts';
+import { handleReply } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
@@ -15,7 +15,7 @@ export const randomSid = () => `SM${randomBytes(16).toString('hex')}`;
  * @returns the reply
  */
 export async function receiveSms(from: string, body: string, sid = randomSid()): Promise<string | undefined> {
-  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, understand)).answer;
+  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, handleReply)).answer;
 }
 
 /** The SMS gateway of the stage that was opened last. */

@@ -73,16 +73,16 @@ const TYPES = [
   'boundary=',
 ];
 
-let front: TestWebServer;
+let webServer: TestWebServer;
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
   app.use(photoForms());
   app.use((_req, res) => void res.json({}));
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await disposeAll();
 });
 
@@ -109,7 +109,7 @@ it('responds to every broken form and keeps running', async () => {
   const send = async () => {
     for (let form = forms.pop(); form; form = forms.pop()) {
       const headers = { 'content-type': `multipart/form-data; ${form.type}` };
-      const answer = await fetch(`${front.url}/request`, { method: 'POST', body: form.body, headers });
+      const answer = await fetch(`${webServer.url}/request`, { method: 'POST', body: form.body, headers });
       statuses.add(answer.status);
       await answer.arrayBuffer();
     }

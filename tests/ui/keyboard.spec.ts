@@ -7,7 +7,7 @@ import { KeyboardUser, isFocused } from './keyboard-user.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 /** A live update must be shown within this time. */
-const SOON = { timeout: 5_000 };
+const LIVE_LIMIT = { timeout: 5_000 };
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
 /** The people in this test use no mouse and no touch. */
@@ -21,7 +21,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
 
   await desk.type(desk.page.locator('[name="amount"]').first(), '200');
   await desk.page.keyboard.press('Enter');
-  await expect(page.getByText('$200.00').first()).toBeVisible(SOON);
+  await expect(page.getByText('$200.00').first()).toBeVisible(LIVE_LIMIT);
   await acceptTerms(driver);
   await driver.pressIntent('accept_offer');
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
@@ -32,7 +32,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOW_PROVIDER);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByText('Provider has been assigned').first()).toBeVisible();
-  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(SOON);
+  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(LIVE_LIMIT);
   await driver.tabTo(link(page, 'Call Provider'));
 
   await completeJob(browser, await rowOf(track));
@@ -112,7 +112,7 @@ async function payDeposit(driver: KeyboardUser): Promise<void> {
   // The page in the first tab shows the payment.
   await driver.press(link(page, /Track/).first());
   await expect(page).toHaveURL(/\/track\//);
-  await expect(page.getByText('Finding your provider').first()).toBeVisible(SOON);
+  await expect(page.getByText('Finding your provider').first()).toBeVisible(LIVE_LIMIT);
 }
 
 /** Signs in and opens the request. */
@@ -158,7 +158,7 @@ async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
 async function rateJob(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const stars = page.locator('[name="customer_rating"]');
-  await expect(stars.first()).toBeVisible(SOON);
+  await expect(stars.first()).toBeVisible(LIVE_LIMIT);
   await driver.press(stars.first(), 'Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[name="customer_rating"][value="4"]')).toBeChecked();

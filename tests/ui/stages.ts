@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Visitor } from '#night/visitor.ts';
-import { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '../e2e/people.ts';
+import { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
 /** An exact place: the form sends a position. */
@@ -86,7 +86,7 @@ const submitted = (desk: Desk, fields: Record<string, string> = {}) => Story.sub
  * Makes the request of a caller who doesn't know the place and gets a link by SMS. Each call has another number,
  * because SMS per number are limited.
  */
-const calledDesk = (desk: Desk) =>
+const requestOfCaller = (desk: Desk) =>
   Story.createByPhone(desk, {
     ...CALL_FIELDS,
     phone: `(972) 555-${randomInt(1_000, 9_999)}`,
@@ -141,7 +141,7 @@ export const STAGES = {
     (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
   silent: async (desk: Desk) =>
-    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
+    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOW_PROVIDER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
   handedBack: async (desk: Desk) => (await (await assigned(desk)).acceptAgreement()).cabSubmits('decline_job'),
@@ -180,11 +180,11 @@ export const STAGES = {
     (await assigned(desk)).deskSubmits('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
   phone: (desk: Desk) =>
     Story.createByPhone(desk, { ...CALL_FIELDS, location_address: '1500 Marilla St, Dallas, TX 75201' }),
-  asked: (desk: Desk) => calledDesk(desk),
-  located: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
-  roughly: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
-  typed: async (desk: Desk) => (await calledDesk(desk)).callerTypesPlace(TYPED_PLACE),
-  linkExpired: async (desk: Desk) => (await calledDesk(desk)).expireLocateLink(),
+  asked: (desk: Desk) => requestOfCaller(desk),
+  located: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
+  roughly: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
+  typed: async (desk: Desk) => (await requestOfCaller(desk)).callerTypesPlace(TYPED_PLACE),
+  linkExpired: async (desk: Desk) => (await requestOfCaller(desk)).expireLocateLink(),
   noTexts: (desk: Desk) => Story.createByPhone(desk, { ...CALL_FIELDS, phone: '(972) 555-0189', locate: 'yes' }),
 } satisfies Record<string, (desk: Desk) => Promise<Story>>;
 
@@ -209,7 +209,7 @@ export const TYPED_TEXTS: readonly string[] = [
   ...[
     TOW_REQUEST,
     TOW_PROVIDER,
-    TOWER_WITH_PLATE,
+    TOW_PROVIDER_WITH_PLATE,
     LONG_FIELDS,
     LONG_PROVIDER,
     CIVIC_FIELDS,

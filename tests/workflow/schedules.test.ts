@@ -38,7 +38,7 @@ async function metricValues(): Promise<Record<string, number>> {
 }
 
 /** Makes a request whose workflow has no worker. */
-async function createUnanswered(): Promise<Actor> {
+async function createWithoutWorker(): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toApproved();
   await actor.workflowHandle().terminate('to put one in its place that no worker runs');
   const taskQueue = `nobody-${randomUUID()}`;
@@ -72,7 +72,7 @@ describe('comparing rows with their workflows', () => {
   });
 
   it('tries again only for workflows that did not respond, and finally reports them', async () => {
-    const [stuck, deletedLater] = [await createUnanswered(), await createUnanswered()];
+    const [stuck, deletedLater] = [await createWithoutWorker(), await createWithoutWorker()];
     const unanswered = await compareNow();
     expect(unanswered.sort()).toEqual([stuck.id, deletedLater.id].sort());
     expect(await metricValues()).toMatchObject({ unknown: 2 });

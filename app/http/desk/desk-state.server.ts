@@ -22,7 +22,7 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
  * POST `/admin/beat` takes `{ "request": "<id>" | null }` as JSON. While a desk page is visible, it reports here which
  * request it shows, and gets the desk's state.
  */
-export async function beat(args: ActionFunctionArgs): Promise<Response> {
+export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);
   const sent = (await args.request.json().catch(() => null)) as { request?: unknown } | null;
   const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;

@@ -25,7 +25,7 @@ export type PhotoFault =
   | 'throttled';
 
 /** In seconds. Retry-After for uploads that failed or came when the server was busy. */
-const AGAIN_SECONDS = '5';
+const RETRY_AFTER_SECONDS = '5';
 
 const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
   gone: 404,
@@ -75,7 +75,7 @@ export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): T
  * (`photo_id`).
  * @param open authorizes or throws, as the page's own loader does
  */
-export function actOnPhotos(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
+export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
   return keepForm(form, async () => {
     const album = await open();
     const toasts = textsFor(photoToastsTexts, form.locale);
@@ -112,7 +112,7 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
   const status = STATUS_OF[fault];
   return Response.json(faultToast(fault, form), {
     status,
-    headers: status === 503 ? { 'Retry-After': AGAIN_SECONDS } : {},
+    headers: status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
   });
 }
 

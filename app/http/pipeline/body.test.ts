@@ -15,22 +15,22 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
 /** More bytes than can be on the way, in buffers included, to a server that refuses bodies over 64 kB. */
-const FAR_TOO_MUCH = 64 * MEGABYTE;
+const MORE_THAN_BUFFERS = 64 * MEGABYTE;
 /** In milliseconds: how long a test waits for a response that should come at once. A slow body may take a minute. */
-const PATIENCE = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
-let front: TestWebServer;
+let webServer: TestWebServer;
 /** The server's connections, oldest first. */
 const connections: Socket[] = [];
 /** The headers of all bodies, including the refused ones. */
-let announced: IncomingHttpHeaders[] = [];
+let receivedHeaders: IncomingHttpHeaders[] = [];
 let bodiesRead: Buffer[] = [];
 
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
   app.use((req, _res, next) => {
-    announced.push(req.headers);
+    receivedHeaders.push(req.headers);
     next();
   });
   app.use(limitedBody());
@@ -39,27 +39,27 @@ beforeAll(async () => {
     bodiesRead.push(body);
     res.json({ length: body.length, sum: sumOf(body) });
   });
-  front = await openWebServer(app);
-  front.server.on('connection', (socket) => connections.push(socket));
+  webServer = await openWebServer(app);
+  webServer.server.on('connection', (socket) => connections.push(socket));
 });
 beforeEach(() => {
-  announced = [];
+  receivedHeaders = [];
   bodiesRead = [];
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await disposeAll();
 });
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
 /** Resolves when the connection closes, whether it ended well or not. */
-const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
+const untilClosed = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
 /** Begins a post without ending it. Without a `content-length` header it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
   // Keep-alive, as browsers do, so that only the server closes the connection.
-  const { port } = front;
+  const { port } = webServer;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
   // The server cuts off a client that keeps sending, maybe before it reads the response. Tests check the response where
@@ -80,7 +80,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
  * @param framed encodes a piece
  */
 async function sendUntilFull(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
-  const closed = endOf(to);
+  const closed = untilClosed(to);
   for (let sent = 0; sent < most && !to.destroyed; sent += PIECE) {
     if (to.write(framed(randomBytes(Math.min(PIECE, most - sent))))) continue;
     await Promise.race([new Promise((resolve) => to.once('drain', resolve)), closed]);
@@ -95,13 +95,13 @@ describe('a body without Content-Length', () => {
       await sendUntilFull(post, FORM_LIMIT + 1);
       const response = await answer;
       expect(post.writableEnded).toBe(false);
-      expect(announced).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
+      expect(receivedHeaders).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
       expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
       expect(await textOf(response)).toContain('<h1>');
       expect(bodiesRead).toEqual([]);
       post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -109,12 +109,12 @@ describe('a body without Content-Length', () => {
     async () => {
       const before = connections.length;
       // Use a raw socket, because an HTTP client may hang up once it has the response.
-      const endless = connect(front.port, '127.0.0.1');
+      const endless = connect(webServer.port, '127.0.0.1');
       endless.on('error', () => undefined);
       endless.resume();
-      const ended = endOf(endless);
+      const ended = untilClosed(endless);
       endless.write('POST /track/k3x9q2ab HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-      await sendUntilFull(endless, FAR_TOO_MUCH, (piece) =>
+      await sendUntilFull(endless, MORE_THAN_BUFFERS, (piece) =>
         Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       );
       expect(endless.destroyed).toBe(true);
@@ -122,10 +122,10 @@ describe('a body without Content-Length', () => {
       const [connection] = connections.slice(before);
       expect(connection?.destroyed).toBe(true);
       expect(connection?.bytesRead).toBeGreaterThan(FORM_LIMIT);
-      expect(connection?.bytesRead).toBeLessThan(FAR_TOO_MUCH / 4);
+      expect(connection?.bytesRead).toBeLessThan(MORE_THAN_BUFFERS / 4);
       expect(bodiesRead).toEqual([]);
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -141,7 +141,7 @@ describe('a body without Content-Length', () => {
         expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
       }
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -153,7 +153,7 @@ describe('a body without Content-Length', () => {
       expect((await answer).statusCode).toBe(413);
       expect(bodiesRead).toEqual([]);
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });
 
@@ -167,21 +167,21 @@ describe('a body with Content-Length', () => {
       expect(bodiesRead).toEqual([]);
       post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
     'of gigabytes closes the connection at once',
     async () => {
       const { post, answer } = begin({ 'content-length': 4_096 * MEGABYTE });
-      const ended = endOf(post);
+      const ended = untilClosed(post);
       post.flushHeaders();
       const response = await answer;
       expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
       response.resume();
       await ended;
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -193,7 +193,7 @@ describe('a body with Content-Length', () => {
       const response = await answer;
       expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });
 
@@ -210,6 +210,6 @@ describe('a Stripe webhook', () => {
       expect(bodiesRead.map(({ length }) => length)).toEqual([FORM_LIMIT + 1]);
       endless.post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });

@@ -7,7 +7,7 @@ import { isStripeWebhook } from './webhooks.ts';
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
 /** Up to this many bytes of a refused body are read: about the size of a photo from a phone. */
-const MAX_DRAINED = 8 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
@@ -60,5 +60,5 @@ export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   const declaredLength = Number(req.headers['content-length'] ?? Infinity);
-  if (!(declaredLength <= MAX_DRAINED)) res.setHeader('Connection', 'close');
+  if (!(declaredLength <= MAX_DRAINED_BYTES)) res.setHeader('Connection', 'close');
 }

@@ -23,7 +23,7 @@ export function limitClassOf(method: string, path: string, contentType?: string)
 }
 
 /** The HTTP statuses of our responses to webhooks with an invalid signature. */
-const UNSIGNED = new Set([400, 403]);
+const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
 
 /**
  * Responds with 429 and Retry-After once an IP address has used up a limit.
@@ -34,7 +34,10 @@ export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean):
     const address = countedAddress(req.ip);
     if (isWebhook(req.method, req.path)) {
       // Count a webhook only after its response, because those with a valid signature aren't limited.
-      res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
+      res.once(
+        'finish',
+        () => BAD_SIGNATURE_STATUSES.has(res.statusCode) && void limits.consume('forgedNotices', address),
+      );
       return limits.peek('forgedNotices', address);
     }
     // Posts that another site's page causes mustn't use up the limits of the visitor whose browser sends them.

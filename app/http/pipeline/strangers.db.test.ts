@@ -12,7 +12,7 @@ import { rateLimit } from './rate-limit.ts';
 
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let front: TestWebServer;
+let webServer: TestWebServer;
 
 beforeEach(async () => {
   database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
@@ -25,17 +25,21 @@ beforeEach(async () => {
     const refused = (res.locals.refusal as Refusal | undefined)?.status;
     res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
   });
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterEach(async () => {
-  front.close();
+  webServer.close();
   await limits.close();
   await database.close();
 });
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const send = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
-  fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
+  fetch(webServer.url + path, {
+    method,
+    headers: { ...STRANGER, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
 
 /** The statuses of the responses in order, without repeats. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {

@@ -8,7 +8,7 @@ const cookie = () => signedCookie('known', MAX_AGE_S);
  * Whether somebody has signed in to this account in this browser before.
  * @param account the keyed hash of the account's e-mail
  */
-export async function isKnownHere(request: Request, account: string): Promise<boolean> {
+export async function isKnownBrowser(request: Request, account: string): Promise<boolean> {
   return (await cookie().parse(request.headers.get('cookie'))) === account;
 }
 
@@ -16,6 +16,6 @@ export async function isKnownHere(request: Request, account: string): Promise<bo
  * Remembers the account in this browser, with one more `Set-Cookie` in `headers`. A browser remembers only its latest
  * account.
  */
-export async function rememberHere(headers: Headers, account: string): Promise<void> {
+export async function rememberBrowser(headers: Headers, account: string): Promise<void> {
   headers.append('Set-Cookie', await cookie().serialize(account));
 }

@@ -42,7 +42,7 @@ async function someoneWaits(): Promise<void> {
  * Changes the account and ends its sessions in one transaction, which commits only after `meanwhile` has begun to wait
  * for it.
  */
-async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
+async function whileAccountChanges<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
   let coming: Promise<T> | undefined;
   await back.prisma.$transaction(async (transaction) => {
     await transaction.admin.update({ where: { id }, data });
@@ -56,13 +56,13 @@ async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise
 it("a password that's changed while it's checked lets nobody in", async () => {
   const password_hash = await hashPassword('another long password');
   const browser = new Browser(limits);
-  expect(await during({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
+  expect(await whileAccountChanges({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
   expect([await browser.isSignedIn(), await sessions()]).toEqual([false, 0]);
 });
 
 it("an account that's disabled or gets a second step during the sign-in lets nobody in", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
-    expect(await during(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
+    expect(await whileAccountChanges(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
     expect(await sessions()).toBe(0);
   }
 });

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
 /** Moves the session's start, last use and end into the past, by these milliseconds. */
-async function age(by: { since?: number; used?: number }): Promise<void> {
+async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await session();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
   await back.prisma.adminSession.update({
@@ -158,20 +158,20 @@ describe('a session', () => {
   it('ends twelve hours after the last click', async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
+    await backdateSession({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
     expect(await browser.isSignedIn()).toBe(true);
-    await age({ used: IDLE_MS + SECOND });
+    await backdateSession({ used: IDLE_MS + SECOND });
     expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('is extended by clicks, at most once every few minutes', async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
+    await backdateSession({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
     const before = await session();
     await browser.isSignedIn();
     expect(await session()).toEqual(before);
-    await age({ used: MINUTE });
+    await backdateSession({ used: MINUTE });
     await browser.isSignedIn();
     const after = await session();
     expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
@@ -181,7 +181,7 @@ describe('a session', () => {
   it("is not extended by a page that's left open", async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ used: HOUR });
+    await backdateSession({ used: HOUR });
     const before = await session();
     expect(await browser.isSignedIn('/admin/events')).toBe(true);
     expect(await browser.isSignedIn('/admin/beat')).toBe(true);
@@ -194,11 +194,11 @@ describe('a session', () => {
   it("ends after seven days, however much it's used", async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ since: LONGEST_MS - HOUR, used: HOUR });
+    await backdateSession({ since: LONGEST_MS - HOUR, used: HOUR });
     expect(await browser.isSignedIn()).toBe(true);
     const { created_at, expires_at } = await session();
     expect(expires_at.getTime()).toBe(created_at.getTime() + LONGEST_MS);
-    await age({ since: 2 * HOUR });
+    await backdateSession({ since: 2 * HOUR });
     expect(await browser.isSignedIn()).toBe(false);
   });
 

@@ -16,7 +16,7 @@ import { logger } from '#kernel/server/logger.ts';
 import type { CodeResult, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
-import { isKnownHere, rememberHere } from './known-browser.server.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browser.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
@@ -28,13 +28,13 @@ export const STAGE_PATH: Record<SessionStage, OwnPath> = {
 };
 
 /** A completed step: its cookies, and which step is next. */
-interface Done {
+interface CompletedStep {
   ok: true;
   headers: Headers;
   next: SessionStage;
 }
 type Throttled = { ok: false; reason: 'throttled'; retryAfter: number };
-type SignInOutcome = Done | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
+type SignInOutcome = CompletedStep | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
 
 class WrongCredentials extends Error {}
 class OneTimeExpired extends Error {}
@@ -81,7 +81,7 @@ export function accountKey(email: string): string {
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
-  const isKnown = await isKnownHere(request, account);
+  const isKnown = await isKnownBrowser(request, account);
   const counted: [LimitClass, string][] = [
     ['signInAddress', context.address],
     ['signIn', accountAtAddress],
@@ -96,7 +96,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   try {
     const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
     const headers = await beginSession(request, { id, stage: next, proof });
-    if (next === 'full') await rememberHere(headers, account);
+    if (next === 'full') await rememberBrowser(headers, account);
     await context.limits.forgive('signIn', accountAtAddress);
     // Uncount this sign-in, because only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
@@ -123,7 +123,8 @@ export async function adminAtStage(request: Request, stage: SessionStage): Promi
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
-type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
+type CodeOutcome =
+  (CompletedStep & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
  * The second step: checks a code from the app, or a recovery code. Tries are counted per account, because only
@@ -151,7 +152,7 @@ export async function enterCode(
   const { email, stageAfterCode: next } = await ownAccount(adminId);
   const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
-  if (next === 'full') await rememberHere(headers, accountKey(email));
+  if (next === 'full') await rememberBrowser(headers, accountKey(email));
   await context.limits.forgive('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }

@@ -11,9 +11,9 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import { LIMITS, createLimits } from '../../http/pipeline/limits.ts';
-import { loadLanding } from './load.server.ts';
+import { loadLandingPage } from './load.server.ts';
 
-const MANY = LIMITS.landings.points + 20;
+const MORE_THAN_LIMIT = LIMITS.landings.points + 20;
 let stripe: TestWebServer;
 let lookups = 0;
 let database: DeskDatabase;
@@ -49,9 +49,9 @@ async function openSession(): Promise<string> {
  * Opens the page after payment.
  * @returns the HTTP status
  */
-async function land(sessionId: string): Promise<number> {
+async function openLandingPage(sessionId: string): Promise<number> {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
-  const page = loadLanding({ request, context: { limits } as unknown as AppLoadContext });
+  const page = loadLandingPage({ request, context: { limits } as unknown as AppLoadContext });
   return page.then(
     () => 200,
     (error: unknown) => (error instanceof AppError ? error.status : 500),
@@ -61,12 +61,12 @@ async function land(sessionId: string): Promise<number> {
 describe('the page after payment', () => {
   it('limits lookups of a session at Stripe, but not of other sessions', async () => {
     const sessionId = await openSession();
-    const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);
+    const statuses = await Promise.all(Array.from({ length: MORE_THAN_LIMIT }, () => openLandingPage(sessionId)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(MORE_THAN_LIMIT - LIMITS.landings.points);
     // Each lookup may call Stripe twice, because a call that gets no response is retried once.
     expect(lookups).toBeLessThanOrEqual(2 * LIMITS.landings.points);
     const before = lookups;
-    expect(await land(await openSession())).not.toBe(429);
+    expect(await openLandingPage(await openSession())).not.toBe(429);
     expect(lookups).toBeGreaterThan(before);
   });
 });

@@ -14,7 +14,7 @@ const SESSION_ID = /^[\w-]{1,255}$/;
  * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
  * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
-export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadLandingPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);

@@ -28,7 +28,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
-import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
@@ -43,7 +43,7 @@ const MAX_REVIEW = 2_000;
  */
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
@@ -62,15 +62,15 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   const { row } = found;
   const pagePath = `/track/${row.customer_tracking_id}` as const;
   const simple = simpleCommand(form, 'customer');
-  if (simple) return giveSimple({ request, form, row, pagePath }, simple);
+  if (simple) return sendSimpleCommand({ request, form, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
-  if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
+  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return notNow(form, row.status);
   return handle({ request, form, row, pagePath });
 }
 
 /** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
-const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
+const REFUSED_WHEN_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
   Object.entries({
@@ -91,7 +91,7 @@ const HANDLERS = new Map(
 );
 
 /** Sends a command that has no fields. */
-async function giveSimple({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
+async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
   const outcome = await command(row, name, { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }

@@ -69,7 +69,7 @@ async function add(posted: AccountForm) {
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
   if (!made) return invalidForm(shown, { email: t.admins.errors.there });
-  return show(form, made, t.toasts.added);
+  return showOneTimePassword(form, made, t.toasts.added);
 }
 
 async function renew(posted: AccountForm) {
@@ -81,7 +81,7 @@ async function renew(posted: AccountForm) {
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
-  return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
+  return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
 async function disable(posted: AccountForm) {
@@ -111,7 +111,7 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
 }
 
 /** Shows a one-time password. There's no redirect, because the password mustn't get into a cookie or URL. */
-function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
+function showOneTimePassword(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,
     {

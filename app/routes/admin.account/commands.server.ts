@@ -29,9 +29,9 @@ export async function handleForm(args: ActionFunctionArgs) {
       case 'change_password':
         return changePassword(posted);
       case 'end_session':
-        return endOne(posted);
+        return endOneSession(posted);
       case 'end_sessions':
-        return endAll(args.request, posted);
+        return endAllSessions(args.request, posted);
       default:
         return (await changeSecondStep(posted)) ?? unknown();
     }
@@ -64,14 +64,14 @@ async function changePassword(posted: AccountForm) {
 }
 
 /** Signs out one browser. */
-async function endOne({ admin, form }: AccountForm) {
+async function endOneSession({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
   const ended = isRequestId(session) && (await fromDatabase(() => endSession(admin.id, session)));
   return redirectWithToast(PAGE, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 
-async function endAll(request: Request, { admin, form }: AccountForm) {
+async function endAllSessions(request: Request, { admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => endSessions(admin.id));
   await recordSignIn('sessions_ended', admin.id);

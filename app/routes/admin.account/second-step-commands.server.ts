@@ -20,9 +20,9 @@ import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 export const PAGE = '/admin/account';
 
 const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
-  begin_second_step: begin,
-  confirm_second_step: confirm,
-  abandon_second_step: abandon,
+  begin_second_step: beginSetup,
+  confirm_second_step: confirmSetup,
+  abandon_second_step: abandonSetup,
   renew_recovery_codes: renew,
   end_second_step: end,
 };
@@ -34,14 +34,14 @@ export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefi
 }
 
 /** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock its owner out. */
-async function begin(posted: AccountForm) {
+async function beginSetup(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
   await fromDatabase(() => beginSecondStep(posted.admin.id));
   return redirectWithToast(`${PAGE}#second-step`);
 }
 
-async function confirm(posted: AccountForm) {
+async function confirmSetup(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
@@ -58,7 +58,7 @@ async function confirm(posted: AccountForm) {
   return showCodes(posted, codes, toasts.secondStepOn);
 }
 
-async function abandon({ admin, form }: AccountForm) {
+async function abandonSetup({ admin, form }: AccountForm) {
   await fromDatabase(() => abandonSecondStep(admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
 }

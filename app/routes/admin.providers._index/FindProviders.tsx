@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { PROVIDERS_PATH, WARNING_FILTERS } from '../../ui/desk/providers-query.ts';
-import type { ProvidersPlace } from '../../ui/desk/providers-query.ts';
+import type { ProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /** Milliseconds without typing before the search is sent. */
@@ -27,7 +27,7 @@ function write(form: HTMLFormElement, values: readonly string[]): void {
  * a search may be a name or a phone number, which don't belong in a URL. The results' URL contains the search
  * encrypted.
  */
-export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: string }) {
+export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: string }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   const submit = useSubmit();

@@ -1,5 +1,5 @@
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
-import { newsOfText } from '../../ui/desk/text-news.ts';
+import { textDeliveryToast } from '../../ui/desk/text-news.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
@@ -16,7 +16,7 @@ export function CustomerWasTold({ request, purpose, words }: CustomerWasToldProp
   const text = request.messages.find((message) => message.recipient === 'customer' && message.purpose === purpose);
   return (
     <p className="sub">
-      {words} {newsOfText(text, t)}
+      {words} {textDeliveryToast(text, t)}
     </p>
   );
 }

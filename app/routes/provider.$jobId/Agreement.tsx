@@ -14,7 +14,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import type { JobPage } from './load.server.ts';
-import { Dock } from './NextStep.tsx';
+import { BottomBar } from './NextStep.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
@@ -44,7 +44,7 @@ export function Agreement({ page }: { page: Before }) {
         </IntentForm>
       </Card>
       {page.may.declineJob && <DeclineJob plain nonce={page.nonce} />}
-      <Dock>
+      <BottomBar>
         <AgreeForm
           intent="accept_agreement"
           nonce={page.nonce}
@@ -52,7 +52,7 @@ export function Agreement({ page }: { page: Before }) {
           accept={t.agreement.accept}
           busyLabel={t.agreement.accepting}
         />
-      </Dock>
+      </BottomBar>
     </div>
   );
 }

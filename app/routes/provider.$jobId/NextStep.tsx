@@ -18,11 +18,11 @@ export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
   return (
-    <Dock>
+    <BottomBar>
       {page.job.cancellationAsked ? (
-        <AskFirst>
+        <CancellationNotice>
           <Step key={page.job.next} page={page} look="plain" />
-        </AskFirst>
+        </CancellationNotice>
       ) : (
         <Step key={page.job.next} page={page} look="go" />
       )}
@@ -38,12 +38,12 @@ export function NextStep({ page }: { page: OpenJob }) {
           </span>
         </a>
       </div>
-    </Dock>
+    </BottomBar>
   );
 }
 
 /** The bar at the bottom of the window. */
-export function Dock({ children }: { children: ReactNode }) {
+export function BottomBar({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts).actions;
   return (
     <section className="dock" aria-label={t.heading}>
@@ -53,7 +53,7 @@ export function Dock({ children }: { children: ReactNode }) {
 }
 
 /** Says that the desk is deciding about a cancellation. The provider may still take the next step. */
-function AskFirst({ children }: { children: ReactNode }) {
+function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
   return (

@@ -21,7 +21,7 @@ import type { ReadForm } from '../../http/form.server.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
@@ -42,7 +42,7 @@ interface JobForm {
 
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
   return keepForm(form, () => run(request, form, readLinkId(params.jobId) ?? ''));
 }
 
@@ -85,7 +85,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     default: {
       const simple = simpleCommand(form, 'provider');
       if (!simple) throw unknownIntent();
-      return giveSimple(posted, simple);
+      return sendSimpleCommand(posted, simple);
     }
   }
 }
@@ -119,7 +119,7 @@ async function acceptAgreement(posted: JobForm) {
 }
 
 /** Sends a command that has no fields. */
-async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
+async function sendSimpleCommand({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
   const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));

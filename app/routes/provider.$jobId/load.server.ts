@@ -15,7 +15,7 @@ import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 
 /** Kinds of links that no longer open a job. */
-const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
+const CLOSED_KINDS: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
 
 /** What the page of a job link shows. This type decides which parts of the request leave the server. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
@@ -28,7 +28,7 @@ export type OpenJob = Extract<JobPage, { kind: 'job' }>;
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
   const page = await fromDatabase(() => pageFor(request, readLinkId(jobId) ?? '', now));
-  return data(page, { status: GONE.includes(page.kind) ? 410 : 200 });
+  return data(page, { status: CLOSED_KINDS.includes(page.kind) ? 410 : 200 });
 }
 
 async function pageFor(request: Request, jobId: string, now: number) {

@@ -24,7 +24,7 @@ interface EarningsChartProps {
 }
 
 /** In SVG units. The picture is stretched to its box, so it contains no text or strokes. */
-const PLACE = 10;
+const SLOT_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
@@ -62,7 +62,7 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
       </p>
       <svg
         className="chart-picture"
-        viewBox={`0 0 ${places * PLACE} ${HEIGHT}`}
+        viewBox={`0 0 ${places * SLOT_WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`${t.by[unit]}. ${t.most(name(best), formatWholeDollars(best.revenueCents))}`}
@@ -86,8 +86,8 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
 }
 
 function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) {
-  const x = index * PLACE + GAP / 2;
-  const width = PLACE - GAP;
+  const x = index * SLOT_WIDTH + GAP / 2;
+  const width = SLOT_WIDTH - GAP;
   const share = (bar.providerShareCents / top) * HEIGHT;
   const commission = (bar.commissionCents / top) * HEIGHT;
   return (

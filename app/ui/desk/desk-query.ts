@@ -6,7 +6,7 @@ import type { CanonicalStatus, RequestType } from '#modules/request/rules/status
 import type { OwnPath } from '../../http/own-path.ts';
 
 /** The filters of the request list, as its URL has them. */
-export interface Question {
+export interface ListFilters {
   /** The search text, encrypted (app/http/sealed.server.ts): names, phones and plates don't belong in URLs. */
   find: string | null;
   status: CanonicalStatus | null;
@@ -14,13 +14,13 @@ export interface Question {
 }
 
 /** The filters in effect, with the search text decrypted. */
-export interface ListSearch extends Question {
+export interface ListSearch extends ListFilters {
   /** The search text, decrypted. */
   q: string;
 }
 
 /** Reads the filters from the URL or the posted form. Unknown values are ignored. */
-export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
+export function readListFilters(query: Pick<URLSearchParams, 'get'>): ListFilters {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
@@ -36,10 +36,10 @@ export function isFiltered({ q, status, service }: Omit<ListSearch, 'find'>): bo
 }
 
 /** Paging cursors of the two lists, which are paged separately. */
-export type Befores = Partial<Record<RequestType, string | null>>;
+export type ListCursors = Partial<Record<RequestType, string | null>>;
 
 /** The list's URL for these filters. */
-export function deskPath({ find, status, service }: Partial<Question>, befores: Befores = {}): OwnPath {
+export function deskPath({ find, status, service }: Partial<ListFilters>, befores: ListCursors = {}): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });
   if (status) query.set('status', status);
   if (service) query.set('service', service);

@@ -11,7 +11,7 @@ export const WARNING_FILTERS = ['any', ...PROVIDER_WARNINGS] as const;
 export type WarningFilter = ProviderWarning | 'any';
 
 /** The filters and the page of the provider list, as its URL has them. */
-export interface ProvidersPlace {
+export interface ProvidersQuery {
   /** The search text, encrypted (app/http/sealed.server.ts). */
   find: string | null;
   service: ServiceType | null;
@@ -21,7 +21,7 @@ export interface ProvidersPlace {
 }
 
 /** Reads filters and page from the URL. Unknown values are ignored. */
-export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): ProvidersPlace {
+export function readProvidersQuery(query: Pick<URLSearchParams, 'get'>): ProvidersQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
@@ -33,7 +33,7 @@ export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): Provide
 }
 
 /** The URL of the list with these filters. */
-export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
+export function providersPath(place: Partial<ProvidersQuery>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {
     const value = place[name];

@@ -13,13 +13,13 @@ export function noteAudible(audible: boolean): void {
 }
 
 /** In milliseconds. A response that was sent before the sign-out may arrive this much later. */
-const LATE_ANSWER_MS = 15_000;
+const LATE_RESPONSE_MS = 15_000;
 
 /** Called after signing in again, so that the next end of a session rings too. */
 export function noteSignedIn(): void {
   hasClaimed = false;
   try {
-    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_ANSWER_MS) localStorage.removeItem(STORAGE_KEY);
+    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_RESPONSE_MS) localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage, tabs don't know of each other, so each one rings.
   }

@@ -24,7 +24,7 @@ const ANSWER_TIMEOUT_MS = 8 * SECOND;
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
 /** These pages open a stream of their own, which also carries the queue's events. */
-const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
+const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
  * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request the page
@@ -48,7 +48,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   );
 
   useEffect(() => {
-    if (OWN_STREAM.test(pathname)) return undefined;
+    if (PAGES_WITH_OWN_STREAM.test(pathname)) return undefined;
     const ignore = () => undefined;
     const handlers = {
       onState: ignore,

@@ -8,7 +8,7 @@ const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
 /** Statuses that mean that the link takes no positions, or no longer does. */
-const JOB_OVER = [404, 409, 410];
+const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
   onWaiting: (waiting: number) => void;
@@ -52,7 +52,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
     if (last === undefined) return false;
     const { status, retryAfter, accepted } = await post(jobId, batch);
     if (controller.signal.aborted) return false;
-    if (JOB_OVER.includes(status)) {
+    if (JOB_OVER_STATUSES.includes(status)) {
       await waiting.clear();
       stop();
       handlers.onJobOver();

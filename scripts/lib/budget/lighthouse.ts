@@ -32,14 +32,14 @@ export async function lighthouseFindings(
   instrument: LighthouseFacts,
 ): Promise<Finding[]> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runAtLast(chromium, base, page));
+  for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runWithRetries(chromium, base, page));
   instrument.version = results[0]?.lighthouseVersion ?? '';
   instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
   return CATEGORIES.map((category) => summarizeRuns(category, results, page));
 }
 
 /** Tries again if the browser recorded nothing, because that isn't the page's fault. */
-async function runAtLast(chromium: string, base: string, page: BudgetPage): Promise<Result> {
+async function runWithRetries(chromium: string, base: string, page: BudgetPage): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(chromium, base, page);

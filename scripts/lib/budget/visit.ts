@@ -9,7 +9,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 const CPU_SLOWDOWN = 4;
 /** The page counts as idle once its markup hasn't changed for this long, in milliseconds. */
 const STILL_MS = 600;
-const PATIENCE_MS = 20_000;
+const WAIT_LIMIT_MS = 20_000;
 
 /** What is recorded inside the page: layout shifts, and when the markup last changed. */
 interface PageNotes {
@@ -38,7 +38,7 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
     const scripts = await watchScripts(protocol);
     await takeNotes(context);
     await tab.goto(page.path, { waitUntil: 'load' });
-    await tab.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS });
+    await tab.waitForFunction(isHydrated, undefined, { timeout: WAIT_LIMIT_MS });
     await untilStill(tab);
     await scrollToEnd(tab);
     await untilStill(tab);
@@ -102,7 +102,7 @@ async function takeNotes(context: BrowserContext): Promise<void> {
 }
 
 /** Whether React has hydrated the page: it then knows the last element. */
-export function isTakenOver(): boolean {
+export function isHydrated(): boolean {
   const last = document.querySelector('footer');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
 }
@@ -111,7 +111,7 @@ async function untilStill(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (still) => performance.now() - (window as unknown as { notes: PageNotes }).notes.changedAt > still,
     STILL_MS,
-    { timeout: PATIENCE_MS },
+    { timeout: WAIT_LIMIT_MS },
   );
 }
 

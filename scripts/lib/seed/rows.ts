@@ -5,7 +5,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { distanceBand } from '#modules/provider/rules/providers.ts';
 import { MOODS } from '#night/model/moods.ts';
-import { REASONS, planJob } from '#night/model/plan.ts';
+import { CANCEL_REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
@@ -80,7 +80,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     estimated_distance,
     first_opened_at: seenAt <= now || phone ? new Date(Math.min(seenAt, now)) : null,
     ...provider,
-    cancel_reason: provider && life.state.cancelledBy === 'admin' ? REASONS[plan.outcome] : null,
+    cancel_reason: provider && life.state.cancelledBy === 'admin' ? CANCEL_REASONS[plan.outcome] : null,
   };
   return {
     request,

@@ -51,7 +51,7 @@ test.beforeEach(async () => {
 });
 
 /** Checks that a visitor who isn't signed in is refused wherever a session is needed. */
-async function expectStranger(visitor: Visitor): Promise<void> {
+async function expectSignedOut(visitor: Visitor): Promise<void> {
   for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
     const page = await visitor.get(path);
     expect(page.statuses[0], path).toBe(303);
@@ -68,7 +68,7 @@ async function expectStranger(visitor: Visitor): Promise<void> {
 }
 
 test('settings, accounts and exports require a session', async () => {
-  await expectStranger(new Visitor(desk.url));
+  await expectSignedOut(new Visitor(desk.url));
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
@@ -162,7 +162,7 @@ test('a colleague signs in with a one-time password once, and must choose a new 
   expect(shownOnce(await admin.get(SETTINGS))).toEqual([]);
   const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
-  await expectStranger(half);
+  await expectSignedOut(half);
   for (const [fields, words] of [
     [{ new_password: 'short', new_password_again: 'short' }, 'Please use at least 12 characters'],
     [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, 'This is not the same as above'],
@@ -190,7 +190,7 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   const nobody = await admin.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
   expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
   expect(visibleText(await admin.submit(page, 'disable_admin', adminFields))).toContain('Admin Disabled');
-  await expectStranger(rosa);
+  await expectSignedOut(rosa);
   expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
   expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
   // The stream must end by itself, or the test times out here.
@@ -280,7 +280,7 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   const { app, codes } = await turnOnSecondStep(admin, OWN_PASSWORD);
   const { visitor: half, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   expect(page.url).toBe('/admin/login/code');
-  await expectStranger(half);
+  await expectSignedOut(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
   expect([wrong.status, visibleText(wrong).includes('This code is not right')]).toEqual([422, true]);
   const afterCode = await half.submit(page, 'enter_code', { code: app.code() });

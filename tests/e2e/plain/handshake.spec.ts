@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER_WITH_PLATE } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER_WITH_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
@@ -120,7 +120,7 @@ test.describe('the code on arrival', () => {
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
     await story.deskSubmits('reassign_provider', {
-      ...TOWER_WITH_PLATE,
+      ...TOW_PROVIDER_WITH_PLATE,
       provider_name: 'Next One',
       provider_plate: '',
     });

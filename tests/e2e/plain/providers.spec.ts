@@ -18,10 +18,7 @@ function asFields({ name, phone, email, vehicle }: Person) {
   return { provider_name: name, provider_phone: phone, provider_email: email, provider_vehicle_info: vehicle };
 }
 
-/**
- * Adds a provider with the desk's form.
- * @returns the id
- */
+/** Adds a provider with the desk's form, and returns the id. */
 async function addPerson(desk: Visitor, person: Person, more: Record<string, string> = {}): Promise<string> {
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...more });
   expect(page.statuses).toEqual([303, 200]);

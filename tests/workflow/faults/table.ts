@@ -108,7 +108,7 @@ export const REFUND: FaultRow[] = [
   faultRow('refused for good, then succeeding', 'none', refunds.refusedByStripe),
   faultRow('sent back by the bank, then succeeding', 'none', refunds.returnedByBank),
   faultRow('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
-  faultRow('taking its time, never told', 'none', refunds.pendingUntold, 'hours'),
+  faultRow('taking its time, never told', 'none', refunds.pendingWithLostWebhook, 'hours'),
   faultRow('taking its time, failing, then succeeding', 'none', refunds.pendingThenFailed, 'hours'),
 ];
 

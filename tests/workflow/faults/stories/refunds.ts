@@ -77,7 +77,7 @@ export async function returnedByBank(scene: FaultScene): Promise<Actor> {
 }
 
 /** The refund is pending, and its webhook is lost. */
-export async function pendingUntold(scene: FaultScene): Promise<Actor> {
+export async function pendingWithLostWebhook(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, { refunds: 'pending', webhooks: { mode: 'drop' } });
   await settleAtStripe(scene, actor, 'succeeded');
   await scene.skipTime(2 * MINUTE);
