@@ -33,7 +33,7 @@ await runCommand(async () => {
   }
 });
 
-/** The database's URL; also sets Temporal's address in the environment. */
+/** Finds the system to reconcile: returns its database's URL, and sets Temporal's address in the environment. */
 async function findSystem(): Promise<string> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;

@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Only the import rules, without type information, so that a linted file need not exist. */
+/** Runs only the import rules, without type information, so that a linted file need not exist. */
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },

@@ -35,7 +35,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
-/** When the database is down, sessions can't be read. Then the form stays on the page with what was typed. */
+/** Keeps the form on the page, with what was typed, when the database is down and sessions can't be read. */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {

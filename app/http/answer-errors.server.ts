@@ -6,8 +6,8 @@ type Routes = ServerBuild['routes'];
 type Handler = LoaderFunction & ActionFunction;
 
 /**
- * Turns each {@link AppError} that a loader or action throws into a response with its status and words. This happens
- * only here.
+ * Turns each {@link AppError} that a loader or action throws into a response with its status and words. No other place
+ * does this.
  */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => answering);

@@ -32,7 +32,7 @@ export interface Limits {
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Resets the count, for example after a successful sign-in. */
   forgive(name: LimitClass, key: string): Promise<void>;
-  /** Uncounts one use. Only failures should count, because several dispatchers may share an IP address. */
+  /** Takes one use back. Only failures should count, because several dispatchers may share an IP address. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }
 

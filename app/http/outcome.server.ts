@@ -54,7 +54,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   links_expired: 410,
 };
 
-/** The field that a rejection is about; many are about none. */
+/** The rejections that are about a field of the form, and which field. */
 const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   invalid_price: 'amount',
   invalid_amount: 'amount',

@@ -68,7 +68,7 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
     if (pull.current && pull.current.by > CLOSE_PULL_PX) close();
   };
   const onTap = () => {
-    // A pull ends with a click event too. If it was too short, the drawer stays open.
+    // The browser also sends a click after a pull. Only a tap closes the drawer here.
     if (!pull.current || Math.abs(pull.current.by) < TAP_PX) close();
     pull.current = null;
   };

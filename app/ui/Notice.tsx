@@ -9,7 +9,7 @@ import { KeepTogether } from './KeepTogether.tsx';
 interface NoticeProps {
   heading: string;
   message: ReactNode;
-  /** A second sentence that says whom to contact. With it, the call button is amber. */
+  /** A second sentence that says whom to contact. If it's set, the call button is amber. */
   contact?: string;
   /** Whether the text tells people to call: this shows a call button. */
   call?: boolean;

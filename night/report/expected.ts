@@ -1,6 +1,6 @@
 import type { AcceptedPost, Refusal } from '../actors/records.ts';
 
-/** When a process was down, in milliseconds since the night began. */
+/** A period in which a process was down, in milliseconds since the night began. */
 export interface Outage {
   name: string;
   from: number;

@@ -142,7 +142,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await refresh(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
-  // The new provider hasn't accepted yet, so the customer only reads that one was asked, not who.
+  // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
   await refresh(customer, script);
   await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);

@@ -150,7 +150,7 @@ export async function fillDisk(plan: Omit<ScenarioPlan, 'pipeline'>, limitMs: nu
       const since = performance.now();
       await fillFreeSpace(disk);
       await wait(3_000);
-      // This needs a new write-ahead log file. There's no room for one, so PostgreSQL crashes.
+      // pg_switch_wal needs a new write-ahead log file. There's no room for one, so PostgreSQL crashes.
       await system.query('SELECT pg_switch_wal()').catch(() => undefined);
       await wait(3_000);
       await rm(path.join(disk, 'ballast'));

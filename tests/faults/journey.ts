@@ -119,7 +119,7 @@ export class Journey extends ScriptedJob {
         const unconfirmed = typeof answer === 'string' ? answer !== NOTHING_TO_SEND : answer.status >= 500;
         if (typeof answer !== 'string' && answer.status === 500)
           this.unexpectedAnswers.push(`${step.status}: ${lastAnswer}`);
-        // The response to an unconfirmed form contains the form with the right nonce, so send that.
+        // The response to an unconfirmed form contains the form again, with the right nonce, so send that form.
         if (unconfirmed && typeof answer !== 'string' && step.intent && hasForm(answer, step.intent)) formPage = answer;
         if (!unconfirmed) {
           const row = await this.row();

@@ -45,7 +45,7 @@ let cancellingCustomer: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
-  /** No change that the deadline causes may be earlier than this. */
+  /** When the deadline ends. No change that it causes may be earlier. */
   deadline: number;
   answer: RequestState;
   /** The history at the time of the query. */

@@ -26,7 +26,7 @@ export interface Given {
 
 /** One state of a component. A state without the optional fields looks as after a fresh page load. */
 export interface State {
-  /** Unique within its part; also used in the URL. */
+  /** Unique within its component; also used in the URL. */
   title: string;
   /** The page's action data; `intent` defaults to {@link Given.id}. */
   answer?: (t: Samples) => Partial<FormAnswer>;

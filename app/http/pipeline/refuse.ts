@@ -7,7 +7,7 @@ import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import type { Refusal } from '../context.ts';
 
-/** Whether Remix's script sent this (its paths end in `.data`), rather than a page load. */
+/** Whether Remix's script sent the request (its paths end in `.data`), rather than a page load. */
 export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }

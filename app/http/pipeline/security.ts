@@ -31,8 +31,8 @@ export function securityHeaders(): RequestHandler[] {
           frameAncestors: ["'none'"],
           // In Chromium, form-action also covers the redirect after a post: `pay_deposit` redirects to the checkout.
           formAction: ["'self'", checkoutOrigin],
-          // As in Google's guide for the Maps JavaScript API, only when maps are used. Without 'strict-dynamic', which
-          // would make browsers ignore 'self' and refuse our preloaded modules.
+          // The sources in Google's guide for the Maps JavaScript API, only when maps are used. We leave out its
+          // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
           scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
           // In development, Vite inserts styles by script.
           styleSrc: [

@@ -47,8 +47,8 @@ export function Followed({ view }: { view: FamilyView }) {
 }
 
 /**
- * How far away the provider is, in miles and (while they drive) minutes, and how old that is. If it's old, the minutes
- * are a range.
+ * Says how far away the provider is: miles, minutes while they drive, and the age of their position. If the position
+ * is old, the minutes are a range.
  */
 function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
   const { position, report } = progress;

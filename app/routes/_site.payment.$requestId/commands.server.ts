@@ -74,7 +74,7 @@ async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boole
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', args, via);
-  // The same form sent twice gets the first result again. Its session may have ended since, so open a new one.
+  // The same form sent twice gets the first result again. If that result's session has ended, open a new one.
   if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
     // The session may have been opened in spite of the failure. Keep the nonce, so that sending the form again finds

@@ -31,7 +31,7 @@ export function UseMyLocation() {
   const hydrated = useHydrated();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
-  /** Only replaces what we filled in ourselves: an address that a person typed is more exact. */
+  /** Replaces the address only if we filled it in: an address that a person typed is more exact. */
   const fill = (text: string, before: string) => {
     const field = address();
     if (!field || !['', before].includes(field.value.trim())) return false;

@@ -96,7 +96,7 @@ interface PersonFormProps {
   submit: ReactNode;
 }
 
-/** A form that acts on another admin's account, and asks for the own password first. */
+/** A form that acts on another admin's account. It also asks for the password of whoever sends it. */
 function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (

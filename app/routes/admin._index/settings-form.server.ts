@@ -14,7 +14,10 @@ const MAX_MINUTES = 240;
 
 type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
-/** Checks the desk's settings: two phones that may be blank, two time limits (the second one longer), and a wait. */
+/**
+ * Checks the desk's settings: phones, time limits (the second alert must come after the first), fees, and who gets the
+ * deposit.
+ */
 export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new Checks(form);

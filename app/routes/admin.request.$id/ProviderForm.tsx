@@ -96,7 +96,7 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   const { answer } = useFormState();
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // The server also asks to acknowledge warnings about a provider who was typed in without script.
+  // If a provider was typed in without script, the server's response has the warnings and the value of the box.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (

@@ -25,7 +25,7 @@ import type { RequestForm } from './request-form.server.ts';
 type Edited = Record<Editable, string | null>;
 type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** What decides which fields are required. */
+/** The columns that decide which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;

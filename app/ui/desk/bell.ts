@@ -99,7 +99,7 @@ function play(context: AudioContext): void {
     const start = context.currentTime + at;
     const voice = new OscillatorNode(context, { type: 'triangle', frequency: tone });
     const gain = new GainNode(context, { gain: 0 });
-    // Use ramps, because an abrupt start or end makes a click.
+    // Use ramps, because an abrupt start or end is heard as a click.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);

@@ -4,7 +4,7 @@ import { useTexts } from '../texts.ts';
 import { Badge } from '../Badge.tsx';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** Only breaches of the agreement are red, not what's unknown or the desk's own note. */
+/** Breaches of the agreement are red. Missing data and the desk's own note aren't. */
 const TONES: Record<ProviderWarning, BadgeTone> = {
   inactive: 'grey',
   declined: 'grey',

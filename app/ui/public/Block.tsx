@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BlockProps {
-  /** The id's prefix for the heading as well. */
+  /** The block's id. The id of its heading begins with it. */
   id: string;
   heading: ReactNode;
   lead?: ReactNode;

@@ -101,7 +101,7 @@ async function takeNotes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Whether React has hydrated the page: it then knows the last element. */
+/** Whether React has hydrated the page, which shows in a key that React stores on the last element. */
 export function isHydrated(): boolean {
   const last = document.querySelector('footer');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
