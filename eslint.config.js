@@ -1,20 +1,20 @@
 /*
- * Style, imports, hooks and accessibility. Rules that need types are oxlint's (.oxlintrc.json), which checks the types in
- * the same run: 14 seconds of processor where ESLint and tsc took 130.
+ * Style, imports, hooks and accessibility. The rules that need types are in .oxlintrc.json: oxlint checks the types in
+ * the same run, which takes 14 seconds of CPU time, where ESLint and tsc took 130.
  */
 import { readFileSync } from 'node:fs';
 import js from '@eslint/js';
-// @ts-expect-error -- it comes without types
+// @ts-expect-error -- this package has no types
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /*
- * Who may import whom: kernel <- modules <- workflows (rules only), worker, app (docs/decisions/0045).
- * `may` is a regular expression over what stands after `#` in an import; where it is left out, nothing of ours outside
- * the folder may be imported. tests/lint-direction.test.ts shows that each line holds.
+ * Who may import whom: kernel <- modules <- workflows (rules only), worker, app (docs/decisions/0045). `may` is a
+ * regular expression for what follows `#` in an import. Without `may`, a folder may import nothing of ours outside
+ * itself. tests/lint-direction.test.ts shows that each line works.
  */
-/** In their order: each may import only those before it. */
+/** The rooms in their order. Each may import only those before it. */
 const MODULES = Object.keys(JSON.parse(readFileSync(new URL('modules/rooms.json', import.meta.url), 'utf8')));
 const FOLDERS = [
   'kernel',
@@ -33,12 +33,12 @@ const TESTS = [`**/*.test.${CODE}`, `**/testing*.${CODE}`, `**/test-kit.${CODE}`
 
 /** The pure part of the kernel. */
 const KERNEL = 'kernel/(?!server/)';
-/** What a room shows to others: its door, its rules and its words. */
+/** What a room offers to others: its index, its rules and its copy. */
 const DOORS = '(index\\.ts$|rules/|copy/)';
-/** What browsers and workflows may have: it needs neither Node nor a server. */
+/** What browsers and workflows may import, because it needs neither Node nor a server. */
 const PURE = `(${KERNEL}|modules/[^/]+/(rules|copy)/)`;
 
-/** Why the website has no database client. */
+/** The message when the website imports the database client. */
 const NO_SQL = "the website runs no SQL: add a function to the room's queries.ts or commands.ts, and call that.";
 
 /** @param {string} room @param {string} doors */
@@ -51,7 +51,7 @@ const roomsBefore = (room, doors) => `modules/(${MODULES.slice(0, MODULES.indexO
  * @property {string} because told to whoever breaks the rule
  * @property {boolean} [node] whether Node's own modules may be imported
  * @property {string[]} [packages] the only packages that may be imported
- * @property {string} [shut] relative imports that lead out of what may be shipped, as a regular expression
+ * @property {string} [shut] a regular expression for relative imports that mustn't get into what is shipped
  * @property {boolean} [typesAllowed] whether types may be imported from everywhere
  */
 
@@ -78,7 +78,7 @@ const DIRECTION = [
   },
   {
     folder: 'app',
-    // Of prisma/ nothing: the pattern below says why.
+    // Nothing of prisma/ may be imported; the pattern below says why.
     may: `(kernel/|prisma/|modules/languages\\.ts$|modules/[^/]+/${DOORS})`,
     because: 'app imports the kernel, and doors, rules and copy of the rooms',
   },
@@ -123,7 +123,7 @@ const PURE_PARTS = [
 ];
 
 /**
- * What runs in the browser too: everything of app but *.server.ts(x), app/server.ts and app/http/pipeline/.
+ * What also runs in the browser: everything in app except *.server.ts(x), app/server.ts and app/http/pipeline/.
  * @type {Line}
  */
 const BROWSER = {
@@ -136,9 +136,9 @@ const BROWSER = {
 };
 
 /*
- * Redirects lead to a constant, to a template with a constant beginning, or to what a checking function returned: a path
- * that somebody else can choose is how a site sends its visitors to another. `redirectWithToast` takes only an `OwnPath`,
- * which the compiler checks.
+ * Redirects may only lead to a constant, to a template that begins with one, or to what a checking function returned.
+ * If somebody else could choose the path, our site could send its visitors to another one. `redirectWithToast` takes
+ * only an `OwnPath`, which the compiler checks.
  */
 const CHECKS = '/^(ownPath|checkoutUrl)$/';
 const FIXED = [
@@ -152,7 +152,7 @@ const REDIRECTS = 'a redirect leads to a constant path of ours, or through ownPa
 const REDIRECT_RULES = [
   `CallExpression[callee.name=/^(redirect|redirectDocument|navigate)$/] > .arguments:first-child:not(${FIXED})`,
   `CallExpression[callee.property.name=/^redirect(Document)?$/] > .arguments:not(${FIXED}, Literal[raw=/^\\d+$/])`,
-  // Under another name it would be seen by neither.
+  // Under another name, neither of these rules would find the function.
   'ImportSpecifier[imported.name=/^(redirect|redirectDocument)$/]:not([local.name=/^(redirect|redirectDocument)$/])',
   'ImportSpecifier[imported.name=/^(replace|Navigate)$/][parent.source.value=/^(@remix-run|react-router)/]',
   "VariableDeclarator[init.callee.name='useNavigate']:not([id.name='navigate'])",
@@ -169,7 +169,7 @@ const REDIRECT_RULES = [
 ].map((selector) => ({ selector, message: REDIRECTS }));
 
 /**
- * Forbids what `may` does not name, by every kind of import; the folder itself is imported by relative paths.
+ * Forbids what `may` doesn't name, for every kind of import. A folder imports its own files by relative paths.
  * @param {Line} line
  * @returns {Record<string, import('@typescript-eslint/utils').TSESLint.FlatConfig.RuleEntry>}
  */
@@ -199,7 +199,7 @@ function direction({ folder, may, because, node = true, packages, shut, typesAll
       regex: `^(?![.#]|(${packages.join('|')})$)`,
       message: `${because}; of packages ${packages.join(', ')}.`,
     });
-  // The first rule knows `import` and `export ... from`; the second adds import() and the type import('...').
+  // The first rule covers `import` and `export ... from`. The second adds import() and the type import('...').
   const syntax = patterns.flatMap(({ regex, message, allowTypeImports }) => {
     const value = `value=/${regex.replaceAll('/', '\\u002F')}/`;
     const selectors = [`ImportExpression > Literal[${value}]`];
@@ -245,7 +245,7 @@ export default tseslint.config(
       'no-var': 'error',
       'object-shorthand': 'error',
       'prefer-const': 'error',
-      // TypeScript knows which names exist.
+      // TypeScript already checks which names exist.
       'no-undef': 'off',
 
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],

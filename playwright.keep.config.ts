@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
-/** The browser part of `npm run keep`: what must never get worse, each file a row of its table. */
+/** The browser part of `npm run keep`, which checks what must never get worse. Each file is a row of its table. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/keep',
   timeout: 90_000,
   expect: { timeout: 10_000 },
   retries: 0,
-  // One at a time: the live check measures how long a change takes to show.
+  // One test at a time, because the live check measures how fast a change is shown.
   workers: 1,
   forbidOnly: true,
   reporter: [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/keep.json' }]],

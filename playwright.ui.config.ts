@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_OPTIONS } from '#tests/support/chromium.ts';
 
 /**
- * Every screen in every state: how it looks, reads and is reached (`npm run test:ui`), and its pictures (`npm run
- * screenshots`). `setup` brings requests into all their states first, once a run. The components of `/dev/ui` need none.
+ * Tests every screen in every state: how it looks and reads, and whether it can be reached (`npm run test:ui`). Also
+ * takes their pictures (`npm run screenshots`). `setup` first makes requests in all states, once per run. The
+ * components of `/dev/ui` need no requests.
  */
 export default defineConfig({
   testDir: 'tests/ui',

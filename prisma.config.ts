@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-/** For Prisma's own command line; the product migrates by `npm run migrate` (kernel/server/migrations.ts). */
+/** For Prisma's own command line. The product runs migrations with `npm run migrate` (kernel/server/migrations.ts). */
 export default defineConfig({
   schema: 'prisma/schema.prisma',
   migrations: { path: 'prisma/migrations' },

@@ -1,12 +1,11 @@
 /**
- * The one place of the site's Remix settings; `vite.config.ts` hands it to the Remix plugin. Routes come from
- * `app/routes.ts` (v3_routeConfig), so `ignoredRouteFiles` belongs there.
- *
+ * The site's Remix settings, which `vite.config.ts` passes to the Remix plugin. Routes are in `app/routes.ts`
+ * (v3_routeConfig), so `ignoredRouteFiles` belongs there.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 const config = {
   appDirectory: 'app',
-  // scripts/lib/builder.ts builds the scripts of other languages into folders of their own.
+  // scripts/lib/builder.ts builds each other language's scripts into a folder of their own.
   buildDirectory: process.env.BUILD_FOLDER ?? 'build',
   serverModuleFormat: 'esm',
   future: {

@@ -9,12 +9,15 @@ declare module '@remix-run/node' {
   }
 }
 
-/** The language whose copy the browser's scripts get in place of the English (decision 0014). scripts/lib/builder.ts sets it. */
+/**
+ * The language of the copy in the browser's scripts, instead of English (decision 0014). scripts/lib/builder.ts sets
+ * this.
+ */
 const language = process.env.BUILD_LANGUAGE ?? 'en';
 
-/** Changes only with the lock file, so browsers keep it from one release to the next. */
+/** This chunk changes only with the lock file, so browsers can keep it from one release to the next. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream)\//;
-/** What every page is made of. Left to Rollup, it comes as forty files. */
+/** All pages use these files. Rollup by itself would make forty files of them. */
 const KIT = /\/(app\/ui|app\/ui\/live|kernel)\/[\w-]+\.tsx?$/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -35,14 +38,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            // On a slow line the wait for one more file costs more than a few bytes too many.
+            // On a slow connection, waiting for one more file takes longer than loading some bytes too many.
             experimentalMinChunkSize: 3_000,
             manualChunks: (id) => (FRAMEWORK.test(id) ? 'framework' : KIT.test(id) ? 'kit' : undefined),
           },
     },
   },
   ssr: {
-    // Native and protobuf code must be loaded by Node itself, not bundled.
+    // Node itself must load native and protobuf code, so it isn't bundled.
     external: ['@temporalio/client', '@temporalio/common', '@grpc/grpc-js', 'sharp'],
   },
 }));

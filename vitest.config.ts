@@ -3,14 +3,15 @@ import { defineConfig } from 'vitest/config';
 const FOLDERS = ['kernel', 'modules', 'workflows', 'worker', 'app', 'scripts', 'night', 'tests'];
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
-/** Tests that need PostgreSQL or Temporal say so in their name, or live in these two folders. */
+/** Tests that need PostgreSQL or Temporal have it in their name, or are in these two folders. */
 const WITH_SERVERS = ['**/*.db.test.ts', 'tests/system/**/*.test.ts', 'tests/workflow/**/*.test.ts'];
 
 const common = {
-  // Only for what hangs: tests wait for what they look for with limits of their own.
+  // Ends only tests that hang. Waits inside tests have limits of their own.
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // A busy machine of CI gets a second try; who needed it is named (scripts/lib/unsteady-reporter.ts).
+  // Only CI tries again, because its machines are busy. Tests that needed it are named
+  // (scripts/lib/flaky-reporter.ts).
   retry: process.env.CI ? 1 : 0,
   env: { NODE_ENV: 'test' as const, LOG_LEVEL: 'silent' },
   setupFiles: ['modules/languages.ts'],
@@ -18,7 +19,7 @@ const common = {
 
 export default defineConfig({
   test: {
-    // More than two cores: half of these tests wait for servers most of the time.
+    // More than the two cores, because half of these tests mostly wait for servers.
     maxWorkers: 4,
     projects: [
       {
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: TESTS,
           exclude: [...ELSEWHERE, ...WITH_SERVERS],
-          // Loading the modules again for each file took longer than the tests.
+          // Files share a process, because loading the modules again for each file took longer than the tests.
           pool: 'threads',
           isolate: false,
         },
@@ -36,7 +37,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'servers',
-          // Files share a process. Loading Temporal and Prisma for each file took a third of the CPU time.
+          // Files share a process, because loading Temporal and Prisma again for each took a third of the CPU time.
           pool: 'forks',
           isolate: false,
           include: WITH_SERVERS,

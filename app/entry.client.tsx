@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { holdEarlyEvents } from './ui/early-events.ts';
 import { LocaleProvider } from './ui/locale-context.ts';
 import { retryBackgroundLoads } from './ui/live/background-load.ts';
-import { isUrlOfAnotherPage, routerTookOver } from './ui/stale-page.ts';
+import { isUrlOfAnotherPage, stopReloadingOnBack } from './ui/stale-page.ts';
 import { pageLocale } from './ui/page-locale.ts';
 
-// In development the bundle has English copy only; the translations load here.
+// In development the bundle has English copy only, so load the translations here.
 if (import.meta.env.DEV) await import('#modules/languages.ts');
 
 retryBackgroundLoads();
 
-// Remix leaves a rejection unhandled when the next navigation aborts a load. Not an error.
+// When the next navigation aborts a load, Remix leaves a rejection unhandled. That's no error, so hide it.
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
@@ -21,7 +21,7 @@ const releaseEvents = holdEarlyEvents();
 
 function Page() {
   useEffect(() => {
-    routerTookOver();
+    stopReloadingOnBack();
     releaseEvents();
   }, []);
   return (

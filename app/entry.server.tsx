@@ -13,7 +13,9 @@ import { CspNonceProvider } from './ui/nonce-context.ts';
 /** Milliseconds until a pending render is aborted. */
 const ABORT_DELAY = 5_000;
 
-/** Renders a page and sends it in one piece: no loader defers data, and a streamed page compresses a third worse. */
+/**
+ * Renders a page and sends it in one piece: no loader defers data, and a streamed page would compress a third worse.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +33,7 @@ export default function handleRequest(
       {
         nonce: cspNonce,
         onAllReady() {
-          // React calls this after a failure too, but `reject` has run by then.
+          // React calls this after a failure too, but the promise has been rejected by then.
           const body = new PassThrough();
           pipe(body);
           text(body).then(answer, reject);
@@ -50,15 +52,15 @@ export default function handleRequest(
       headers.set('Content-Type', 'text/html; charset=utf-8');
       keepOutOfCaches(headers);
       preloadScripts(headers, remixContext);
-      sayWhenAgain(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
+      copyRetryAfter(status, headers, Object.values(remixContext.staticHandlerContext.actionHeaders));
       resolve(new Response(html, { headers, status }));
     }
   });
 }
 
 /**
- * Asks for the page's scripts at low priority before `<Scripts>` does at high priority, where they'd share the line with
- * the style sheets that the first paint waits for.
+ * Preloads the page's scripts at low priority. `<Scripts>` would load them at high priority, and slow down the
+ * stylesheets that the first paint waits for.
  */
 function preloadScripts(headers: Headers, { manifest, staticHandlerContext }: EntryContext): void {
   const parts = [manifest.entry, ...staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id])];
@@ -66,29 +68,32 @@ function preloadScripts(headers: Headers, { manifest, staticHandlerContext }: En
   headers.set('Link', [...scripts].map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).join(', '));
 }
 
-/** Remix's data requests get the same cache rule as pages. */
+/** Gives Remix's data requests the same cache rule as pages. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
   keepOutOfCaches(response.headers);
-  sayWhenAgain(response.status, response.headers, []);
+  copyRetryAfter(response.status, response.headers, []);
   return response;
 };
 
-/** Logs an unexpected error with its place in our code, but without its message, which may quote personal data. */
+/** Logs an unexpected error with its place in our code. The message is left out, because it may quote personal data. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   logger.error({ http: context.requestId, ...redactError(error) }, 'unexpected');
 };
 
-/** Pages contain nonces and personal data, so caches must not store them unless a route sets its own header. */
+/**
+ * Forbids caches to store the response unless its route sets a header of its own: pages contain nonces and personal
+ * data.
+ */
 function keepOutOfCaches(headers: Headers): void {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
 }
 
 /**
- * 429 and 503 carry Retry-After (seconds). Remix drops an action's headers unless each route passes them on, so it's
- * copied here.
+ * Copies Retry-After (seconds) to 429 and 503 responses. Remix drops an action's headers unless each route passes them
+ * on.
  */
-function sayWhenAgain(status: number, headers: Headers, actionHeaders: Headers[]): void {
+function copyRetryAfter(status: number, headers: Headers, actionHeaders: Headers[]): void {
   if ((status !== 429 && status !== 503) || headers.has('Retry-After')) return;
   const retryAfter = actionHeaders.map((one) => one.get('Retry-After')).find((value) => value !== null);
   headers.set('Retry-After', retryAfter ?? (status === 429 ? '60' : '5'));

@@ -17,7 +17,7 @@ import { siteSettings } from './http/site.server.ts';
 import { useCspNonce } from './ui/nonce-context.ts';
 import siteStyles from './styles/site.css?url';
 
-/** Keep it small: every page contains it twice. */
+/** Keep this data small: each page contains it twice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.refusal) throw new AppError(context.refusal.status);
   const { toast, clear } = await readFlash(request);
@@ -60,7 +60,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** Last resort for errors that no layout caught. It links the site's stylesheet itself, because no route did. */
+/** Shows errors that no layout caught. It links the site's stylesheet itself, because no route did. */
 export function ErrorBoundary() {
   return (
     <>

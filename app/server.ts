@@ -36,10 +36,10 @@ import { stopOnSignals } from './http/pipeline/shutdown.ts';
 import { insideTrace, traceRequests } from './http/pipeline/trace.ts';
 
 /*
- * The website's process. It runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
- * the bundle `build/server.js`. Paths are therefore relative to the working directory, not to this file.
+ * The website's process. Runs from the project's folder, either from source (`tsx app/server.ts`, development) or as
+ * the bundle `build/server.js`. So paths are relative to the working directory, not to this file.
  */
-/** Seconds. */
+/** In seconds. */
 const HOUR = 3_600;
 const YEAR = 365 * 24 * HOUR;
 
@@ -80,10 +80,10 @@ app.use(requestId(settings.TRUST_PROXY));
 app.use(plainPath());
 app.use(health());
 const client = path.join(buildFolder, 'client');
-// Compressed at build time, better than there's time for on request.
+// Serve the files that were compressed at build time: that's better than we have time for per request.
 const compressed = { brotli: true, gzip: true, etag: true, extensions: [] };
 if (!vite) {
-  // Before the page headers: a policy on each of fifteen scripts is 15 kB that a phone would wait for.
+  // Assets come before the page headers: a policy on each of fifteen scripts would add 15 kB to a first load.
   app.use(
     '/assets',
     assetHeaders,
@@ -107,7 +107,7 @@ app.use(remixHandler(currentBuilds, { limits, closing: closing.signal }));
 
 const handleErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   const status = (error as { status?: unknown } | null)?.status;
-  // Express's own errors: a missing file, a malformed URL.
+  // Errors of Express itself, such as a missing file or a malformed URL.
   if (typeof status === 'number' && status >= 400 && status < 500 && !res.headersSent) {
     res
       .status(status)
@@ -132,10 +132,11 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   logger.fatal(words);
   process.exit(1);
 });
-// A slow phone may take its time, but nobody can hold a connection open without sending: bodies have their own limits.
+// Leave slow phones enough time for a photo. Nobody can hold a connection open without sending: bodies have their own
+// limits.
 server.requestTimeout = PHOTO_FORM_MS;
 server.headersTimeout = 20_000;
-// Longer than proxies in front keep idle connections, so that they never reuse one that was just closed.
+// Longer than proxies keep idle connections, so that a proxy never reuses one that we just closed.
 server.keepAliveTimeout = 65_000;
 server.listen(settings.PORT, settings.HOST, () => {
   logger.info({ host: settings.HOST, port: settings.PORT }, 'website listening');

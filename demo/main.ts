@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 import type { Point, ProxyName } from './types.ts';
 
-/** Where the car broke down on I-35E, north of downtown Dallas, and how many miles away the truck starts. */
+/** Where the car broke down, on I-35E north of downtown Dallas. The truck starts this many miles away. */
 const CAR_POSITION = { lat: 32.8397, lng: -96.8758 };
 const DRIVE_MILES = 0.75;
 const ROAD_POINTS = 40;
@@ -45,7 +45,7 @@ async function startStage(settings: Settings): Promise<void> {
   >;
   const frameScript = browserScript('demo/frame/script.ts', { STAGE: stageOrigin });
   for (const [n, name] of proxyNames.entries()) {
-    // The driver's frame also shows the payment page, which links back to the driver's frame.
+    // The driver's frame also shows the payment page, whose links lead back to the driver's frame.
     const frameOrigins = new Map<string, string>([
       [site.publicOrigin, origins[name === 'desk' || name === 'provider' ? name : 'driver']],
       [STRIPE_EMULATOR_URL, origins.pay],
@@ -78,7 +78,9 @@ async function startStage(settings: Settings): Promise<void> {
   process.stdout.write('stage ready\n');
 }
 
-/** Asks the launcher, which owns the parts; resolves once the worker runs again. */
+/**
+ * Asks the launcher to kill the worker, because the launcher owns the processes. Resolves once the worker runs again.
+ */
 function killWorker(): Promise<void> {
   return new Promise((resolve) => {
     process.once('message', () => resolve());
@@ -115,7 +117,7 @@ async function roadToCar(): Promise<Point[]> {
   );
 }
 
-/** The next free ports after the stage's own, so that a contiguous range can be forwarded. */
+/** Finds free ports after the stage's own, next to each other, so that a range of ports can be forwarded. */
 async function portsAfter(first: number, count: number, host: string): Promise<number[]> {
   const ports: number[] = [];
   for (let port = first + 1; ports.length < count && port < 65_536; port += 1) {

@@ -1,10 +1,12 @@
 import type { CanonicalStatus, NextActor } from '#modules/request/rules/statuses.ts';
 
-/** Messages between the stage's server, its page and the script in the frames. Times are milliseconds since 1970. */
+/**
+ * Messages between the stage's server, its page, and the script in the frames. Times are in milliseconds since 1970.
+ */
 
 export const FRAMES = ['driver', 'desk', 'provider', 'texts'] as const;
 export type FrameName = (typeof FRAMES)[number];
-/** The hosted payment page is shown in the driver's frame, from an origin of its own. */
+/** Names of the proxies. `pay` is the hosted payment page, which the driver's frame shows from an origin of its own. */
 export type ProxyName = FrameName | 'pay';
 export type Language = 'en' | 'es';
 export type Role = 'desk' | 'driver';
@@ -14,11 +16,11 @@ export interface Point {
   lng: number;
 }
 
-/** Sent to the page once, when it loads. */
+/** What the page gets once, when it loads. */
 export interface Setup {
-  /** Origin of each proxy. */
+  /** The origin of each proxy. */
   origins: Record<ProxyName, string>;
-  /** Along I-35E, from the truck's start to the car. */
+  /** Points along I-35E, from the truck's start to the car. */
   road: Point[];
 }
 
@@ -26,22 +28,22 @@ export interface Setup {
 export interface Post {
   number: number;
   from: ProxyName;
-  /** The form's intent; `position` for the truck's positions. */
+  /** The form's intent, or `position` for a position of the truck. */
   intent: string;
   at: number;
-  /** When it was answered; null until then. */
+  /** When the response came; null until then. */
   answeredAt: number | null;
-  /** 0: no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** How many equal posts in a row this stands for. */
+  /** How many equal posts in a row this entry stands for. */
   repeats: number;
 }
 
-/** A period without worker or signal. */
+/** A period without the worker, or without a signal. */
 export interface Outage {
   part: 'worker' | 'signal';
   startedAt: number;
-  /** Null while it lasts. */
+  /** Null until the period is over. */
   endedAt: number | null;
 }
 
@@ -52,7 +54,7 @@ export interface Turn {
   endedAt: number | null;
 }
 
-/** The play's request, from its current row. */
+/** The request of the play, as its row says. */
 export interface Job {
   id: string;
   trackingId: string;
@@ -69,7 +71,7 @@ export interface Job {
   stars: number | null;
   onSitePaid: boolean;
   log: { at: number; en: string; es: string }[];
-  /** URL of this run's history in the Temporal Web UI. */
+  /** The URL of this run's history in Temporal's Web UI. */
   history: string | null;
 }
 
@@ -78,9 +80,12 @@ export interface StageState {
   /** The play's number. */
   play: number;
   workerUp: boolean;
-  /** False for a while after a kill: a part that dies too often ends the system. */
+  /**
+   * Whether the worker may be killed. False for a while after a kill, because a process that dies too often ends the
+   * system.
+   */
   canKill: boolean;
-  /** When the driver's phone has signal again; 0 if it has. */
+  /** When the driver's phone will have a signal again; 0 if it has one. */
   signalCutUntil: number;
   outages: Outage[];
   posts: Post[];
@@ -104,13 +109,13 @@ export interface PageInfo {
   intents: string[];
 }
 
-/** `absent`: the element isn't on the page. `busy`: the form is already being sent. */
+/** `absent`: the page doesn't have the element. `busy`: the form is already being sent. */
 export type CommandResult = { outcome: 'done' | 'absent' | 'busy'; page: PageInfo; text?: string };
 
 export interface CommandMessage {
   command: FrameCommand;
   id: number;
-  /** How many times faster than a person. */
+  /** How many times faster than a person the script acts. */
   speed: number;
 }
 

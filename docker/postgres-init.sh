@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs once, when the volume is empty: a role and its own databases for the product, and for Temporal. Neither is a
-# superuser, and neither may enter the other's databases. A password is changed later by ALTER ROLE.
+# Runs once, when the volume is empty. Creates a role with databases for the product, and another for Temporal. Neither
+# is a superuser, and neither can connect to the other's databases. Use ALTER ROLE to change a password later.
 set -euo pipefail
 
 psql --username "$POSTGRES_USER" --dbname postgres --no-psqlrc --set ON_ERROR_STOP=1 \

@@ -1,24 +1,24 @@
 #!/usr/bin/env bash
-# Is a host that was just brought up (docker compose up) whole? Asks for help as a driver would, sees the request reach its
-# workflow and the desk, and cancels it again. Needs curl and awk; ends with 1 at the first thing that is not as it must be.
+# Checks a host after docker compose up. Submits a request as a driver would, sees that it reaches its workflow and the
+# desk, and cancels it. Needs curl and awk. Exits with 1 at the first thing that's wrong.
 #
 #   docker/smoke.sh                                    # the site on 127.0.0.1:3000, the Web UI on 127.0.0.1:8233
 #   BASE_URL=https://shoulder.example docker/smoke.sh  # through the proxy, from anywhere
 #
-# What compose was told stands in .env beside docker-compose.yml: PUBLIC_URL, WEB_PORT and TEMPORAL_UI_PORT are read from
-# there (nothing else is) unless they are set here.
+# Variables. PUBLIC_URL, WEB_PORT and TEMPORAL_UI_PORT are read from .env beside docker-compose.yml, unless they're set here.
 #
-#   PUBLIC_URL    origin of the forms, which the site takes none but its own from; from elsewhere than this host BASE_URL
-#   UI_URL        Temporal's Web UI on this host; "none" from elsewhere
-#   METRICS_URL   metrics of the site, where METRICS_PORT is set, such as http://127.0.0.1:9464/metrics
-#   CLOSED_PORTS  ports that only this host, or nobody, may reach: the Web UI, PostgreSQL, Temporal, metrics
-#   ADDRESSES     this host's addresses to the outside; found with hostname -I
-#   PATIENCE_SECONDS  how long each thing may take; 30
+#   PUBLIC_URL    the site's public origin, which forms must name; when run on another machine, set BASE_URL instead
+#   UI_URL        Temporal's Web UI on this host; "none" when run on another machine
+#   METRICS_URL   the site's metrics if METRICS_PORT is set, such as http://127.0.0.1:9464/metrics
+#   CLOSED_PORTS  ports that other machines must not reach: the Web UI, PostgreSQL, Temporal, metrics
+#   ADDRESSES     this host's IP addresses on its networks; by default those of hostname -I
+#   PATIENCE_SECONDS  how many seconds each check may take; by default 30
 set -euo pipefail
 
 env_file="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)/.env"
 
-# A variable as compose sees it: set here, or in .env (the last line counts; quotes and what follows " #" are left away).
+# The value of a variable as compose sees it: from the environment, or the last line in .env that sets it, without
+# quotes and without what follows " #".
 setting() {
   local value="${!1:-}"
   if [ -z "$value" ] && [ -r "$env_file" ]; then
@@ -35,7 +35,7 @@ setting() {
   echo "$value"
 }
 
-# Several sites have a range, such as 3000-3001.
+# WEB_PORT may be a range such as 3000-3001, if there are several sites. Take the first.
 port="$(setting WEB_PORT)"
 port="${port%%-*}"
 ui_port="$(setting TEMPORAL_UI_PORT)"
@@ -49,7 +49,7 @@ public="${public:-$base}"
 public="${public%/}"
 ui="${UI_URL:-http://127.0.0.1:${ui_port:-8233}}"
 closed="${CLOSED_PORTS:-${ui_port:-8233} 5432 7233 9464 9465 9466}"
-# How long all may take to be ready, and the workflow to have the request: by its own start, or by the worker's look after it.
+# How many seconds everything may take to be ready, and how long the workflow may take to get the request.
 patience="${PATIENCE_SECONDS:-30}"
 
 folder="$(mktemp -d)"
@@ -63,8 +63,8 @@ bad() {
   exit 1
 }
 
-# Asks for a path; leaves the page in $page, and prints status and where it leads. Cookies are handed back by hand: those of
-# an https site are Secure, and would not be sent to its loopback address.
+# Requests a path. Leaves the page in $page, prints the status and where it redirects. Sends cookies by hand, because
+# those of an https site are Secure, and curl wouldn't send them to its loopback address.
 ask() {
   local path="$1"
   shift
@@ -74,12 +74,12 @@ ask() {
   awk 'tolower($1) == "set-cookie:" { sub(/;.*/, "", $2); print $2 }' "$folder/headers" >>"$folder/cookies"
 }
 
-# The last value of each cookie.
+# Prints each cookie with its last value.
 cookies() { awk '{ name = $0; sub(/=.*/, "", name); last[name] = $0 } END { for (n in last) printf "%s; ", last[n] }' "$folder/cookies"; }
 
 header() { awk -v name="$1:" 'tolower($1) == name { sub(/\r$/, ""); sub(/^[^ ]+ /, ""); print; exit }' "$folder/headers"; }
 
-# The hidden fields of the form whose button has this intent, one "name=value" a line.
+# Prints the hidden fields of the form whose button has this intent, one "name=value" per line.
 hidden() {
   awk -v intent="value=\"$1\"" '
     BEGIN { RS = "<form" }
@@ -98,7 +98,7 @@ hidden() {
     }' "$page"
 }
 
-# Sends the form with this intent on the page that was asked for last; prints the status.
+# Sends the form with this intent on the page that was requested last. Prints the status.
 send() {
   local path="$1" intent="$2" fields=() line
   shift 2
@@ -143,7 +143,7 @@ esac
 
 if [ -n "${METRICS_URL:-}" ]; then
   seen=no
-  # What is told may be five seconds old.
+  # Metrics may be five seconds old.
   sleep 6
   for _ in $(seq "$patience"); do
     waiting="$(metric 'shoulder_open_requests{status="pending_admin_review"}')"
@@ -157,12 +157,12 @@ if [ -n "${METRICS_URL:-}" ]; then
   good 'the desk has it, and so has its workflow'
 fi
 
-# Cancelling goes through Temporal and the worker to the row: the page after it says so.
+# The row changes only after Temporal and the worker have handled the command, and then the page says so.
 cancelled() { grep -q 'Request Cancelled' "$page"; }
 status=none
 for _ in $(seq "$patience"); do
   [ "$(ask "$track")" = 200 ] || bad 'the tracking page does not come'
-  # A command that took too long (503) may have been carried out all the same.
+  # A command that took too long (503) may have been executed all the same.
   ! cancelled || break
   status="$(send "$track" cancel_request)"
   [ "$status" = 503 ] || break

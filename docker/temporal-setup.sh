@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs to its end at each start: keeps closed histories for 30 days, and registers the search attributes that the
-# workflows set (modules/request/rules/contract.ts). Doing it again changes nothing.
+# Runs at each start. Keeps closed workflows for 30 days, and registers the search attributes that workflows set
+# (modules/request/rules/contract.ts). Running it again changes nothing.
 set -eu
 
 namespace="${TEMPORAL_NAMESPACE:-default}"
@@ -10,7 +10,7 @@ registered() {
   temporal operator search-attribute list --namespace "$namespace" 2>/dev/null
 }
 
-# The server makes the namespace a moment after it answers its health check.
+# The server is healthy a moment before its namespace exists, so try again.
 tries=60
 until temporal operator namespace describe --namespace "$namespace" >/dev/null 2>&1 && registered >/dev/null; do
   tries=$((tries - 1))

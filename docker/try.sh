@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Tries docker-compose.yml on this machine: builds the three images, measures them, brings everything up with throw-away
-# secrets beside whatever runs here, runs smoke.sh, kills each container in turn and runs smoke.sh again after each.
-# Takes down what it brought up, with its volumes; the images stay, tagged "try". Needs bash, curl and awk.
+# Tries docker-compose.yml on this machine. Builds the three images, measures them, starts everything with temporary
+# secrets beside whatever else runs here, and runs smoke.sh. Then kills each container in turn, and runs smoke.sh again
+# after each. Finally removes the containers and volumes; the images stay, tagged "try". Needs bash, curl and awk.
 #
 #   docker/try.sh
 #
-# Ends with 0 when all went well, 1 when something didn't, and 77 when it can't be tried here, with the reason in one line.
+# Exits with 0 if all went well, with 1 if something didn't, and with 77 and a line that says why if it can't be tried
+# here.
 #
-#   TRY_WEB_PORT, TRY_UI_PORT  ports on 127.0.0.1 to use: 13000 and 18233
+#   TRY_WEB_PORT, TRY_UI_PORT  ports on 127.0.0.1 to use; by default 13000 and 18233
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -16,7 +17,7 @@ web_port="${TRY_WEB_PORT:-13000}"
 ui_port="${TRY_UI_PORT:-18233}"
 limit_megabytes=500
 patience=240
-# The services that stay up.
+# The services that keep running.
 lasting='postgres temporal temporal-ui worker web'
 
 skip() {
@@ -27,7 +28,7 @@ fail() {
   echo "FAIL  $1" >&2
   exit 1
 }
-# One line of the transcript: what, and the seconds it took.
+# Prints a line of the transcript: what was done, and how many seconds it took.
 took() { printf '%-52s %5d s\n' "$1" "$((SECONDS - started))"; }
 
 command -v docker >/dev/null || skip 'there is no docker command'
@@ -39,7 +40,7 @@ elif command -v docker-compose >/dev/null; then
 else
   skip 'there is neither "docker compose" nor docker-compose'
 fi
-# From 23.0 on the client builds through a plugin of its own.
+# From version 23.0 on, the client needs a plugin to build.
 client="$(docker version --format '{{.Client.Version}}')"
 [ "${client%%.*}" -lt 23 ] || docker buildx version >/dev/null 2>&1 || skip "docker $client has no buildx to build with"
 bases="$(awk '$1 == "FROM" && $2 ~ /:/ { print $2 }' Dockerfile; awk '$1 == "image:" && $NF !~ /[$*]/ { print $NF }' docker-compose.yml)"
@@ -48,7 +49,7 @@ for image in $bases; do
     skip "the image $image is not here and can't be pulled"
 done
 
-# None of the caller's own variables or .env: this must never reach somebody's real Stripe or Twilio account.
+# Use nothing of the caller's variables or .env, so that this never reaches somebody's real Stripe or Twilio account.
 secret() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 settings="$(mktemp)"
 cat >"$settings" <<EOF
@@ -91,7 +92,7 @@ trap 'exit 130' INT TERM
 id_of() { compose ps --quiet "$1"; }
 state() { docker inspect --format "$2" "$(id_of "$1")"; }
 answers() { curl --silent --fail --max-time 5 --output /dev/null "$1"; }
-# Until a command succeeds; what it is, for the message when it never does.
+# Repeats a command until it succeeds. The first argument names it, for the message if it never does.
 until_true() {
   local what="$1" end=$((SECONDS + patience))
   shift
@@ -101,7 +102,7 @@ until_true() {
   done
 }
 smoke() {
-  # A copied .env doesn't count, nor what else listens on this machine's other addresses.
+  # A copied .env doesn't count here, and neither does what else listens on this machine's other addresses.
   env -i PATH="$PATH" PUBLIC_URL=https://shoulder.example WEB_PORT="$web_port" TEMPORAL_UI_PORT="$ui_port" \
     CLOSED_PORTS="$web_port $ui_port" PATIENCE_SECONDS="$patience" docker/smoke.sh
 }
@@ -132,8 +133,8 @@ took 'up'
 smoke
 took 'up, and smoke.sh passes'
 
-# Not by `docker kill`: the engine takes that for a stop by hand and restarts nothing. The process is killed as a crash
-# would kill it, from a container that sees the engine's own processes.
+# Kill the process from a container that sees the engine's own processes, as a crash would. After `docker kill` the
+# engine restarts nothing, because it takes that for a deliberate stop.
 for part in $lasting; do
   started=$SECONDS
   before="$(state "$part" '{{.RestartCount}}')"

@@ -1,12 +1,12 @@
 /*
- * Health of a worker's container: whether this very worker asks Temporal for work. A worker listens on no port, and a
- * process that runs is not yet one that works.
+ * Health check of a worker's container: whether this worker asks Temporal for work. A worker listens on no port, and a
+ * running process may still do nothing.
  */
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { Connection } from '@temporalio/client';
 
-/** A worker without work asks again at least once a minute. */
+/** In milliseconds. A worker without work asks again at least once a minute. */
 const QUIET_MS = 150_000;
 const WORKFLOW_TASKS = 1;
 
@@ -19,7 +19,7 @@ const {
 } = process.env;
 const namespace = process.env.TEMPORAL_NAMESPACE || 'default';
 const name = process.env.TEMPORAL_TASK_QUEUE || 'roadside';
-// As kernel/server/temporal-server.ts does.
+// The same settings as in kernel/server/temporal-server.ts.
 const tls =
   certificate || authority || serverName
     ? {

@@ -21,13 +21,13 @@ export interface NightOptions {
   speed: number;
   addresses: Addresses;
   desk: Account;
-  /** The role that a person plays; undefined if the simulation plays all roles. */
+  /** The role that a person plays; undefined if actors play all roles. */
   playedByPerson?: Role;
-  /** Ids of requests from before the night. */
+  /** The ids of requests that were made before the night. */
   earlierRequestIds?: ReadonlySet<string>;
   /** How many real milliseconds open jobs may take after the last one started. */
   limitMs: number;
-  /** Runs beside the night, which waits for it to end. */
+  /** Runs while the night does. The night ends only after it. */
   runBeside?: (world: World) => Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function runNight(options: NightOptions): Promise<World> {
   const lastStart = Math.max(0, ...plan.jobs.map(({ startsAt }) => startsAt));
   const limit = new Promise((resolve) => setTimeout(resolve, clock.toRealMs(lastStart) + limitMs).unref());
   const beside = runBeside?.(world);
-  // If a person plays the drivers, only the limit ends the night.
+  // If a person plays the drivers, more requests may always come, so only the time limit ends the night.
   await (playedByPerson === 'driver' ? limit : Promise.race([Promise.all(drivers), limit]));
   await beside;
   await waitForVisits(world);
@@ -94,7 +94,7 @@ async function recordSamples(world: World): Promise<void> {
   }
 }
 
-/** Waits for providers who are still confirming their payment after the drivers have left. */
+/** Waits for providers who are still confirming their payment when the drivers have left. */
 async function waitForVisits(world: World): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (world.activeVisits > 0 && performance.now() < deadline) await world.clock.pauseReal(500);

@@ -1,7 +1,7 @@
 import { Visitor } from './visitor.ts';
 import type { VisitedPage } from './visitor.ts';
 
-/** A towing request, as fields of the request form. */
+/** A towing request, as the fields of the request form. */
 export const TOW_REQUEST = {
   phone: '(214) 555-0142',
   email: 'driver@private.example',
@@ -19,21 +19,24 @@ export const TOW_PROVIDER = {
   provider_email: 'rosa@tow.example',
   provider_vehicle_info: 'Ford F-450',
 };
-/** With the plate, an optional field. */
-export const TOWER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-42' };
+/** A provider with a plate, which is an optional field. */
+export const TOW_PROVIDER_WITH_PLATE = { ...TOW_PROVIDER, provider_plate: 'TOW-42' };
 
 export type Person = 'driver' | 'desk' | 'cab';
 
-/** What people tell each other on the phone. Tests read it from the database. */
+/** Reads what people tell each other on the phone. Tests read it from the database. */
 export interface SecretReader {
-  /** The request's id, by its tracking path. */
+  /** The id of the request with this tracking path. */
   readRequestId(trackingPath: string): Promise<string>;
-  /** The secret part of the current job link. @throws if there's none */
+  /**
+   * The secret part of the current job link.
+   * @throws if there's none
+   */
   readJobToken(id: string): Promise<string>;
   readArrivalCode(id: string): Promise<string>;
 }
 
-/** The milestones that {@link ScriptedJob.advanceTo} can reach, in order. */
+/** The points to which {@link ScriptedJob.advanceTo} can bring a request, in order. */
 const GOALS = [
   'agreed',
   'paid',
@@ -47,14 +50,14 @@ const GOALS = [
 ] as const;
 export type Goal = (typeof GOALS)[number];
 
-/** A request with its driver, provider and desk, who post forms without JavaScript. Nothing goes wrong. */
+/** A request with its driver, provider and desk, who post forms without script. Nothing goes wrong. */
 export class ScriptedJob {
   id = '';
-  /** The driver's tracking path; empty for a caller until a provider is assigned. */
+  /** The path of the driver's tracking page; empty for a caller until a provider is assigned. */
   trackingPath = '';
   /** The secret part of the job link; empty before the first assignment. */
   jobToken = '';
-  /** URL of the last hosted payment page. */
+  /** The URL of the last hosted payment page. */
   checkoutUrl = '';
 
   constructor(
@@ -64,7 +67,7 @@ export class ScriptedJob {
     readonly cab: Visitor,
   ) {}
 
-  /** The path of the page that this person uses. */
+  /** The path of the page that a person uses for this request. */
   async pathFor(person: Person): Promise<string> {
     if (person === 'desk') return `/admin/request/${this.id}`;
     if (person === 'driver') return this.trackingPath;
@@ -92,7 +95,7 @@ export class ScriptedJob {
     return this;
   }
 
-  /** The desk creates the request of a caller. */
+  /** The desk makes the request of a caller. */
   async createByPhone(fields: Record<string, string>): Promise<this> {
     const page = await this.desk.submit(await this.desk.get('/admin?tab=phone'), 'create_phone_request', fields);
     const id = new URL(page.url, this.desk.baseUrl).searchParams.get('created');
@@ -101,12 +104,12 @@ export class ScriptedJob {
     return this;
   }
 
-  /** From the submitted request to a goal. */
+  /** Brings the submitted request to a goal. */
   advanceTo(goal: Goal): Promise<this> {
     return this.advance(undefined, goal);
   }
 
-  /** From one goal to a later one. */
+  /** Brings the request from one goal to a later one. */
   async advance(from: Goal | undefined, goal: Goal): Promise<this> {
     for (const step of GOALS.slice(from ? GOALS.indexOf(from) + 1 : 0, GOALS.indexOf(goal) + 1)) {
       if (step === 'agreed') await this.agreePrice();
@@ -126,7 +129,7 @@ export class ScriptedJob {
     return this.submitAs('driver', intent, fields);
   }
 
-  /** The provider submits these forms one after the other. */
+  /** The provider submits the forms with these intents, in order. */
   async cabSubmits(...intents: string[]): Promise<this> {
     for (const intent of intents) {
       await this.submitAs(
@@ -138,7 +141,7 @@ export class ScriptedJob {
     return this;
   }
 
-  /** @param amount dollars */
+  /** @param amount in dollars */
   setPrice(amount: string): Promise<this> {
     return this.deskSubmits('set_price', { amount });
   }
@@ -147,14 +150,14 @@ export class ScriptedJob {
     return this.driverSubmits('accept_terms', { agree: 'yes' });
   }
 
-  /** Negotiates an agreed price. */
+  /** Negotiates until the price is agreed. */
   async agreePrice(amount = '175'): Promise<this> {
     await this.setPrice(amount);
     await this.acceptTerms();
     return this.driverSubmits('accept_offer');
   }
 
-  /** Opens the hosted payment page, once the price is agreed. */
+  /** Opens the hosted payment page. The price must be agreed. */
   async openPayment(): Promise<this> {
     const { url } = await this.driver.submit(await this.driver.get(`/payment/${this.id}`), 'pay_deposit');
     if (!/^https?:.*cs_/.test(url)) throw new Error(`the payment led to ${url}`);
@@ -177,7 +180,7 @@ export class ScriptedJob {
     return this;
   }
 
-  async assignProvider(provider: Record<string, string> = TOWER_WITH_PLATE): Promise<this> {
+  async assignProvider(provider: Record<string, string> = TOW_PROVIDER_WITH_PLATE): Promise<this> {
     await this.deskSubmits('assign_provider', provider);
     this.jobToken = await this.secrets.readJobToken(this.id);
     return this;
@@ -200,7 +203,7 @@ export class ScriptedJob {
   }
 }
 
-/** @throws if the post was refused. The page to which it redirects may be an ended link. */
+/** @throws if the post was refused. The page that follows isn't checked, because it may be a link that has ended. */
 export function assertAccepted(page: VisitedPage, what: string): void {
   if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
 }

@@ -4,29 +4,29 @@ import { randomInt } from 'node:crypto';
 interface FormOnPage {
   action: string;
   hidden: Record<string, string>;
-  /** Value of the button named `intent`. */
+  /** The value of the button named `intent`. */
   intent: string | undefined;
 }
 
 export interface VisitedPage {
   status: number;
-  /** Final path and query, after redirects. */
+  /** The path and query of the last page, after all redirects. */
   url: string;
   html: string;
   headers: Headers;
-  /** All statuses, including redirects. */
+  /** The statuses of all responses, including redirects. */
   statuses: number[];
 }
 
-/** A browser without JavaScript: keeps cookies, posts forms with their hidden fields, follows redirects. */
+/** A browser without script: keeps cookies, posts forms with their hidden fields, follows redirects. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
 
   constructor(
     readonly baseUrl: string,
-    /** Extra headers of every request. */
+    /** Headers that every request gets in addition. */
     private readonly headers: Record<string, string> = {},
-    /** Request timeout, milliseconds. */
+    /** How many milliseconds to wait for a response. */
     private readonly timeoutMs?: number,
   ) {}
 
@@ -34,7 +34,7 @@ export class Visitor {
     return this.follow(path, { method: 'GET' });
   }
 
-  /** Posts fields without a form. */
+  /** Posts fields that aren't in a form of a page. */
   async postFields(
     path: string,
     fields: Record<string, string>,
@@ -56,7 +56,7 @@ export class Visitor {
     });
   }
 
-  /** The raw response: doesn't follow redirects or keep cookies. */
+  /** Sends a request and returns the raw response, without following redirects or keeping cookies. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     return fetch(new URL(path, this.baseUrl), {
       ...(this.timeoutMs ? { signal: AbortSignal.timeout(this.timeoutMs) } : {}),
@@ -92,7 +92,7 @@ export class Visitor {
       }
       await answer.arrayBuffer();
       const target = new URL(location, url);
-      // Another origin's payment page is left to the caller.
+      // A redirect to another origin, such as the payment page, isn't followed; the caller decides.
       if (target.origin !== url.origin) {
         return { status: answer.status, url: target.toString(), html: '', headers: answer.headers, statuses };
       }
@@ -118,7 +118,7 @@ export class Visitor {
   }
 }
 
-/** The forms of a page with their hidden fields. */
+/** Reads the forms of a page with their hidden fields. */
 export function formsOf(html: string): FormOnPage[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, attributes = '', body = '']) => {
     const hidden: Record<string, string> = {};
@@ -140,7 +140,7 @@ export function hasForm(page: VisitedPage, intent: string): boolean {
   return formsOf(page.html).some((form) => form.intent === intent);
 }
 
-/** The page's visible text, decoded. */
+/** The page's visible text, without HTML entities. */
 export function visibleText(page: VisitedPage): string {
   const body = page.html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
   return decode(body).replaceAll(/\s+/g, ' ');
@@ -160,10 +160,10 @@ function decode(text: string): string {
     .replaceAll('&gt;', '>');
 }
 
-/** An address that's unique in this run, since limits count per address. */
+/** A header with an IP address that's unique in this run, because rate limits count per address. */
 export const uniqueAddress = () => ({ 'x-forwarded-for': addressOf(randomInt(0xffffff)) });
 
-/** A fictional address per number, since limits count per address. */
+/** A fictional IP address for a number, because rate limits count per address. */
 export function addressOf(n: number): string {
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 }

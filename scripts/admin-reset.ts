@@ -6,9 +6,9 @@ import { withDatabase } from './lib/commands.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run admin:reset [-- <email>]`: sets a new password for an admin (default ADMIN_EMAIL) and ends the account's
- * sessions. Prints the password once, or uses ADMIN_PASSWORD. Creates the account if it's missing and says so, since
- * that may mean a mistyped email.
+ * `npm run admin:reset [-- <email>]`: sets a new password for an admin (by default ADMIN_EMAIL) and ends the account's
+ * sessions. Prints the password once, or uses ADMIN_PASSWORD. If the account doesn't exist, creates it and says so,
+ * because the e-mail may be mistyped.
  */
 await runCommand(() => {
   const { positionals } = parseArgs({ allowPositionals: true });

@@ -11,11 +11,11 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 import { lastLine, total } from './lib/test-steps.ts';
 
 /**
- * `npm run bench -- <name> ...`: runs the named benchmarks (default: all), each against a reference in the same run,
+ * `npm run bench -- <name> ...`: runs the named benchmarks (by default all), each against a reference in the same run,
  * and fails if a goal is missed. `-- --write` saves the tables in docs/bench, `-- --quick` uses small sizes.
  */
 await runCommand(async () => {
-  // Silence the commands that run in this process; the site and the worker log as usual.
+  // Silences the commands that run in this process. The site and the worker log as usual.
   logger.level = 'warn';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ await runCommand(async () => {
   return sum.failed > 0 ? 1 : 0;
 });
 
-/** Restores the environment, so that the next benchmark doesn't use this one's system. */
+/** Restores the environment afterwards, so that the next benchmark doesn't use this one's system. */
 async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<BenchFindings> {
   const before = { ...process.env };
   try {
@@ -55,7 +55,7 @@ async function withOwnEnvironment(run: () => Promise<BenchFindings>): Promise<Be
   }
 }
 
-/** @throws Fault when it isn't a number, or too small to compare with */
+/** @throws Fault when the text isn't a number, or the number is too small to compare with */
 function countOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = Number(text);
@@ -63,7 +63,10 @@ function countOf(text: string | undefined): number | undefined {
   return count;
 }
 
-/** Writes a benchmark's page and its plot. @returns the page's file */
+/**
+ * Writes a benchmark's page and its plot.
+ * @returns the path of the page
+ */
 async function writeReport(name: string, bench: Benchmark, findings: BenchFindings): Promise<string> {
   const folder = 'docs/bench';
   await mkdir(path.join(ROOT, folder), { recursive: true });

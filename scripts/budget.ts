@@ -9,8 +9,8 @@ import { lastLine } from './lib/test-steps.ts';
 const KNOWN_FLAGS = ['--quick', '--write', '--page'];
 
 /**
- * `npm run budget`: measures the pages and fails if one exceeds the budget. `-- --quick` skips Lighthouse, `--
- * --write` saves the table in docs/bench/budget.md, `-- --page "/track, offer en"` measures one page.
+ * `npm run budget`: measures pages, and fails if one is over the budget. `-- --quick` skips Lighthouse, `-- --write`
+ * saves the table in docs/bench/budget.md, `-- --page "/track, offer en"` measures one page.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

@@ -3,7 +3,7 @@ import { build } from './lib/builder.ts';
 import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
-/** `npm run build`: builds everything that's out of date into build/, or only the named targets. */
+/** `npm run build`: builds everything that's out of date into build/, or just the named targets. */
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Runs the script behind `npm run <name>` in its own process, on this test's database. */
+/** Runs the script of `npm run <name>` in a process of its own, on this test's database. */
 async function run(name: string, args: string[], more: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(`scripts/${name}.ts`), ...args], {
     env: { ...process.env, DATABASE_URL: database.databaseUrl, DIRECT_DATABASE_URL: '', ADMIN_EMAIL: '', ...more },
@@ -42,7 +42,7 @@ describe('a command', () => {
 });
 
 describe('npm run admin:reset', () => {
-  it('says when it created an account, since the email may be mistyped', async () => {
+  it('says when it created an account, because the e-mail may be mistyped', async () => {
     const first = await run('admin-reset', ['new@desk.example']);
     expect(first.code).toBe(0);
     expect(first.output).toContain('This account is new');

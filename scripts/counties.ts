@@ -10,12 +10,12 @@ import { ROOT } from './lib/folders.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
 /**
- * Writes the county outlines of the map from npm `us-atlas` (US Census Bureau, cartographic boundaries of 2017). Run
- * by hand: `node --import tsx scripts/counties.ts`. The output is committed, so builds and browsers don't need
- * us-atlas.
+ * This script writes the county outlines of the map from npm `us-atlas` (US Census Bureau, cartographic boundaries of
+ * 2017). Run it by hand: `node --import tsx scripts/counties.ts`. The output is committed, so builds and browsers
+ * don't need us-atlas.
  */
 
-/** Smallest bend to keep, in square degrees: simplifies rivers, keeps corners. */
+/** Smaller bends are left out, in square degrees. This simplifies rivers and keeps corners. */
 const SMALLEST_BEND = 0.001;
 const LINE_LENGTH = 118;
 const FILE = 'modules/place/rules/region-counties.ts';
@@ -69,7 +69,7 @@ function formatPoint([lng = 0, lat = 0]: readonly number[]): string {
   return `${lat.toFixed(3)},${lng.toFixed(3)}`;
 }
 
-/** Wrapped at spaces; readers of the table treat line breaks as spaces. */
+/** Wraps a line at spaces. Whoever reads the table takes line breaks for spaces. */
 function wrapEntry(entry: string): string {
   const lines = [''];
   for (const word of entry.split(' ')) {

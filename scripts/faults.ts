@@ -8,12 +8,12 @@ const FAULTS_PAGE = 'docs/bench/faults.md';
 
 /**
  * `npm run test:faults`: runs the whole system as real processes and kills, pauses and starves them during journeys.
- * `--quick`: a few minutes; `npm test` runs its kills as the last step. `--slow`: outages of up to a minute. `--seed
- * N`: reproduces a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these scenarios.
- * `--shard 1/3`: a third of the awaits, for parallel runs. `--write`: saves the tables.
+ * `--quick`: a few minutes; `npm test` runs these kills as its last step. `--slow`: outages of up to a minute. `--seed
+ * N`: repeats a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these scenarios. `--shard
+ * 1/3`: a third of the awaits, for parallel runs. `--write`: saves the tables.
  */
 await runCommand(async () => {
-  // Not `once`: a second signal to the group would end this process before its children.
+  // With `once`, a second signal to the process group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({
     options: {
@@ -29,7 +29,7 @@ await runCommand(async () => {
   const seed = numberOf('--seed', values.seed) ?? randomInt(1_000_000);
   const minutes = numberOf('--minutes', values.minutes);
   say(`Seed ${seed} (again: npm run test:faults -- --seed ${seed})`);
-  // These modules read the environment when they're imported.
+  // These modules read the environment when they're imported, so import them after it's set.
   const { runFaults, SCENARIOS } = await import('#tests/faults/run.ts');
   const { awaitsTable, consoleTable, markdown, tallyOutcomes } = await import('#tests/faults/report.ts');
   const only = values.only?.split(',');

@@ -9,10 +9,10 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 const OUTPUT_FILE = 'docs/pictures/stage.webp';
 const VIEWPORT = { width: 1280, height: 800 };
-/** Pixels; GitHub shows a README about 900 wide. */
+/** In pixels. GitHub shows a README about 900 wide. */
 const WIDTH = 1_080;
 const FRAME_MS = 1_000;
-/** Shown faster than recorded: a minute and a half is too long for a README. */
+/** How long each frame is shown. That's faster than recorded, because a minute and a half is too long for a README. */
 const SHOWN_MS = 360;
 const LAST_SHOWN_MS = 3_000;
 const LONGEST_MS = 5 * 60_000;
@@ -20,8 +20,8 @@ const MOST_BYTES = 2_000_000;
 const QUALITIES = [80, 65, 50, 35, 20];
 
 /**
- * `npm run film -- [--stage http://localhost:8440/demo]`: records one run of the demo of a running `npm start` as an
- * animated WebP under 2 MB for the README.
+ * `npm run film -- [--stage http://localhost:8440/demo]`: films a play of the stage, which `npm start` must be
+ * running, as an animated WebP under 2 MB for the README.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });
@@ -43,7 +43,10 @@ await runCommand(async () => {
   throw new Fault(`The film is larger than ${MOST_BYTES / 1_000_000} MB at the lowest quality.`);
 });
 
-/** Screenshots of one run, from first scene to last. @throws Fault if it doesn't reach the end */
+/**
+ * Takes screenshots of a play, from the first scene to the last.
+ * @throws Fault if the play doesn't reach its end
+ */
 async function recordFrames(stage: string): Promise<Buffer[]> {
   const { chromium } = await import('playwright');
   const program = await chromiumPath();

@@ -4,17 +4,17 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { runCommand, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
-/** Leave out process ids, host names and paths of the recording machine. */
-const FROM_THE_MACHINE: Record<string, string> = { identity: 'recorder', stackTrace: '' };
+/** Replaces what would name the machine: process ids, host names and paths. */
+const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrace: '' };
 
 /**
- * Saves one history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run it when
+ * Saves a history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run this when
  * the workflow changes or gets a new story.
  */
 await runCommand(async () => {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);
-  // These modules read the environment when they're imported.
+  // These modules read the environment when they're imported, so import them after it's set.
   const [{ HISTORIES_FOLDER, STORIES }, { openStage }] = await Promise.all([
     import('#tests/support/histories.ts'),
     import('#tests/support/stage.ts'),
@@ -37,5 +37,5 @@ await runCommand(async () => {
 });
 
 function withoutMachine(history: string): string {
-  return JSON.stringify(JSON.parse(history, (key, part: unknown) => FROM_THE_MACHINE[key] ?? part) as unknown);
+  return JSON.stringify(JSON.parse(history, (key, part: unknown) => MACHINE_FIELDS[key] ?? part) as unknown);
 }

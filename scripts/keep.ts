@@ -9,7 +9,7 @@ import { withSystem } from './lib/test-system.ts';
 
 const CONFIG = ['--config', 'playwright.keep.config.ts'];
 
-/** Table rows with their Playwright arguments. */
+/** The rows of the table that Playwright measures, with its arguments. */
 const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: readonly string[]])[] = [
   ['journey', 'The journey by plain forms, in both languages; nothing personal in Temporal', ['journey.spec']],
   ['abuse', 'Forged, repeated and simultaneous posts', ['abuse.spec']],
@@ -17,7 +17,7 @@ const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: reado
   ['screens', 'axe on ten screens', ['--project', 'screens']],
 ];
 
-/** `npm run keep`: checks what must never get worse, in a few minutes. Run it before every commit that moves code. */
+/** `npm run keep`: checks in a few minutes what must never get worse. Run it before each commit that moves code. */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const results: StepResult[] = [];

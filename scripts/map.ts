@@ -4,7 +4,7 @@ import { ROOT } from './lib/folders.ts';
 import { withRooms } from './lib/rooms.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
-/** `npm run map`: redraws the README's module map from the imports. */
+/** `npm run map`: draws the README's map of rooms from the imports. */
 await runCommand(async () => {
   const file = path.join(ROOT, 'README.md');
   await writeFile(file, withRooms(await readFile(file, 'utf8')));

@@ -5,7 +5,7 @@ import { runCommand, say } from './lib/terminal.ts';
 
 /** `npm run migrate`: applies pending migrations to DATABASE_URL or to the embedded database. */
 await runCommand(() => {
-  // Takes no arguments; reject any, rather than ignore them.
+  // The command takes no arguments. Reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {
     const appliedNames = await migrate(url, { onApplied: (name) => say(`applied ${name}`) });

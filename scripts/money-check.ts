@@ -7,11 +7,11 @@ import { readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run money:check`: compares every payment with Stripe (STRIPE_SECRET_KEY) or the running demo's emulator, and
- * lists differences and payments that are stuck. Exits with 1 if there are any, or on no answer.
+ * `npm run money:check`: compares each payment with Stripe (STRIPE_SECRET_KEY) or the running demo's emulator. Lists
+ * differences, and payments that are stuck. Exits with 1 if there are any, or if Stripe doesn't respond.
  */
 await runCommand(() => {
-  // Takes no arguments; reject any, rather than ignore them.
+  // The command takes no arguments. Reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {
     const prisma = createDatabase(url);

@@ -4,11 +4,11 @@ import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
- * pages. Also `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an unexpected refusal
- * or a failed check.
+ * pages. Other options: `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an
+ * unexpected refusal or a failed check.
  */
 await runCommand(async () => {
-  // Not `once`: a second signal to the group would end this process before its children.
+  // With `once`, a second signal to the process group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({
     options: {
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const speed = number('--speed', values.speed);
   const rate = number('--rate', values.rate.replace(/\/h$/, ''));
   const minutes = number('--for', values.for.replace(/m$/, ''));
-  // These modules read the environment when they're imported.
+  // This module reads the environment when it's imported, so import it after that is set.
   const { nightOf } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;

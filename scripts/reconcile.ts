@@ -7,13 +7,13 @@ import { useRunningSystem, readRunning } from './lib/running.ts';
 import { Fault, runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm run reconcile [-- --all]`: compares every open request's row with its workflow and repairs the row, in the
+ * `npm run reconcile [-- --all]`: compares each open request's row with its workflow and repairs the row, in the
  * system of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or of `npm start`. `--all` includes requests that ended
- * more than a week ago, and lists open workflows without a row. Exits with 1 when a person must look.
+ * more than a week ago, and lists open workflows without a row. Exits with 1 when a person has to look.
  */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
-  const url = await systemToAsk();
+  const url = await findSystem();
   const prisma = createDatabase(url);
   try {
     const report = await reconcile(prisma, {
@@ -33,8 +33,8 @@ await runCommand(async () => {
   }
 });
 
-/** The database's URL; also sets Temporal's address in the environment. */
-async function systemToAsk(): Promise<string> {
+/** Finds the system to reconcile: returns its database's URL, and sets Temporal's address in the environment. */
+async function findSystem(): Promise<string> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();
   if (configuredUrl && process.env.TEMPORAL_ADDRESS) return configuredUrl;
   const running = await readRunning(await dataFolder());

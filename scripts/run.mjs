@@ -1,6 +1,6 @@
 /*
- * Runs npm's scripts on a machine where nothing is installed yet, so it has no dependencies. Checks Node, installs
- * packages, generates the database client, and runs scripts/<command>.ts.
+ * Runs npm's scripts on a machine where nothing is installed yet, so this file has no dependencies. It checks Node's
+ * version, installs packages, generates the database client, and runs scripts/<command>.ts.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MINIMUM_NODE = [20, 19];
-/** Long-running commands, run in this process to save memory. */
+/** These commands run for long, so they run in this process, to save memory. */
 const LAUNCHERS = ['start', 'dev'];
 const COMMANDS = [
   ...LAUNCHERS,
@@ -56,7 +56,7 @@ function checkNode() {
 }
 
 /**
- * Runs a tool and shows its output only if it fails; if it's slow, says so at doubling intervals.
+ * Runs a program, and shows its output only if it fails. If it's slow, says so at intervals that double.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
@@ -94,7 +94,7 @@ function runQuietly(what, command, args, extra = {}) {
   });
 }
 
-/** Whether node_modules, as recorded by a plain `npm ci`, matches the lock file. */
+/** Whether somebody has run `npm ci`, and node_modules still matches the lock file. */
 function installedByHand() {
   const installRecord = inRoot('node_modules/.package-lock.json');
   if (!existsSync(installRecord)) return false;
@@ -109,7 +109,8 @@ function installedByHand() {
 /** Installs the packages if they're missing or don't match the lock file. */
 async function installPackages() {
   const stamp = inRoot('node_modules/.shoulder-installed');
-  // Include the platform and Node's ABI: a folder shared with a container would have the wrong binaries.
+  // The hash includes the platform and Node's ABI: a folder that's shared with a container would have the wrong
+  // binaries.
   const hash = createHash('sha256').update(readFileSync(inRoot('package-lock.json')));
   const wantedStamp = `${hash.digest('hex')} ${process.platform}-${process.arch}-${process.versions.modules}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp) return;
@@ -138,13 +139,14 @@ async function generateClient() {
   process.stdout.write('Generating the database client ...\n');
   mkdirSync(inRoot('prisma/generated'), { recursive: true });
   const prisma = inRoot('node_modules/prisma/build/index.js');
-  // Generating needs no engine, but Prisma would download one unless some file is given. For this command only:
+  // Generating needs no engine, but Prisma would download one unless it's given a file. Do this for this command only:
   // `prisma migrate` would do nothing and report success.
   const offline = {
     PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
     CHECKPOINT_DISABLE: '1',
-    // Prisma looks here for the schema's second generator. npm would have added it, but not everybody uses npm.
+    // Prisma looks on the PATH for the schema's second generator. npm would have added this folder, but not everybody
+    // uses npm.
     PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const args = [prisma, 'generate', `--schema=${schema}`];
@@ -156,7 +158,7 @@ async function generateClient() {
 }
 
 /**
- * Calls back when npm's shell is gone: a signal to npm ends the shell, which doesn't pass it on.
+ * Calls back when npm's shell has ended. A signal to npm ends the shell, which doesn't pass the signal on.
  * @param {() => void} onGone
  */
 function watchShell(onGone) {
@@ -167,11 +169,11 @@ function watchShell(onGone) {
 }
 
 /**
- * Runs a launcher in this process, bundled, since a TypeScript loader would stay in memory.
+ * Bundles a launcher and runs it in this process. A TypeScript loader would stay in memory.
  * @param {string} command
  */
 async function launch(command) {
-  // Otherwise esbuild keeps a thread and a process alive.
+  // Without this, esbuild keeps a thread and a process running.
   process.env.ESBUILD_WORKER_THREADS = '0';
   const { buildSync } = await import('esbuild');
   delete process.env.ESBUILD_WORKER_THREADS;
@@ -189,7 +191,7 @@ async function launch(command) {
   const [bundle] = outputFiles;
   if (!bundle) throw new Error(`${command} was not bundled`);
   mkdirSync(path.dirname(bundle.path), { recursive: true });
-  // Another start may be reading it.
+  // Write to a temporary file, because another start may be reading the bundle.
   const temporaryFile = `${bundle.path}.${process.pid}`;
   writeFileSync(temporaryFile, bundle.contents);
   renameSync(temporaryFile, bundle.path);
@@ -199,14 +201,14 @@ async function launch(command) {
 }
 
 /**
- * Runs the command and exits with its code.
+ * Runs the command in a process of its own, and exits with its code.
  * @param {string} command
  * @param {string[]} args
  */
 function handOver(command, args) {
   const child = spawn(process.execPath, ['--import', 'tsx', inRoot(`scripts/${command}.ts`), ...args], {
     cwd: ROOT,
-    // The IPC channel tells the command if this process is killed.
+    // The channel closes if this process is killed, which tells the command to stop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -226,7 +228,7 @@ try {
   if (LAUNCHERS.includes(command)) await launch(command);
   else handOver(command, rest);
 } catch (error) {
-  // A full disk or a read-only folder: the message is enough.
+  // These errors are about the machine, such as a full disk or a read-only folder, so the message is enough.
   const { code = '', message, stack } = /** @type {NodeJS.ErrnoException} */ (error);
   giveUp(/^E(?!RR_)[A-Z]+$/.test(code) ? message : String(stack ?? error));
 }

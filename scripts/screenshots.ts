@@ -12,15 +12,15 @@ const FOLDER = path.join(REPORTS_FOLDER, 'screens');
 const OF_README = path.join(ROOT, 'docs/pictures');
 
 /**
- * `npm run screenshots`: saves a picture of every screen, and of every component on `/dev/ui`, in
- * test-results/screens. With a name, only matching screens (`npm run screenshots dev-ui`); with `-- --readme` the
- * README's pictures in docs/pictures.
+ * `npm run screenshots`: takes a picture of every screen, and of every component on `/dev/ui`, for
+ * test-results/screens. With a name, takes only the screens that match (`npm run screenshots dev-ui`); with `--
+ * --readme`, the README's pictures for docs/pictures.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const names = process.argv.slice(2).filter((name) => name !== '--readme' && name !== '-g');
   const readme = process.argv.includes('--readme');
-  // Delete pictures of removed screens.
+  // Delete all pictures first, so that those of removed screens don't stay.
   if (names.length === 0 && !readme) await rm(FOLDER, { recursive: true, force: true });
   const only = names.length > 0 ? ['-g', names.join('|')] : [];
   const result = await step('Pictures', () =>

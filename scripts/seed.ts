@@ -10,8 +10,9 @@ const MOST_RUNNING = 2_000;
 const PROGRESS_EVERY = 20_000;
 
 /**
- * `npm run seed -- --count 300`: creates open jobs at every stage and two months of old ones in the running `npm
- * start`, the same every time. `-- --database <url>`: only rows, for benchmarks. `-- --clear` deletes them.
+ * `npm run seed -- --count 300`: makes open jobs at every stage, and two months of old ones, in the running `npm
+ * start`. They're the same each time. `-- --database <url>` makes only rows, for benchmarks. `-- --clear` deletes
+ * them.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

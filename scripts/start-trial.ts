@@ -18,18 +18,18 @@ const MEMORY_MB = 150;
 
 interface TrialStart {
   title: string;
-  /** Seconds until the site was ready; undefined if it never was. */
+  /** How many seconds it took until the site was ready; undefined if it never was. */
   seconds?: number;
   hasStack: boolean;
-  /** The launcher's resident memory when ready, in MB. */
+  /** The launcher's resident memory at that moment, in MB. */
   megabytes?: number;
   waitMessages: number;
   lastLine: string;
 }
 
 /**
- * `npm run test:start`: five starts with packages installed, the site built and a fresh data folder, and one from a
- * clean clone, while other processes keep all cores busy. All must become ready without a stack trace.
+ * `npm run test:start`: starts the system five times with installed packages, a built site and a new data folder, and
+ * once from a clean clone, while other processes keep all cores busy. Each start must succeed without a stack trace.
  */
 await runCommand(async () => {
   const burners: ChildProcess[] = [];
@@ -38,7 +38,7 @@ await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   await runBuild(systemTargets());
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-trial-'));
-  // mkdtemp creates folders that the database's user can't enter.
+  // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o755);
   try {
     const cores = availableParallelism();
@@ -67,7 +67,7 @@ await runCommand(async () => {
   }
 });
 
-/** Runs `npm start` and stops it with Ctrl-C once it's ready. */
+/** Runs `npm start`, and stops it with Ctrl-C once the site is ready. */
 async function start(title: string, cwd: string, data: string, limitMs: number): Promise<TrialStart> {
   say(`\n== ${title}`);
   await mkdir(data, { recursive: true });
@@ -106,20 +106,20 @@ async function start(title: string, cwd: string, data: string, limitMs: number):
     pressCtrlC();
   };
   for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', (line) => void onLine(line));
-  // The launcher holds these pipes until it has stopped everything.
+  // The launcher keeps these pipes open until it has stopped everything.
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(limit);
   process.removeListener('exit', pressCtrlC);
   return result;
 }
 
-/** Memory of the launcher process alone, without npm, its shell, or the parts. */
+/** The memory of the launcher's process alone, without npm, its shell, or the other processes. */
 async function launcherMemory(group: number): Promise<number> {
   const { lastLines } = await runTool('sh', [
     '-c',
     `ps -A -o pgid=,rss=,args= | grep -E '^ *${group} .*run\\.mjs start$'`,
   ]);
-  // Skip npm's shell, whose command line ends the same.
+  // Skip npm's shell, whose command line ends with the same words.
   const sizes = lastLines.filter((line) => !/ sh -c /.test(line)).map((line) => Number(line.trim().split(/\s+/)[1]));
   return Math.round((Math.max(...sizes) * 1_024) / 1e6);
 }

@@ -10,8 +10,8 @@ import { startSystem } from './lib/system.ts';
 import { runCommand, say } from './lib/terminal.ts';
 
 /**
- * `npm start`: the whole system on this machine; `-- --open` opens the demo's stage in the browser. With
- * APP_MODE=production only worker and site, nothing embedded.
+ * `npm start`: runs the whole system on this machine. `-- --open` opens the stage in the browser. With
+ * APP_MODE=production, runs only worker and site, and embeds nothing.
  */
 await runCommand(async () => {
   const startedAt = Date.now();

@@ -6,7 +6,7 @@ const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--pro
 
 /**
  * `npm run test:ui`: tests every screen in every state, in two sizes, themes and languages, with and without script,
- * by keyboard alone, and every component on `/dev/ui`. Further arguments go to Playwright: `npm run test:ui -- -g
+ * and by keyboard alone, and every component on `/dev/ui`. More arguments go to Playwright: `npm run test:ui -- -g
  * track-priced`.
  */
 await runCommand(async () => {

@@ -24,13 +24,13 @@ import type { Tally } from './lib/test-steps.ts';
 
 interface Step {
   title: string;
-  /** Needs no server or browser, so it runs in parallel with other light steps. */
+  /** Set for a step that needs no server or browser, so it can run in parallel with others. */
   light?: boolean;
-  /** @param rest arguments after the step's name */
+  /** @param rest the arguments after the step's name */
   work: (rest: readonly string[]) => Promise<Tally>;
 }
 
-/** Lints only changed files. A clean clone, and so CI, lints all. */
+/** Lints only files that have changed. In a clean clone, and so in CI, that's all of them. */
 const ESLINT_CACHE = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 
 const STEPS: Record<string, Step> = {
@@ -54,9 +54,9 @@ const STEPS: Record<string, Step> = {
     light: true,
     work: () => runCheck('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   },
-  // Before the tests, because system tests run the build, and building empties its folder.
+  // Comes before the tests, because system tests also build, which empties the folder.
   build: { title: 'Build', work: () => build().then(() => ONE_PASSED) },
-  // Part of `vitest`, only for `--quick`.
+  // These tests are a part of `vitest`. The step is for `--quick` only.
   unit: {
     title: 'Vitest: units and lifecycle',
     light: true,
@@ -68,7 +68,7 @@ const STEPS: Record<string, Step> = {
     work: (rest) => browserTests(rest, 'e2e.json'),
   },
   containers: { title: 'Containers: docker-compose.yml brought up, and each part killed', work: containerTrial },
-  // Last, because it changes this process's environment.
+  // Comes last, because it changes this process's environment.
   faults: {
     title: 'Fault runs: each process killed once, three pairs and five storms',
     work: () => faultRuns(['singles', 'pairs', 'storm']),
@@ -78,12 +78,12 @@ const STEPS: Record<string, Step> = {
 async function vitest(rest: readonly string[]): Promise<Tally> {
   const servers = await startTestServers();
   const report = path.join(REPORTS_FOLDER, 'vitest.json');
-  const unsteadyReporter = path.join(ROOT, 'scripts/lib/unsteady-reporter.ts');
+  const flakyReporter = path.join(ROOT, 'scripts/lib/flaky-reporter.ts');
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    `--reporter=${unsteadyReporter}`,
+    `--reporter=${flakyReporter}`,
   ];
   try {
     return await runWithReport('vitest/vitest.mjs', ['run', ...reporters, ...rest], report, tallyVitest, {
@@ -95,7 +95,7 @@ async function vitest(rest: readonly string[]): Promise<Tally> {
   }
 }
 
-/** Fetches in parallel what the steps need. A failure is reported here and fails its own step again. */
+/** Fetches in parallel what the steps need. A failure is reported here, and the step that needs it fails again. */
 async function installMissing(steps: readonly string[]): Promise<void> {
   const downloads: Promise<unknown>[] = [];
   if (['vitest', 'browser', 'faults'].some((name) => steps.includes(name))) downloads.push(temporalBinary());
@@ -119,8 +119,8 @@ function readArguments(args: readonly string[]): { names: readonly string[]; res
 }
 
 /**
- * `npm test`: everything. `-- --quick`: lint, types and unit tests. `-- --only vitest,browser` runs only those steps;
- * further arguments go to the runner.
+ * `npm test` runs everything. `-- --quick` runs lint, types and unit tests. `-- --only vitest,browser` runs only those
+ * steps; more arguments go to their runner.
  */
 await runCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

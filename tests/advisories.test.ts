@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** `ours`: the affected versions in our lock file; empty if an override or update fixed it. */
+/** A security advisory. `ours` has the affected versions in our lock file; empty if an override or update fixed it. */
 const Advisory = z.strictObject({
   id: z.string().regex(/^GHSA(-[23456789cfghjmpqrvwx]{4}){3}$/),
   package: z.string(),
@@ -24,7 +24,7 @@ const advisories = z.array(Advisory).parse(read('docs/advisories.json'));
 const { packages } = read('package-lock.json') as { packages: Packages };
 const { overrides } = read('package.json') as { overrides: Record<string, string> };
 
-/** The affected versions of an advisory's package in a lock file. */
+/** The versions in a lock file that an advisory affects. */
 function affectedVersions({ package: name, affected }: Pick<Advisory, 'package' | 'affected'>, locked: Packages) {
   const versions = Object.entries(locked)
     .filter(([where]) => where === `node_modules/${name}` || where.endsWith(`/node_modules/${name}`))

@@ -40,7 +40,7 @@ function service(name: string): Service {
   return found;
 }
 
-/** Variables read by kernel/server/variables.ts. */
+/** The variables that kernel/server/variables.ts reads. */
 const VARIABLES = [...read('kernel/server/variables.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|port|optional)/gm)].map(
   ([, name = '']) => name,
 );
@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     expect(staying).toContain('temporal-ui');
   });
 
-  it('accepts only SERVING as a healthy answer from Temporal', () => {
+  it('accepts only SERVING as a healthy status of Temporal', () => {
     const { test } = service('temporal').healthcheck as { test: string[] };
     const filter = test[1]?.split(' | ')[1] ?? 'false';
     const said = (words: string) => spawnSync('sh', ['-c', filter], { input: `${words}\n` }).status;
@@ -273,7 +273,7 @@ if (!checker) console.log('compose config: skipped, neither `docker compose` nor
 describe.skipIf(!checker)('a compose checker', () => {
   function config(variables: Record<string, string>) {
     const [command = '', ...args] = checker ?? [];
-    // Without our environment or a local .env: tests the example as copied.
+    // Run without our environment or a local .env, so that the example is tested as copied.
     return spawnSync(command, [...args, '--env-file', '.env.example', '-f', 'docker-compose.yml', 'config', '-q'], {
       cwd: ROOT,
       env: { NODE_ENV: 'test', PATH: process.env.PATH, HOME: process.env.HOME, ...variables },

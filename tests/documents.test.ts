@@ -11,11 +11,11 @@ const inFolder = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
 const DOCUMENTS = [...['.', 'docs', 'docs/bench', 'docs/decisions', 'app', 'modules'].flatMap(inFolder)];
-/** Guides for newcomers: the files they name must exist. */
+/** Guides for newcomers. The files that they name must exist. */
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'modules/README.md', 'docs/real-parts.md'];
 const FOLDERS = ['app', 'docs', 'kernel', 'modules', 'prisma', 'scripts', 'tests', 'worker', 'workflows'];
 
-/** Code, styles, SQL and documents in our own folders. */
+/** Code, styles, SQL and documents, without other people's folders. */
 function textFiles(): string[] {
   const inside = [...FOLDERS, 'demo', 'night'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),

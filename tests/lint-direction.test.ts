@@ -1,7 +1,7 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** Only the import rules; without type information, so that a file need not exist. */
+/** Runs only the import rules, without type information, so that a linted file need not exist. */
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -15,8 +15,8 @@ async function reports(filePath: string, code: string): Promise<string[]> {
   return result.messages.map(({ message }) => message);
 }
 
-/** All syntaxes of importing a module; the rule must know each. */
-const WAYS: Record<string, (module: string) => string> = {
+/** All ways to import a module. The rule must know each of them. */
+const IMPORT_FORMS: Record<string, (module: string) => string> = {
   import: (module) => `import { a } from '${module}'; a();`,
   'import type': (module) => `import type { A } from '${module}'; export type B = A;`,
   'import for effects': (module) => `import '${module}';`,
@@ -189,7 +189,7 @@ describe('imports follow the module order', () => {
   for (const [file, modules] of GOOD) {
     it(`${file} may import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
-        for (const [way, code] of Object.entries(WAYS)) {
+        for (const [way, code] of Object.entries(IMPORT_FORMS)) {
           expect(await reports(file, code(module)), `${way} of ${module}`).toEqual([]);
         }
       }
@@ -199,7 +199,7 @@ describe('imports follow the module order', () => {
   for (const [file, modules] of BAD) {
     it(`${file} may not import ${modules.join(', ')}`, async () => {
       for (const module of modules) {
-        for (const [way, code] of Object.entries(WAYS)) {
+        for (const [way, code] of Object.entries(IMPORT_FORMS)) {
           expect(await reports(file, code(module)), `${way} of ${module}`).not.toEqual([]);
         }
       }
@@ -207,7 +207,7 @@ describe('imports follow the module order', () => {
   }
 
   it.each(['app/root.tsx', 'app/routes/x.tsx', 'app/http/x.ts', 'app/ui/X.tsx', 'app/entry.client.tsx'])(
-    '%s reaches browsers: nothing of the server but types',
+    '%s is loaded by browsers, so it may import only types from the server',
     async (file) => {
       for (const module of ['#kernel/server/env.ts', '#modules/payment/index.ts']) {
         expect(await reports(file, `import { a } from '${module}'; a();`)).not.toEqual([]);
@@ -223,11 +223,11 @@ describe('imports follow the module order', () => {
     '%s runs no SQL, and imports no database client',
     async (file) => {
       const sql = [expect.stringContaining('the website runs no SQL')];
-      for (const [way, code] of Object.entries(WAYS)) {
+      for (const [way, code] of Object.entries(IMPORT_FORMS)) {
         expect(await reports(file, code('#kernel/server/db.ts')), way).toEqual(sql);
         expect(await reports(file, code('#prisma/generated/client.ts')), way).toEqual(sql);
       }
-      expect(await reports('app/http/x.db.test.ts', WAYS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
+      expect(await reports('app/http/x.db.test.ts', IMPORT_FORMS.import?.('#kernel/server/db.ts') ?? '')).toEqual([]);
     },
   );
 
@@ -241,7 +241,7 @@ describe('imports follow the module order', () => {
   });
 
   it.each(['kernel/x.ts', 'workflows/x.ts', 'modules/place/x.ts', 'worker/x.ts'])(
-    '%s exports names, no default',
+    '%s has named exports and no default',
     async (file) => {
       expect(await reports(file, 'export default 1;')).toEqual(['exports are named.']);
       expect(await reports(file, 'export const one = 1;')).toEqual([]);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-/** What Prometheus scrapes: names with labels, and values. */
+/** Reads the metrics as Prometheus does: names with labels, and values. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(`${address}/metrics`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
@@ -145,7 +145,7 @@ describe('alerts and dashboard', () => {
     ];
     for (const expr of asked) {
       for (const name of named(expr)) {
-        // Exported by the SDK, on the worker's second port.
+        // The SDK exports this one, on the worker's second port.
         if (name === 'temporal_worker_task_slots_available') continue;
         expect(known, expr).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
       }
@@ -153,7 +153,7 @@ describe('alerts and dashboard', () => {
     expect(asked.length).toBeGreaterThan(20);
   });
 
-  it('are delivered: Alertmanager is in the same compose file and has a receiver', () => {
+  it('are delivered, because Alertmanager is in the same compose file and has a receiver', () => {
     const prometheus = parse(read('prometheus.yml')) as {
       rule_files: string[];
       alerting: { alertmanagers: { static_configs: { targets: string[] }[] }[] };
@@ -171,7 +171,8 @@ describe('alerts and dashboard', () => {
       for (const name of dns_sd_configs.flatMap(({ names }) => names)) {
         expect(main.services[name]?.networks.filter((network) => scraper?.networks.includes(network))).not.toEqual([]);
       }
-      // A target that left service discovery has no "up" series that could be 0.
+      // A target that service discovery doesn't find has no "up" series at all, so the alert must also ask for its
+      // absence.
       expect(alerts.find(({ alert }) => alert === 'PartMissing')?.expr).toContain(`absent(up{job="${job_name}"})`);
     }
     const told = parse(read('alertmanager.yml')) as {

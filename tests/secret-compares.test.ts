@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** Production code, and the Stripe and Twilio emulators. */
+/** The code that runs in production, and the Stripe and Twilio emulators. */
 const FOLDERS = ['app', 'kernel', 'modules', 'worker', 'workflows'];
-/** Naming pattern of secrets and proofs in our code. */
+/** How secrets and proofs are named in our code. */
 const SECRET = String.raw`(?:\w+\.)*\w*(?:secret|token|password|signature|digest|apiKey|authToken|handshake_?code|code_?hash)\w*`;
-/** `a === b` where one side has such a name. Comparing its length, type or presence is fine. */
+/** `a === b` where one side has such a name. Comparing its length, type or presence is allowed. */
 const COMPARED = new RegExp(
   String.raw`(?<![\w.])(${SECRET})(?:\(\))?\s*[!=]==?(?!=|\s*(?:null\b|undefined\b|''|""))|[!=]==?\s*(?:await )?(${SECRET})\b(?!\s*\()`,
   'i',
@@ -39,7 +39,7 @@ describe('secrets', () => {
     'return kept.code_hash === hash;',
     'if (token == query.token) next();',
     'return digest === expected;',
-  ])('a comparison such as "%s" would be noticed', (line) => {
+  ])('this test notices a comparison such as "%s"', (line) => {
     expect(COMPARED.test(line)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('secrets', () => {
   });
 
   it.each(['admin.totp_secret === null ? a : b', 'if (token !== undefined)', "password === ''"])(
-    'a check for presence is no comparison: %s',
+    'this test allows a check for presence: %s',
     (line) => {
       expect(COMPARED.test(line)).toBe(false);
     },

@@ -11,7 +11,7 @@ interface Threat {
 
 const text = readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8');
 
-/** The rows of every table whose last column has the tests. */
+/** The rows of all tables whose last column names tests. */
 function threatsOf(markdown: string): Threat[] {
   const found: Threat[] = [];
   let inside = false;
@@ -27,7 +27,7 @@ function threatsOf(markdown: string): Threat[] {
   return found;
 }
 
-/** Files and titles, as `file` "title"; anything else is a mistake. */
+/** The tests that a row names, as `file` "title". Anything else is a mistake. */
 function citationsOf({ shown }: Threat): { file: string; title: string }[] {
   return shown.split('<br>').map((one) => {
     const [, file = '', title = ''] = /^`([^`]+)` "(.+)"$/.exec(one) ?? [];
@@ -57,7 +57,7 @@ describe('the threat model', () => {
 
   it.each(threats)('$threat: is handled in existing files', ({ threat, how, shown }) => {
     const files = [...how.matchAll(/`([\w.$/[\]-]+\.\w+|Dockerfile)`/g)].map(([, file = '']) => file);
-    // A threat that isn't handled must be listed as untested.
+    // A threat without a test must say so, and why.
     if (files.length === 0) expect(shown, threat).toMatch(/^none: /);
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the threat model', () => {
     expect(listed.match(/^- /gm)).toHaveLength(threats.length - tested.length);
   });
 
-  it('tells a title from other strings in a file', () => {
+  it('distinguishes a title from other strings in a file', () => {
     const source = "it('shows it', () => expect('not a title'));\nit.each([1])('each %s', () => {});";
     expect(['shows it', 'each %s', 'not a title', 'shows'].map((title) => isTitled(source, title))).toEqual([
       ...[true, true, false, false],

@@ -31,18 +31,18 @@ describe('guardAdminRoutes', () => {
     expect((refused as Response).headers.get('location')).toBe('/admin/login');
   });
 
-  it.each(['admin', 'deep'])('answers 401 to a data request and an action of %s', async (id) => {
+  it.each(['admin', 'deep'])('responds with 401 to a data request and an action of %s', async (id) => {
     await expect(guarded[id]?.module.loader?.(args('GET', true))).rejects.toMatchObject({ status: 401 });
     await expect(guarded[id]?.module.action?.(args('POST'))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('answers 401 when a loader runs after a refused post', async () => {
+  it('responds with 401 when a loader runs after a refused post', async () => {
     const loading = args('GET');
     loading.context.method = 'POST';
     await expect(guarded.admin?.module.loader?.(loading)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('looks the session up once per request', async () => {
+  it('looks up the session only once per request', async () => {
     const page = args('GET', true);
     await expect(guarded.admin?.module.loader?.(page)).rejects.toMatchObject({ status: 401 });
     const { admin } = page.context;

@@ -15,10 +15,10 @@ const OPEN_PATHS = ['admin/login', 'admin/login/code', 'admin/login/password'];
 const SESSION_CHECK_MS = 10 * SECOND;
 
 /**
- * The one place that keeps strangers out: loaders and actions of all routes under /admin, except the sign-in's, run
- * only after {@link requireAdmin}. It wraps the routes instead of matching URLs, so no spelling of a URL and no
- * forgotten check gets past it. (A guard in the layout's loader wouldn't do: loaders run in parallel, and actions run
- * before them.)
+ * Makes loaders and actions of all routes under /admin, except the sign-in's, run only after {@link requireAdmin}. The
+ * guard wraps routes instead of matching URLs, so no spelling of a URL gets past it, and no route can forget the
+ * check. (A check in the layout's loader wouldn't protect the others: loaders run in parallel, and actions run before
+ * them.)
  */
 export function guardAdminRoutes(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, (id) => {
@@ -35,7 +35,7 @@ function guarded(handler: LoaderFunction | ActionFunction): LoaderFunction & Act
   };
 }
 
-/** When the database is down, sessions can't be read. The form then stays on the page with what was typed. */
+/** Keeps the form on the page, with what was typed, when the database is down and sessions can't be read. */
 function guardedAction(action: ActionFunction): ActionFunction {
   const run = guarded(action);
   return async (args) => {
@@ -49,16 +49,16 @@ function guardedAction(action: ActionFunction): ActionFunction {
   };
 }
 
-/** A page's own script, such as the desk's heartbeat, sends JSON instead. */
+/** Whether a form was sent. A page's own script, such as the desk's heartbeat, sends JSON instead. */
 function isForm({ request }: ActionFunctionArgs): boolean {
   return request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 }
 
-/** Aborted when the connection closes, and soon after the session ends. In the second case the stream says so. */
+/** A signal that's aborted when the connection closes, and soon after the session ends. Then the stream says so. */
 function untilSignedOut({ request, context }: Parameters<LoaderFunction>[0]): AbortSignal {
   const controller = new AbortController();
   const timer = setInterval(() => {
-    // A failed database query signs nobody out.
+    // If the query fails, the session counts as valid: a dead database signs nobody out.
     isStillSignedIn(request)
       .then((signedIn) => signedIn || controller.abort(SIGNED_OUT))
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#kernel/app-error.ts';
 import { answerErrors } from './answer-errors.server.ts';
 
-/** What a loader that throws this error answers. */
+/** The response of a loader that throws this error. */
 async function answered(error: Error): Promise<unknown> {
   const route = { id: 'one', path: 'one', module: { default: () => null, loader: () => Promise.reject(error) } };
   const { routes } = answerErrors({ routes: { one: route } } as unknown as ServerBuild);
@@ -11,14 +11,14 @@ async function answered(error: Error): Promise<unknown> {
 }
 
 describe('answerErrors', () => {
-  it('answers with the status and Retry-After', async () => {
+  it("responds with the error's status and Retry-After", async () => {
     expect(await answered(new AppError(404))).toMatchObject({ data: null, init: { status: 404 } });
     expect(await answered(new AppError(429, { retryAfter: 7 }))).toMatchObject({
       init: { status: 429, headers: { 'Retry-After': '7' } },
     });
   });
 
-  it('passes on the words of an error', async () => {
+  it("passes on an error's own words", async () => {
     const words = { title: 'Closed', message: 'Nothing left to share.' };
     expect(await answered(new AppError(410, words))).toMatchObject({ data: words, init: { status: 410 } });
   });

@@ -5,7 +5,10 @@ import { AppError } from '#kernel/app-error.ts';
 type Routes = ServerBuild['routes'];
 type Handler = LoaderFunction & ActionFunction;
 
-/** The one place that answers an {@link AppError}: loaders and actions turn it into its status and words. */
+/**
+ * Turns each {@link AppError} that a loader or action throws into a response with its status and words. No other place
+ * does this.
+ */
 export function answerErrors(build: ServerBuild): ServerBuild {
   return wrapRoutes(build, () => answering);
 }

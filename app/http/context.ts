@@ -1,4 +1,6 @@
-/** What the server passes to every loader and action as `context`. Only types, so any code may import it. */
+/**
+ * What the server passes to each loader and action as `context`. This file has only types, so any code may import it.
+ */
 export type LimitClass =
   | 'signIn'
   | 'signInAddress'
@@ -28,52 +30,55 @@ export interface Limits {
   consume(name: LimitClass, key: string): Promise<LimitDecision>;
   /** Says whether the limit is used up, without counting. */
   peek(name: LimitClass, key: string): Promise<LimitDecision>;
-  /** Forgets what was counted, as after a successful sign-in. */
+  /** Resets the count, for example after a successful sign-in. */
   forgive(name: LimitClass, key: string): Promise<void>;
-  /** Gives one use back, because only failures should count: several dispatchers may share an address. */
+  /** Takes one use back. Only failures should count, because several dispatchers may share an IP address. */
   giveBack(name: LimitClass, key: string): Promise<void>;
 }
 
-/** Why the server refused a request before it reached a route. The route `/refused` tells the browser's script. */
+/**
+ * Why the server refused a request before it reached a route. The route `/refused` passes this on to the page's
+ * script.
+ */
 export interface Refusal {
   status: 400 | 403 | 413 | 429;
-  /** Seconds. */
+  /** In seconds. */
   retryAfter?: number;
 }
 
-/** A photo that came with a form, not decoded yet; or why it wasn't accepted. */
+/** A photo that was sent with a form and isn't decoded yet, or the reason why it was refused. */
 export type SentPhoto = { ok: true; bytes: Buffer } | { ok: false; why: 'too_large' | 'busy' | 'failed' };
 
-/** The admin who is signed in; nothing else of the account reaches a page. */
+/** The admin who is signed in. Pages get nothing else of the account. */
 export interface SignedInAdmin {
   id: string;
-  /** The session's id; an account may have several sessions. Never sent to a browser. */
+  /** The session's id; an account may have several sessions. Browsers never get it. */
   sessionId: string;
 }
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** For inline scripts; also in this response's Content-Security-Policy. */
+    /** Allows inline scripts: this response's Content-Security-Policy names the same nonce. */
     cspNonce: string;
     requestId: string;
     /**
-     * The visitor's address as rate limits count it (app/http/pipeline/counted-address.ts), trusting TRUST_PROXY hops.
-     * Never logged.
+     * The visitor's IP address as rate limits count it (app/http/pipeline/counted-address.ts), behind TRUST_PROXY
+     * proxies. Never logged.
      */
     address: string;
-    /** Remix's own fetch (path ends in `.data`), not a page load. */
+    /** Whether Remix's script sent the request (the path ends in `.data`), rather than a page load. */
     isDataRequest: boolean;
     /** The method that the browser sent. After an action, Remix runs the loaders with a GET of its own. */
     method?: string;
     limits: Limits;
-    /** Aborted when the process is told to stop. Long responses such as event streams end then. */
+    /** Aborted when the process is told to stop, so that event streams and other long responses end. */
     closing: AbortSignal;
     /** Aborted when this response's connection closes, for whatever reason. */
     ended: AbortSignal;
     /** The signed-in admin, once a loader has looked it up (app/http/sign-in/auth.server.ts). */
     admin?: Promise<SignedInAdmin | null>;
     refusal?: Refusal;
-    /** The file `photo` of a form that may contain one (app/http/pipeline/photo-form.ts). */
+    /** The file `photo`, if the form had one (app/http/pipeline/photo-form.ts). */
     photo?: SentPhoto;
   }
 }

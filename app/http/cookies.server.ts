@@ -14,7 +14,7 @@ export function signedCookie(name: string, maxAge?: number): Cookie {
     sameSite: 'lax',
     path: '/',
     secure,
-    // The first secret signs; all of them verify.
+    // New cookies are signed with the first secret; cookies signed with any of them are accepted.
     secrets: [SESSION_SECRET, ...(SESSION_SECRET_BEFORE ? [SESSION_SECRET_BEFORE] : [])],
     ...(maxAge === undefined ? {} : { maxAge }),
   });

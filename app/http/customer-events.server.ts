@@ -4,7 +4,7 @@ import type { CustomerLink } from './customer-link.server.ts';
 import { requestEvents, shareLookup } from './events.server.ts';
 import type { Lookup } from './events.server.ts';
 
-/** The event stream of a customer's link. It ends with the event `expired` when the link expires. */
+/** The event stream of a customer's link. Ends with the event `expired` when the link expires. */
 export function customerEvents(args: LoaderFunctionArgs, find: () => Promise<CustomerLink | null>) {
   const lookUp = async (): Promise<Lookup> => {
     const found = await find();

@@ -27,7 +27,7 @@ describe('a tracking link', () => {
 });
 
 describe('a request number', () => {
-  it.each([NUMBER, NUMBER.toLowerCase(), formatRequestNumber(NUMBER)])('opens nothing as %s', async (typed) => {
+  it.each([NUMBER, NUMBER.toLowerCase(), formatRequestNumber(NUMBER)])('gives no access as %s', async (typed) => {
     expect(await findByTracking(typed)).toBeNull();
     expect(await findById(typed)).toBeNull();
     expect(await findFamilyLink(typed)).toBeUndefined();

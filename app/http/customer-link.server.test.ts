@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findById, findByTracking } from './customer-link.server.ts';
 
 describe('links', () => {
-  // There's no database, so a query would fail.
+  // There's no database in this test, so a query would fail.
   it.each([undefined, '', 'a b', 'x\0', '../x', 'a'.repeat(33), 'ünf'])(
     'runs no query for tracking id %j',
     async (id) => {

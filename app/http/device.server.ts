@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signedCookie } from './cookies.server.ts';
 
-/** Seconds: longer than any request lives. */
+/** In seconds; longer than any request exists. */
 const MAX_AGE_S = 120 * 24 * 60 * 60;
-/** How many acceptances are remembered, so that the cookie stays small. */
+/** How many acceptances a cookie keeps, so that it stays small. */
 const MAX_REMEMBERED = 20;
 
-/** A customer accepts the terms per request id, a provider the agreement per job id. */
+/** A customer accepts the terms once per request, a provider the agreement once per job link. */
 export type AcceptedKind = 'terms' | 'agreement';
 
-/** What this browser is remembered for (docs/product.md, "Terms" and "Agreement"). */
+/** What we remember about this browser (docs/product.md, "Terms" and "Agreement"). */
 export interface Device {
-  /** Random; stored with an acceptance as evidence. */
+  /** A random id. It's stored with an acceptance as evidence. */
   id: string;
   /** Whether the terms or the agreement were accepted on this device. */
   accepted(kind: AcceptedKind, id: string): boolean;
@@ -19,17 +19,20 @@ export interface Device {
 
 interface Stored {
   id: string;
-  /** Short hashes of kind and id, oldest first: link ids are secrets. */
+  /** Short hashes of kind and id, oldest first. The ids themselves are secret links, so they're not stored. */
   hashes: string[];
 }
 
-/** The device that sent a request. An unknown one gets a new id, which is kept once it accepts something. */
+/** Reads which device sent a request. A new device gets an id, which is stored once it accepts something. */
 export async function readDevice(request: Request): Promise<Device> {
   const stored = await load(request);
   return { id: stored.id, accepted: (kind, id) => stored.hashes.includes(seenHash(kind, id)) };
 }
 
-/** Remembers an acceptance: returns the device's id for the record, and the `Set-Cookie` value for the response. */
+/**
+ * Remembers an acceptance.
+ * @returns the device's id for the record, and the `Set-Cookie` value for the response
+ */
 export async function acceptOnDevice(
   request: Request,
   kind: AcceptedKind,

@@ -28,7 +28,7 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('ends with the connection, once, and releases everything', async () => {
+  it('ends once when the connection closes, and releases everything', async () => {
     const { response, seen, ended, closing } = visit();
     expect(openStreams()).toBe(1);
     ended.abort();
@@ -45,20 +45,20 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('ends with the process, and says when to reconnect', async () => {
+  it('ends when the process stops, and says when to reconnect', async () => {
     const { response, closing } = visit();
     closing.abort();
     expect(await response.text()).toMatch(/retry: 3000\n\nretry: [1-4]\d{3}\n\n$/);
     expect(openStreams()).toBe(0);
   });
 
-  it('can be one of many without a warning', async () => {
+  it('causes no warning when there are many streams', async () => {
     const warnings: string[] = [];
     const onWarning = (warning: Error) => warnings.push(warning.name);
     process.on('warning', onWarning);
     const closing = new AbortController();
     const visits = Array.from({ length: 20 }, () => visit('192.0.2.1', closing));
-    // Node emits warnings on a later tick.
+    // Node emits warnings on a later tick, so wait for one.
     await new Promise((resolve) => setImmediate(resolve));
     closing.abort();
     await Promise.all(visits.map(({ response }) => response.text()));
@@ -72,7 +72,7 @@ describe('eventStream', () => {
     expect([seen.stopped, openStreams()]).toEqual([1, 0]);
   });
 
-  it('refuses an address that has too many open, and nobody else', () => {
+  it('refuses only an IP address with too many open streams', () => {
     const many = Array.from({ length: STREAMS_PER_ADDRESS }, () => visit('192.0.2.2'));
     expect(visit('192.0.2.2').response.status).toBe(429);
     const other = visit('192.0.2.3');

@@ -3,19 +3,20 @@ import type { AppLoadContext } from '@remix-run/node';
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
 const HEARTBEAT_MS = 20 * SECOND;
-/** The longest a stream lives. The browser reconnects by itself, and session and link are checked again. */
+/** How long a stream may stay open. The browser then reconnects, so session and link are checked again. */
 const MAX_STREAM_MS = 10 * MINUTE;
 /**
- * Open streams per address and process. A whole phone network may share an address; whoever is refused polls instead.
+ * Open streams per IP address and process. A whole phone network may share one address; pages that are refused poll
+ * instead.
  */
 export const STREAMS_PER_ADDRESS = 200;
 
-/** Abort reason when the session is over. The stream's last event is then `signed_out`. */
+/** The abort reason when the session has ended. The stream's last event is then `signed_out`. */
 export const SIGNED_OUT = 'signed_out';
 
 export interface StreamWriter {
   send(event: 'version' | 'touched' | 'resync' | 'queue', data?: number): void;
-  /** The last event. After `expired` and `gone` the browser doesn't reconnect. */
+  /** Ends the stream with this event. After `expired` and `gone` the browser doesn't reconnect. */
   end(event?: 'expired' | 'gone'): void;
 }
 
@@ -28,8 +29,8 @@ const HEADERS = {
 };
 
 /**
- * Responds with an event stream. It ends with the connection, with the process or at the limit, and then releases
- * everything.
+ * Responds with an event stream. It ends when the connection closes, the process stops or the time is up, and then
+ * releases everything.
  * @param begin starts sending, and returns a function that stops it
  */
 export function eventStream(
@@ -59,16 +60,15 @@ export function eventStream(
         release(address);
         controller.close();
       };
-      // Random, so that browsers don't all reconnect at once after a restart.
+      // The delay is random, so that browsers don't all reconnect at once after a restart.
       const reconnectLater = () => finish(`retry: ${Math.round(SECOND * (1 + 3 * Math.random()))}\n\n`);
       const heartbeat = setInterval(() => write(': beat\nevent: beat\ndata:\n\n'), HEARTBEAT_MS);
       const limitTimer = setTimeout(reconnectLater, MAX_STREAM_MS);
       const onConnectionEnd = () => finish(ended.reason === SIGNED_OUT ? `event: ${SIGNED_OUT}\ndata:\n\n` : undefined);
-      // Each stream adds a listener and removes it when it ends. Node would report the eleventh as a leak.
+      // Each stream adds a listener, and removes it at its end. By default Node would report the eleventh as a leak.
       setMaxListeners(0, closing);
       closing.addEventListener('abort', reconnectLater);
-      // Not `request.signal`, because Node may never abort a copied request's signal after the copy is garbage
-      // collected.
+      // Don't use `request.signal`: Node may never abort it if the request was copied and the copy garbage collected.
       ended.addEventListener('abort', onConnectionEnd);
       const removeListeners = () => {
         clearInterval(heartbeat);
@@ -110,13 +110,16 @@ export function openStreams(): number {
   return [...openByAddress.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** A response without a body: EventSource doesn't show it to anybody. */
+/** A response without a body, because EventSource shows bodies to nobody. */
 export function refusal(status: number): Response {
   const retryHeader = status === 429 || status === 503 ? { 'Retry-After': '30' } : undefined;
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store', ...retryHeader } });
 }
 
-/** Runs the job at once, then at most once per `ms`. Calls in between run it at the end of that time. */
+/**
+ * Returns a function that runs the job at most once per `ms`. The first call runs it at once; later ones when the time
+ * is over.
+ */
 export function throttle(job: () => void, ms: number): { run(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let runAgain = false;

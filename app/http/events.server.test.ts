@@ -20,7 +20,7 @@ describe('lookups of a link', () => {
     expect(lookups).toBe(4);
   });
 
-  it('fail for all who share them, and are tried again afterwards', async () => {
+  it('fail for all streams that share them, and are tried again for the next change', async () => {
     let fails = true;
     const row = async (): Promise<Lookup> => {
       if (fails) throw new Error('away');

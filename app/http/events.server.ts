@@ -8,23 +8,23 @@ import { logger } from '#kernel/server/logger.ts';
 import { eventStream, refusal, throttle } from './event-stream.server.ts';
 import type { StreamWriter } from './event-stream.server.ts';
 
-/** Positions and other changes that don't raise the version are sent at most this often. */
-const TOUCH_MS = 2 * SECOND;
-const DESK_CHANGE_MS = SECOND;
-const DESK_TOUCH_MS = 10 * SECOND;
+/** Changes that don't raise the version, such as positions, are sent at most this often. */
+const MIN_TOUCH_INTERVAL_MS = 2 * SECOND;
+const MIN_QUEUE_INTERVAL_MS = SECOND;
+const MIN_DESK_INTERVAL_MS = 10 * SECOND;
 
-/** What a link leads to now, read from the row each time. */
+/** What a link leads to now. It's read from the row for each event. */
 export type Lookup =
-  | { kind: 'open'; requestId: string; version: number; /** Milliseconds. */ expiresAt: number | null }
+  | { kind: 'open'; requestId: string; version: number; /** In milliseconds. */ expiresAt: number | null }
   | { kind: 'expired' }
   | { kind: 'gone' };
 
-/** Lookups in progress, by link. */
+/** Lookups in progress, keyed by link. */
 const inProgress = new Map<string, Promise<Lookup>>();
 
 /**
- * Shares one lookup among all streams of a link that are notified at once. The lookup begins after the notification, so
- * it sees the change. Only for links that show everybody the same.
+ * Shares one lookup among all streams of a link that are notified at once. The lookup begins after the notification,
+ * so it sees the change. Use this only for links that show everybody the same.
  */
 export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => Promise<Lookup> {
   return () => {
@@ -38,10 +38,10 @@ export function shareLookup(link: string, lookUp: () => Promise<Lookup>): () => 
 }
 
 /**
- * The event stream of one link. Its events: `version` (with the row's version) at the start and at each change;
- * `touched` when something changed but not the version; `resync` when notifications may have been missed; `expired` and
- * `gone` at the end. It never carries the row's data: the page runs its loader again.
- * @param lookUp what the link leads to now; may throw
+ * The event stream of one link. `version` (with the row's version) is sent at the start and at each new version,
+ * `touched` when something else changed, `resync` when notifications may have been missed, `expired` and `gone` at the
+ * end. Events never contain the row's data: the page runs its loader again.
+ * @param lookUp finds what the link leads to now; may throw
  * @param alsoSend sends more on the same stream; returns a function that stops it
  * @returns 404 unknown, 410 expired, 429 too many streams, 503 when the database doesn't answer or the process ends
  */
@@ -81,14 +81,14 @@ function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Pr
   const touched = throttle(() => {
     writer.send('touched');
     checkAgain();
-  }, TOUCH_MS);
+  }, MIN_TOUCH_INTERVAL_MS);
   const subscription = live().subscribe(requestId, (hint) => {
     if (hint.kind === 'gone') return writer.end('gone');
     if (hint.kind === 'resync') writer.send('resync');
     if (hint.kind === 'changed' && hint.version === sentVersion) return touched.run();
     checkAgain();
   });
-  // Subscribe before reading, so that no change in between is missed.
+  // Subscribe before reading, so that no change between the two is missed.
   void subscription.started.then(checkAgain);
   return () => {
     clearTimeout(expiry);
@@ -98,21 +98,21 @@ function followRequest(writer: StreamWriter, requestId: string, lookUp: () => Pr
 }
 
 /**
- * The stream of one request at the desk: {@link requestEvents} plus `queue` when anything else changed, since a new
- * request rings on every page. One stream serves both, because browsers open only a few at a time.
+ * The stream of one request at the desk: {@link requestEvents}, and `queue` when any other request changed, because
+ * new requests ring on every page. Both share a stream, because browsers open only a few connections at a time.
  */
 export async function deskRequestEvents(args: LoaderFunctionArgs, lookUp: () => Promise<Lookup>) {
   return requestEvents(args, lookUp, sendQueueChanges);
 }
 
-/** The stream of a desk page that shows no single request: `queue` only. */
+/** The stream of a desk page that shows no single request. It sends only `queue`. */
 export function queueEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, sendQueueChanges);
 }
 
-/** Sends `queue` when requests came, went or were opened, at most once a second. */
+/** Sends `queue` when a request appeared, disappeared or was opened, at most once a second. */
 function sendQueueChanges(writer: StreamWriter): () => void {
-  const queueChanged = throttle(() => writer.send('queue'), DESK_CHANGE_MS);
+  const queueChanged = throttle(() => writer.send('queue'), MIN_QUEUE_INTERVAL_MS);
   const subscription = live().subscribeAll((hint) => {
     if (hint.kind !== 'changed' || !hint.touched) queueChanged.run();
   });
@@ -124,12 +124,13 @@ function sendQueueChanges(writer: StreamWriter): () => void {
 }
 
 /**
- * The stream of the desk's list: `resync` at the start, then `touched` when any request changed, at most once a second.
+ * The stream of the desk's list: `resync` at the start, then `touched` when any request changes, at most once a
+ * second.
  */
 export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   return eventStream(request, context, (writer) => {
-    const changed = throttle(() => writer.send('touched'), DESK_CHANGE_MS);
-    const touched = throttle(() => writer.send('touched'), DESK_TOUCH_MS);
+    const changed = throttle(() => writer.send('touched'), MIN_QUEUE_INTERVAL_MS);
+    const touched = throttle(() => writer.send('touched'), MIN_DESK_INTERVAL_MS);
     const onHint = (hint: Hint) => {
       if (hint.kind === 'resync') writer.send('resync');
       else if (hint.kind === 'changed' && hint.touched) touched.run();
@@ -145,7 +146,7 @@ export function deskEvents({ request, context }: LoaderFunctionArgs): Response {
   });
 }
 
-/** The status of what a lookup threw; 503 for anything but an AppError. */
+/** The response's status when a lookup threw: 503 for anything but an AppError. */
 function statusOf(thrown: unknown): number {
   if (thrown instanceof AppError) return thrown.status;
   logger.error({ reason: errorName(thrown) }, 'event stream lookup failed');

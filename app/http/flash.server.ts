@@ -3,23 +3,29 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { signedCookie } from './cookies.server.ts';
 import type { OwnPath } from './own-path.ts';
 
-/** Seconds in which the page after the redirect must load. */
+/** In seconds. The page after a redirect must load within this time to show the toast. */
 const MAX_AGE_S = 60;
 const TONES = ['success', 'error', 'info'];
 
-/** `Set-Cookie` value that shows a toast on the next page. No personal data: it's stored in a cookie. */
+/**
+ * The `Set-Cookie` value that shows a toast on the next page. The toast is stored in a cookie, so it mustn't contain
+ * personal data.
+ */
 export function flashCookie(toast: Toast): Promise<string> {
   return signedCookie('flash', MAX_AGE_S).serialize(toast);
 }
 
-/** 303 to a page of ours that shows the toast once, with or without script: the root loader reads and clears it. */
+/**
+ * Redirects (303) to a page of ours that shows the toast once, with or without script: the root loader reads and
+ * clears it.
+ */
 export async function redirectWithToast(to: OwnPath, toast?: Toast, headers = new Headers()): Promise<Response> {
   if (toast) headers.append('Set-Cookie', await flashCookie(toast));
   // eslint-disable-next-line no-restricted-syntax -- the type of `to` allows only our own paths
   return redirect(to, { status: 303, headers });
 }
 
-/** The toast for this page, if any, and the header that clears it. Only for the root loader. */
+/** Reads the toast for this page, if there's one, and the header that clears it. Only the root loader may call this. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; clear?: string }> {
   const cookie = signedCookie('flash', MAX_AGE_S);
   const found: unknown = await cookie.parse(request.headers.get('cookie'));

@@ -16,7 +16,7 @@ describe('the nonce of the request form', () => {
     expect(await requestNonce(request)).not.toBe(await requestNonce(request));
   });
 
-  it('is that of the form just sent, for ten minutes', async () => {
+  it('is the one of the form that was just sent, for ten minutes', async () => {
     const setCookie = await rememberNonce('nonce-of-the-form');
     expect(setCookie).toContain('Max-Age=600');
     expect(await requestNonce(withCookie(setCookie))).toBe('nonce-of-the-form');

@@ -7,13 +7,13 @@ import type { FormAnswer } from './form.ts';
 import { localeOf } from './locale.server.ts';
 
 /**
- * How many characters of a field are kept. Longer values are cut one character later, so that length checks still fail.
+ * The longest field, in characters. Longer values are cut after one more character, so that length checks still fail.
  */
 const FIELD_LIMIT = 16_000;
 const FIELD_COUNT = 100;
 const NONCE = /^[\w-]{8,64}$/;
 
-/** A form as it was sent. `fields` are trimmed; for a repeated key the last value counts. */
+/** A form as it was sent. `fields` are trimmed; if a key occurs twice, the last value counts. */
 export interface ReadForm {
   intent: string;
   nonce?: string;
@@ -35,7 +35,7 @@ export async function readForm(request: Request): Promise<ReadForm> {
   let count = 0;
   for (const [key, value] of form) {
     if ((count += 1) > FIELD_COUNT) throw new AppError(400);
-    // PostgreSQL can't store NUL; browsers send CR LF.
+    // PostgreSQL can't store NUL. Browsers send CR LF for line breaks; we keep LF.
     if (typeof value === 'string') {
       fields[key] = value
         .replaceAll('\0', '')
@@ -55,8 +55,8 @@ export async function readForm(request: Request): Promise<ReadForm> {
 }
 
 /**
- * 422 with the form as it was typed, to return from an action. The nonce stays the same, since nothing was done under
- * it.
+ * Sends the form back with status 422 and what was typed; an action returns the result. The nonce stays the same,
+ * because it hasn't been used.
  * @param errors by field name, in the order of the summary
  */
 export function invalidForm(
@@ -67,11 +67,11 @@ export function invalidForm(
   return formAgain(form, 422, toast, { formErrors: errors, nonce: form.nonce });
 }
 
-/** The Retry-After header of a 503 response, in seconds. */
+/** In seconds. The Retry-After header of a 503 response. */
 const RETRY_AFTER = '5';
 
 /**
- * The same page again, with a toast and the form as it was typed.
+ * Shows the same page again, with a toast and the form as it was typed.
  * @param more.nonce the nonce that the form must send next time
  */
 export function formAgain(
@@ -84,17 +84,17 @@ export function formAgain(
   return answer(status, { intent: form.intent, formErrors: {}, values: form.fields, toast, ...more }, headers);
 }
 
-/** Where a form's command comes from. */
+/** What identifies a command that came from a form. */
 export function formOrigin({ intent, nonce }: ReadForm) {
   return { intent, nonce };
 }
 
-/** The response of an action that stays on its page. The functions above cover the usual cases. */
+/** The response of an action that stays on its page. The functions above cover most cases. */
 export function answer(status: number, body: FormAnswer, headers?: HeadersInit) {
   return data(body, { status, ...(headers ? { headers } : {}) });
 }
 
-/** 400, for the `default:` of a switch over intents. */
+/** Status 400, for the `default:` of a switch over intents. */
 export function unknownIntent() {
   return new AppError(400);
 }

@@ -1,8 +1,8 @@
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
 /**
- * What an action answers when it doesn't redirect: errors by field name, what was typed, a toast. `intent` says which
- * form of the page it's about; `nonce`, if set, is what that form must send next time.
+ * What an action responds when it doesn't redirect: errors by field name, what was typed, a toast. `intent` names the
+ * form on the page; `nonce`, if set, is what that form must send next time.
  */
 export interface FormAnswer {
   intent: string;
@@ -10,16 +10,16 @@ export interface FormAnswer {
   values: Record<string, string>;
   toast: Toast | null;
   nonce?: string;
-  /** Words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
+  /** Secret words to show once and store nowhere, such as a one-time password. `of` says whose they are. */
   shown?: { of: string; words: string[] };
 }
 
-/** Whether an action's answer is a {@link FormAnswer} (a page may have other answers too). */
+/** Whether action data is a {@link FormAnswer}; an action may return something else. */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
   return typeof answer === 'object' && answer !== null && 'formErrors' in answer && 'intent' in answer;
 }
 
-/** Field ids are derived from names, so labels, errors and the summary's links match without passing ids around. */
+/** The id of a field, derived from its name, so that labels, errors and the summary's links match. */
 export function fieldId(intent: string, name: string): string {
   return `${intent}-${name}`;
 }

@@ -13,7 +13,7 @@ describe('keepForm', () => {
     });
   });
 
-  it('passes on any other answer', async () => {
+  it('passes on any other response', async () => {
     expect(await keepForm(form, () => Promise.resolve('done'))).toBe('done');
     const gone = new AppError(410);
     await expect(keepForm(form, () => Promise.reject(gone))).rejects.toBe(gone);

@@ -5,8 +5,8 @@ import { formAgain } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 
 /**
- * Runs an action that may throw 503 (`fromDatabase`). The form then stays on the page with what was typed and the same
- * nonce, instead of an error page.
+ * Runs an action that may throw 503 (`fromDatabase`). If it does, the form stays on the page with what was typed and
+ * its nonce, instead of an error page.
  */
 export async function keepForm<T>(form: ReadForm, job: () => Promise<T>) {
   try {

@@ -3,7 +3,8 @@ import { errorCode } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
 /**
- * Runs the queries of a loader or action. A database failure is a 503 ("not confirmed"), never "not found".
+ * Runs the queries of a loader or action. If the database fails, the response is 503 ("not confirmed"), never "not
+ * found".
  * @throws 503 with Retry-After for any error but an AppError, which is rethrown
  */
 export async function fromDatabase<T>(query: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ describe('chooseLocale', () => {
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
-  ])('takes the first language of "%s" that we speak: %s', (accepted, locale) => {
+  ])('chooses the first language of "%s" that we have: %s', (accepted, locale) => {
     expect(chooseLocale(null, accepted)).toBe(locale);
   });
 

@@ -3,12 +3,12 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { env } from '#kernel/server/env.ts';
 
-/** Seconds: the longest that browsers keep a cookie. */
+/** In seconds; browsers keep cookies no longer. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
 /**
- * Not signed, because changing it only changes one's own language. Over https it has the same prefix as our other
- * cookies.
+ * The cookie isn't signed, because changing it only changes one's own language. Over https it has the same prefix as
+ * our others.
  */
 const COOKIE = /(?:^|;\s*)(?:__Host-)?language=([a-z]{2})(?:;|$)/;
 
@@ -17,8 +17,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language of a response: the one chosen by the link and kept in a cookie, else the browser's first that we have,
- * else English. Takes the two headers, so that Express and Remix can both call it.
+ * The language of a response: the one that the visitor chose (a cookie), else the browser's first that we have, else
+ * English. Takes the two headers, because both Express and Remix call it.
  */
 export function chooseLocale(cookie: string | null | undefined, accepted: string | null | undefined): Locale {
   const chosen = COOKIE.exec(cookie ?? '')?.[1];
@@ -31,15 +31,15 @@ export function localeOf(request: Request): Locale {
   return chooseLocale(request.headers.get('cookie'), request.headers.get('accept-language'));
 }
 
-/** `Set-Cookie` value that keeps the chosen language. */
+/** The `Set-Cookie` value that keeps the chosen language. */
 export function keepLocale(locale: Locale): string {
   const { secure } = env();
   return `${secure ? '__Host-' : ''}language=${locale}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /**
- * The best language of `Accept-Language` that we have: by weight, then by position ("es-MX,es;q=0.9,en;q=0.8" is
- * Spanish).
+ * The best language of `Accept-Language` that we have: by weight, then by position. "fr,es;q=0.9,en;q=0.8" gives
+ * Spanish.
  */
 function preferred(header: string): Locale | undefined {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();

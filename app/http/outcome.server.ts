@@ -14,7 +14,7 @@ import type { OwnPath } from './own-path.ts';
 
 type Success = Extract<CommandOutcome, { ok: true }>;
 
-/** Where to redirect on success, and the toast there. `headers` may set cookies. */
+/** Where to redirect on success, and the toast to show there. `headers` may set cookies. */
 export interface OnSuccess {
   to: OwnPath;
   toast?: Toast;
@@ -61,7 +61,7 @@ const STATUS_OF: Record<RejectionCode, 403 | 409 | 410 | 422> = {
   links_expired: 410,
 };
 
-/** The field that a rejection is about, if there is one. */
+/** The rejections that are about a field of the form, and which field. */
 const FIELD_OF: Partial<Record<RejectionCode, string>> = {
   invalid_price: 'amount',
   invalid_amount: 'amount',
@@ -77,7 +77,7 @@ const FIELD_OF: Partial<Record<RejectionCode, string>> = {
 /**
  * Turns the outcome of a command into the action's response: a redirect with a toast, or the same page with an error,
  * what was typed and the right status.
- * @throws 404 when the request is gone, 410 for an expired link, 403: the route's error boundary shows those
+ * @throws 404 when the request is gone, 410 for an expired link, 403; the route's error boundary shows those
  */
 export async function respond(outcome: CommandOutcome, { form, onSuccess }: RespondOptions) {
   if (outcome.ok) {
@@ -93,8 +93,8 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
       const toast = rejectionToast(outcome.rejection, form.locale);
       const field = FIELD_OF[code];
       const formErrors = field ? { [field]: toast.message } : {};
-      // A rejected command did nothing, and its nonce is bound to what was sent, so the corrected form needs a new one.
-      // After a 409 the page reloads and brings its own.
+      // A rejected command did nothing. Its nonce belongs to the old fields, so the corrected form needs a new one.
+      // After a 409 the page reloads, and brings a new nonce itself.
       return formAgain(form, status, toast, status === 422 ? { formErrors, nonce: freshNonce() } : {});
     }
     case 'missing':
@@ -102,10 +102,10 @@ export async function respond(outcome: CommandOutcome, { form, onSuccess }: Resp
     case 'nonce_reused':
       return formAgain(form, 409, words[409]);
     case 'unavailable':
-      // The command may have run. With the same nonce, sending the form again is safe.
+      // The command may have run. Keep the nonce, so that sending the form again can't run it twice.
       return formAgain(form, 503, words[503], { nonce: form.nonce });
     case 'payment_unavailable':
-      // Temporal remembers this answer under the Update's id, so only a new nonce asks Stripe again.
+      // Temporal remembers the failure under this nonce, so only a new nonce makes it ask Stripe again.
       return formAgain(form, 503, textsFor(rejectionTexts, form.locale).invalidPayment, { nonce: freshNonce() });
   }
 }

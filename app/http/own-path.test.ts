@@ -10,7 +10,7 @@ describe('ownPath', () => {
     [`${ORIGIN}/track/ab12cd34`, '/track/ab12cd34'],
     [`${ORIGIN}/?tab=phone`, '/?tab=phone'],
     [ORIGIN, '/'],
-  ])('takes %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path));
+  ])('accepts %s', (address, path) => expect(ownPath(address, ORIGIN)).toBe(path));
 
   it.each([
     'https://evil.example/services',
@@ -26,16 +26,16 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     '',
-  ])('takes the home page instead of %j', (address) => expect(ownPath(address, ORIGIN)).toBe('/'));
+  ])('returns the home page instead of %j', (address) => expect(ownPath(address, ORIGIN)).toBe('/'));
 });
 
 describe('OwnPath', () => {
   it('makes the compiler reject any other URL', () => {
     const id: string = 'ab12cd34';
     const paths: OwnPath[] = ['/', '/admin?tab=phone', '/?find=a', `/track/${id}`, `/track/${id}#family`];
-    // @ts-expect-error -- any string
+    // @ts-expect-error -- an arbitrary string
     paths.push(id);
-    // @ts-expect-error -- no constant before the variable part
+    // @ts-expect-error -- a template must begin with a constant part
     paths.push(`/${id}`);
     // @ts-expect-error -- another site
     paths.push('//evil.example');

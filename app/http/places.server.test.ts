@@ -60,7 +60,7 @@ describe('POST /places/reverse', () => {
     });
   });
 
-  it('accepts a form too, and answers in the language of the page', async () => {
+  it('accepts a form too, and responds in the language of the page', async () => {
     const form = new URLSearchParams({ lat: '33.020000', lng: '-96.700000' });
     expect((await askReverse(form, offlineGeocoder, { Cookie: 'language=es' })).body).toMatchObject({
       address: expect.stringContaining('Plano, TX'),
@@ -87,7 +87,7 @@ describe('POST /places/reverse', () => {
     expect((await askReverse(body)).status).toBe(422);
   });
 
-  it('answers in time, whatever the geocoder does', async () => {
+  it('responds in time, whatever the geocoder does', async () => {
     expect((await askReverse({ lat: 33.02, lng: -96.7 }, failing)).body).toEqual({ address: null, approximate: false });
     vi.useFakeTimers();
     const pending = askReverse({ lat: 33.02, lng: -96.7 }, hanging);
@@ -111,7 +111,7 @@ describe('POST /places/suggest', () => {
     expect((await askSuggestions(7)).status).toBe(422);
   });
 
-  it('answers in time, whatever the geocoder does', async () => {
+  it('responds in time, whatever the geocoder does', async () => {
     expect((await askSuggestions('Plano', failing)).body).toEqual({ suggestions: [] });
     vi.useFakeTimers();
     const pending = askSuggestions('Plano', hanging);

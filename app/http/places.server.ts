@@ -9,18 +9,15 @@ import { geocoder } from '#modules/place/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { localeOf } from './locale.server.ts';
 
-/**
- * Lookups for the request form. The address or position is in the body, because URLs may be logged. It isn't logged
- * here either.
- */
+/** Lookups for the request form. The address or position is in the body, because URLs may be logged; bodies aren't. */
 
-/** After this time the form no longer needs the answer. The geocoder's own limit is below. */
-const ANSWER_MS = 3.8 * SECOND;
+/** After this time, in milliseconds, the form no longer waits. The geocoder's own limit is below. */
+const RESPONSE_LIMIT_MS = 3.8 * SECOND;
 const LOOK_UP_MS = 3 * SECOND;
 const MAX_TEXT = 300;
 const MIN_TEXT = 3;
 
-/** POST `lat`, `lng` as JSON or form: `{ address, approximate }`; `address` is null when none is known. */
+/** POST `lat`, `lng` as JSON or form: returns `{ address, approximate }`; `address` is null when none is known. */
 export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'request'>, places: Geocoder = geocoder()) {
   if (request.method !== 'POST') return methodNotAllowed();
   const point = pointIn(await bodyOf(request));
@@ -34,7 +31,7 @@ export async function reverseGeocode({ request }: Pick<ActionFunctionArgs, 'requ
   });
 }
 
-/** POST `text` as JSON or form: `{ suggestions }`, whole addresses that complete it. */
+/** POST `text` as JSON or form: returns `{ suggestions }`, whole addresses that begin with the text. */
 export async function suggestAddresses(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   places: Geocoder = geocoder(),
@@ -47,7 +44,7 @@ export async function suggestAddresses(
   return answer({ suggestions: await withTimeout(places.suggest(typed, LOOK_UP_MS), []) });
 }
 
-/** For the loaders of these routes, which only accept posts. */
+/** The loader of these routes, which accept only posts. */
 export function methodNotAllowed(): Response {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });
 }
@@ -68,11 +65,11 @@ function pointIn({ lat, lng }: Record<string, unknown>): Point | undefined {
   return isPoint(point) && (point.lat !== 0 || point.lng !== 0) ? point : undefined;
 }
 
-/** Gives the form an answer in time, whatever the geocoder does. */
+/** Returns the fallback if the geocoder takes too long or fails. */
 async function withTimeout<T>(lookup: Promise<T>, fallback: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), ANSWER_MS);
+    timer = setTimeout(() => resolve(fallback), RESPONSE_LIMIT_MS);
   });
   try {
     return await Promise.race([lookup.catch(() => fallback), timeout]);

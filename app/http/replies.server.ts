@@ -3,6 +3,6 @@ import type { HandleReply } from '#modules/message/index.ts';
 import { etaReply, minutesReply } from '#modules/provider/index.ts';
 import { replyTo } from '#modules/request/index.ts';
 
-/** Handles inbound messages by asking each room in turn. */
-export const understand: HandleReply = (text, optedOut) =>
+/** Handles an inbound message: asks one room after the other whether it understands the message. */
+export const handleReply: HandleReply = (text, optedOut) =>
   replyTo(text, optedOut, { minutesReply, etaReply, servicePhone });

@@ -12,15 +12,20 @@ import type { RespondOptions } from './outcome.server.ts';
 import { whatChanged } from './desk/what-changed.server.ts';
 
 interface RetryOptions extends RespondOptions {
-  /** The toast when the step wasn't confirmed ("Failed to set price"). Without one, it's `respond`'s general words. */
+  /**
+   * The toast when the command wasn't confirmed ("Failed to set price"). By default, the general words of `respond`.
+   */
   failed?: Toast;
-  /** The request, at the desk: a decision made on an outdated page is refused with what has happened since. */
+  /**
+   * The id of the request, at the desk. If a decision was made on an outdated page, its refusal says what has happened
+   * since.
+   */
   about?: string;
 }
 
 /**
- * Like `respond`, but when a command wasn't confirmed it says which step failed, and that sending the form again is
- * safe.
+ * Like `respond`, but if a command wasn't confirmed, the toast says which step failed and that sending the form again
+ * is safe.
  */
 export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess, failed, about }: RetryOptions) {
   if (about && form.version !== undefined && isStale(outcome)) {
@@ -31,7 +36,7 @@ export async function respondOrRetry(outcome: CommandOutcome, { form, onSuccess,
   if (!failed || outcome.ok || (outcome.kind !== 'unavailable' && outcome.kind !== 'payment_unavailable')) {
     return respond(outcome, { form, onSuccess });
   }
-  // Stripe's failure is remembered under the old nonce, so only a new one asks Stripe again.
+  // Temporal remembers Stripe's failure under the old nonce, so only a new nonce makes it ask Stripe again.
   return notConfirmed(outcome.kind === 'payment_unavailable' ? { ...form, nonce: freshNonce() } : form, failed);
 }
 
@@ -39,7 +44,7 @@ function isStale(outcome: CommandOutcome): boolean {
   return !outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'stale';
 }
 
-/** 503 with the form as it was typed, and the same nonce. */
+/** Sends the form back with status 503, what was typed, and the same nonce. */
 export function notConfirmed(form: ReadForm, failed: Toast) {
   const { title, message } = failed;
   const { errors } = textsFor(commonTexts, form.locale);
@@ -47,7 +52,7 @@ export function notConfirmed(form: ReadForm, failed: Toast) {
   return formAgain(form, 503, toast, { nonce: form.nonce });
 }
 
-/** Whether this form was sent before: a second click on "Delete" finds nothing left, which is no error. */
+/** Whether this form was sent before. A second click on "Delete" then finds nothing left, which is no error. */
 export async function wasSentBefore(form: ReadForm): Promise<boolean> {
   const { nonce } = form;
   return nonce !== undefined && fromDatabase(() => isNonceUsed(nonce));

@@ -8,8 +8,8 @@ beforeEach(async () => {
   await disposeAll();
 });
 
-describe('a sealed search', () => {
-  it("can be unsealed, and can't be read from the URL", () => {
+describe('an encrypted search', () => {
+  it("can be decrypted, and can't be read from the URL", () => {
     const sealed = seal('José Delgado, (817) 555-0160');
     expect(sealed).toMatch(/^[\w.-]+$/);
     expect(
@@ -22,7 +22,7 @@ describe('a sealed search', () => {
     expect(seal('the same')).not.toBe(seal('the same'));
   });
 
-  it('is empty when changed, cut, or sealed with another secret', async () => {
+  it('is empty when changed, cut, or encrypted with another secret', async () => {
     const sealed = seal('Rosa Delgado');
     const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
     for (const other of [null, '', 'x', changed, sealed.slice(4), 'A'.repeat(900), 'no base64!']) {

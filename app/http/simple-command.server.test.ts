@@ -6,13 +6,13 @@ import { simpleCommand } from './simple-command.server.ts';
 const formOf = (intent: string) => ({ intent, fields: {}, locale: 'en' as const });
 
 describe('a form without fields', () => {
-  it.each(Object.keys(commandToasts))('%s gives a command that belongs to the form’s person', (intent) => {
+  it.each(Object.keys(commandToasts))('%s becomes a command only for the person whose form it is', (intent) => {
     const given = (['customer', 'provider', 'admin'] as const).filter((by) => simpleCommand(formOf(intent), by));
     const name = simpleCommand(formOf(intent), given[0] ?? 'system')?.name;
     expect(name && [...TABLE[name].by].sort()).toEqual([...given].sort());
   });
 
-  it('says in the reader’s language that it was done', () => {
+  it('has a toast in the reader’s language for success', () => {
     expect(simpleCommand(formOf('start_job'), 'provider')).toEqual({
       name: 'startJob',
       done: commandToasts.start_job.done,
@@ -21,7 +21,7 @@ describe('a form without fields', () => {
   });
 
   it.each(['verify_code', 'payment_opened', 'delete_request', 'set_price', 'toString', 'startJob', ''])(
-    'gives no command for %j',
+    "isn't a command for the intent %j",
     (intent) => {
       for (const by of ['customer', 'provider', 'admin'] as const) {
         expect(simpleCommand(formOf(intent), by)).toBeUndefined();

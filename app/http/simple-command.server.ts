@@ -9,10 +9,12 @@ import type { ReadForm } from './form.server.ts';
 type Intent = keyof typeof commandToasts;
 
 /** The command's name: `startJob` for the intent `start_job`. */
-type NameOf<I extends string> = I extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<NameOf<Rest>>}` : I;
+type CommandNameOf<I extends string> = I extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CommandNameOf<Rest>>}`
+  : I;
 
-function nameOf(intent: Intent): NameOf<Intent> {
-  return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as NameOf<Intent>;
+function nameOf(intent: Intent): CommandNameOf<Intent> {
+  return intent.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()) as CommandNameOf<Intent>;
 }
 
 /** A command whose form has no fields. `done` is the toast for success, `failed` the one for an unconfirmed command. */
@@ -23,8 +25,8 @@ export interface SimpleForm {
 }
 
 /**
- * The command of a form without fields, if the table lets this person give it at all. Having toasts is what makes a
- * command one of these: `verify_code` must never run without a look at its field.
+ * The command of a form without fields, if this person may ever give it. Only commands with toasts are such forms:
+ * `verify_code`, for example, must never run without a look at its field.
  */
 export function simpleCommand({ intent, locale }: ReadForm, by: Actor): SimpleForm | undefined {
   const toasts = textsFor(commandToasts, locale);

@@ -11,8 +11,8 @@ import { fromDatabase } from './load.server.ts';
 import type { OwnPath } from './own-path.ts';
 
 /**
- * The form `accept_terms` of the tracking and the payment page. The box must be ticked; one acceptance counts for both
- * pages. It's stored with the request as evidence, and in a cookie on the device.
+ * Handles the form `accept_terms` of the tracking and the payment page. The box must be ticked. One acceptance counts
+ * for both pages; it's stored with the request as evidence, and in a cookie on the device.
  * @throws 503 when the evidence can't be stored: then nothing was accepted
  */
 export async function acceptTerms(request: Request, requestId: string, form: ReadForm, to: OwnPath, toast: Toast) {

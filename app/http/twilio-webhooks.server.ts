@@ -14,7 +14,7 @@ import { env } from '#kernel/server/env.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from './context.ts';
-import { understand } from './replies.server.ts';
+import { handleReply } from './replies.server.ts';
 
 /**
  * Handles an inbound message. A reply about a request goes through the outbox, so that it can be deleted at Twilio
@@ -34,7 +34,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
       await ignoreInbound(sid);
       return twiml(undefined);
     }
-    const { answer, requestId } = await answerInbound({ sid, from, reply }, understand);
+    const { answer, requestId } = await answerInbound({ sid, from, reply }, handleReply);
     if (requestId === null) return twiml(answer);
     await tryDeliverNow(requestId);
     return twiml(undefined);
@@ -43,7 +43,7 @@ export async function receiveText(request: Request, limits: Pick<Limits, 'consum
   }
 }
 
-/** Handles a delivery report. A 404 makes Twilio repeat a report whose message isn't stored yet. */
+/** Handles a delivery report. If the message isn't stored yet, responds with 404, so that Twilio repeats the report. */
 export async function receiveStatus(request: Request): Promise<Response> {
   const params = await readSignedParams(request, '/webhooks/twilio/status');
   if (params instanceof Response) return params;
@@ -56,7 +56,7 @@ export async function receiveStatus(request: Request): Promise<Response> {
   }
 }
 
-/** The parameters, if Twilio signed them for our public URL. */
+/** The parameters of the post, if Twilio's signature for our public URL is valid. */
 async function readSignedParams(request: Request, path: string): Promise<Record<string, string> | Response> {
   const gateway = smsGateway();
   if (!gateway) return new Response(null, { status: 404 });

@@ -22,7 +22,10 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown county shows the region's first (docs/product.md, "Public pages"); its canonical link says so. */
+/**
+ * The page of an unknown county shows the region's first county (docs/product.md, "Public pages"); its canonical link
+ * says so.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = countySlug(params.countyName ?? '');
   return { slug, url: publicUrl(`/county/${slug}`) };

@@ -18,7 +18,10 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown subject shows Licensed And Insured (docs/product.md, "Public pages"); its canonical link says so. */
+/**
+ * The page of an unknown subject shows Licensed And Insured (docs/product.md, "Public pages"); its canonical link says
+ * so.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = infoSlug(params.infoType ?? '');
   return { slug, url: publicUrl(`/info/${slug}`) };

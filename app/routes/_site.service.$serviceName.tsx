@@ -21,7 +21,9 @@ import { marketingLinks } from '../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** An unknown service shows Emergency Towing (docs/product.md, "Public pages"); its canonical link says so. */
+/**
+ * The page of an unknown service shows Emergency Towing (docs/product.md, "Public pages"); its canonical link says so.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
   const slug = serviceSlug(params.serviceName ?? '');
   return { slug, url: publicUrl(`/service/${slug}`) };

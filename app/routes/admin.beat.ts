@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { beat } from '../http/desk/desk-state.server.ts';
+import { receiveHeartbeat } from '../http/desk/desk-state.server.ts';
 
-/** Open desk pages post their heartbeat here. The guard answers strangers with 401. */
-export const action = (args: ActionFunctionArgs) => beat(args);
+/** Open desk pages post their heartbeat here. The guard responds with 401 if nobody is signed in. */
+export const action = (args: ActionFunctionArgs) => receiveHeartbeat(args);
 
 export function loader() {
   return Response.json({ error: 'method not allowed' }, { status: 405, headers: { Allow: 'POST' } });

@@ -5,7 +5,7 @@ import { lookUpRequest } from '../http/desk/desk-events.server.ts';
 
 /**
  * The desk's event streams: one request with `?request=<id>`, only the queue with `?only=queue`, otherwise all
- * requests. The guard answers strangers with 401.
+ * requests. The guard responds with 401 if nobody is signed in.
  */
 export function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -22,7 +22,7 @@ export function loader() {
   return redirect('/admin', 303);
 }
 
-/** Never rendered. It makes this a page route, so that an ended session gets an error page with a way to sign in. */
+/** Never rendered. It makes this a page route, so that an expired session gets an error page with a way to sign in. */
 export default function SignOut() {
   return null;
 }

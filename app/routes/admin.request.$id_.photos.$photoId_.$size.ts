@@ -2,6 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { albumOfDesk } from '../http/photos/album.server.ts';
 import { pictureOf } from '../http/photos/picture.server.ts';
 
-/** A picture, `small` or `large`, for the desk. The guard has authorized the request. */
+/** A picture, `small` or `large`, for the desk. The guard has checked the sign-in. */
 export const loader = async ({ params }: LoaderFunctionArgs) =>
   pictureOf(await albumOfDesk(params.id), params.photoId, params.size);

@@ -22,8 +22,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * The alarm and who has what open, for every desk page. Having a loader here also makes the guard cover pages without
- * one.
+ * Loads the alarm, and who has which request open, for every desk page. Because of this loader, the guard also covers
+ * pages without one.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = args.params;

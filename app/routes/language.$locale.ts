@@ -6,16 +6,16 @@ import { ownPath } from '../http/own-path.ts';
 import type { OwnPath } from '../http/own-path.ts';
 
 /**
- * The link that changes the language. It keeps the choice in a cookie and returns to the previous page, which it takes
- * from `Referer`, so that no secret link has to be part of this URL.
+ * The link that changes the language: sets a cookie and returns to the previous page. It takes that page from
+ * `Referer`, so that no secret link has to be part of this URL.
  */
 export function loader({ request, params }: LoaderFunctionArgs) {
   if (!isLocale(params.locale)) throw new AppError(404);
-  return redirectWithToast(wayBack(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
+  return redirectWithToast(previousPage(request), undefined, new Headers({ 'Set-Cookie': keepLocale(params.locale) }));
 }
 
-/** A page of ours, or the home page. */
-function wayBack(request: Request): OwnPath {
+/** The previous page if it's ours, else the home page. */
+function previousPage(request: Request): OwnPath {
   const path = ownPath(request.headers.get('referer') ?? '', new URL(request.url).origin);
   return path.startsWith('/language/') ? '/' : path;
 }

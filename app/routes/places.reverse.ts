@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { reverseGeocode, methodNotAllowed } from '../http/places.server.ts';
 
-/** POST `/places/reverse`: the address of a position, for the request form. */
+/** POST `/places/reverse` finds the address of a position, for the request form. */
 export const action = ({ request }: ActionFunctionArgs) => reverseGeocode({ request });
 
 export const loader = () => methodNotAllowed();

@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 function Why({ expired }: { expired: ReactNode }) {
   const { jobId = '' } = useParams();
   switch (statusOf(useRouteError())) {
-    // Before the agreement a job shows no photos; its page says so.
+    // A job shows no photos before the agreement; the job's page says so.
     case 403:
     case 404:
       return <PhotoNotFound page={`/provider/${jobId}`} />;

@@ -7,8 +7,8 @@ import { answer } from '../http/form.server.ts';
 import { localeOf } from '../http/locale.server.ts';
 
 /**
- * Tells Remix's script why a post was refused before it reached a route (`app/http/pipeline/refuse.ts`): the page stays
- * as it is, with what was typed, and shows the reason. Not meant to be visited.
+ * A post that was refused before it reached a route (`app/http/pipeline/refuse.ts`) is sent here for Remix's script:
+ * the page stays open with what was typed, and shows the reason. Nobody visits this route.
  */
 export function action({ request, context: { refusal } }: ActionFunctionArgs) {
   if (!refusal) throw new AppError(404);
@@ -22,7 +22,7 @@ export function loader() {
   throw new AppError(404);
 }
 
-/** Never rendered; it makes this a page route, so that errors look like those of a page. */
+/** Never rendered. It makes this a page route, so that its errors look like those of a page. */
 export default function Refused() {
   return null;
 }

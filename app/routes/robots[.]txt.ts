@@ -1,6 +1,6 @@
 import { publicUrl } from '../http/public-page.server.ts';
 
-/** Private links and the desk shouldn't be indexed; their pages also say `noindex`. */
+/** Private links and the desk mustn't be indexed; their pages also say `noindex`. */
 const PRIVATE = [
   '/admin',
   '/track/',

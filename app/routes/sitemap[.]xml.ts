@@ -1,7 +1,7 @@
 import { publicPaths } from '#modules/site/rules/slugs.ts';
 import { publicUrl } from '../http/public-page.server.ts';
 
-/** All public pages. PUBLIC_URL and slugs contain nothing that XML needs escaped, except maybe `&`. */
+/** Lists all public pages. PUBLIC_URL and slugs need no XML escaping, except for `&`. */
 export function loader() {
   const urls = publicPaths().map((path) => `<url><loc>${publicUrl(path).replaceAll('&', '&amp;')}</loc></url>`);
   const text = `<?xml version="1.0" encoding="UTF-8"?>

@@ -7,7 +7,7 @@ import { IntentForm, SubmitButton } from './IntentForm.tsx';
 interface AgreeFormProps {
   intent: string;
   nonce: string;
-  /** The checkbox label: what the reader agrees to. */
+  /** The checkbox's label, which says what the reader agrees to. */
   label: string;
   accept: string;
   busyLabel?: string;
@@ -17,11 +17,11 @@ interface AgreeFormProps {
 
 /**
  * A checkbox and its submit button (docs/product.md, "Terms"). With script the button is disabled until the box is
- * ticked; without it the browser requires the tick. The server always checks.
+ * ticked; without script the browser requires the tick. The server checks in any case.
  */
 export function AgreeForm({ intent, nonce, label, accept, busyLabel, children }: AgreeFormProps) {
   const [ticked, setTicked] = useState(true);
-  // The box may have been ticked before hydration.
+  // The box may have been ticked before hydration, so read its state.
   useEffect(() => setTicked(isTicked(intent)), [intent]);
   return (
     <IntentForm intent={intent} nonce={nonce} noValidate={false} onChange={() => setTicked(isTicked(intent))}>

@@ -25,7 +25,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   const errors = Object.entries(answer.formErrors).filter(([name]) => !edited.has(name));
   return (
     <div ref={box} tabIndex={-1} className="answer">
-      {answer.toast && <ToastView toast={onceOnly(answer.toast, errors)} />}
+      {answer.toast && <ToastView toast={mergeToastAndError(answer.toast, errors)} />}
       {errors.length > 0 && (
         <div className="error-summary" role={answer.toast ? undefined : 'alert'}>
           {!answer.toast && <h2>{t.form.summary}</h2>}
@@ -42,7 +42,7 @@ function AnswerView({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** If the only error is the same sentence as the toast, shows it once, as the error's link. */
-function onceOnly(toast: Toast, errors: readonly [string, string][]): Toast {
+/** If the only error says the same as the toast, shows it once, as the error's link. */
+function mergeToastAndError(toast: Toast, errors: readonly [string, string][]): Toast {
   return errors.length === 1 && errors[0]?.[1] === toast.message ? { ...toast, message: '' } : toast;
 }

@@ -2,15 +2,15 @@ import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 
 /**
- * `go` is a screen's single amber button (56 px); `plain` is the default; `danger` is for what can't be undone; `quiet`
- * looks like a link; `ghost` goes on dark backgrounds. `lone` is for a button beside an amber one that needs script:
- * it's plain with script, and amber without.
+ * `go` is a screen's only amber button (56 px); `plain` is the default; `danger` is for what can't be undone; `quiet`
+ * looks like a link; `ghost` goes on dark backgrounds. `lone` is for a button next to an amber one that needs script:
+ * amber without script, plain with it.
  */
 export type ButtonLook = 'go' | 'plain' | 'danger' | 'quiet' | 'ghost' | 'lone';
 
 interface Look {
   look?: ButtonLook;
-  /** Full width of its column. */
+  /** As wide as its column. */
   wide?: boolean;
 }
 

@@ -19,13 +19,13 @@ export function Card({ title, id, className = '', children }: CardProps) {
 
 interface FactsProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** The values fit beside their labels, even on a phone. */
+  /** Set this if the values fit beside their labels, even on a phone. */
   short?: boolean;
 }
 
 /**
- * Labels and values: stacked on a phone, side by side where there's room. Empty values are left out, and so is an
- * empty list.
+ * Labels and values: stacked on a phone, side by side where there's room. Empty values are left out. If all are empty,
+ * renders nothing.
  */
 export function Facts({ items, short = false }: FactsProps) {
   const nonEmpty = items.filter(

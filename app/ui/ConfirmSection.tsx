@@ -4,13 +4,11 @@ import { Button, buttonClass } from './Button.tsx';
 import type { ButtonLook } from './Button.tsx';
 
 interface ConfirmSectionProps {
-  /** Label of the button that opens it. */
+  /** The label of the button that opens the section. */
   label: string;
   /** The question, exactly as in docs/product.md, "Quoted texts". */
   question: string;
-  /**
-   * Label of the button that closes it again. It's only shown with script; without script the first button closes it.
-   */
+  /** The label of the button that closes the section. It needs script; without script the first button closes it. */
   keepLabel: string;
   look?: ButtonLook;
   /** Unfolded from the start, to show an error of its form. */

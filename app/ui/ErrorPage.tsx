@@ -15,20 +15,22 @@ import { KeepTogether } from './KeepTogether.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
-/** The status of an error that reached a boundary; 500 if it wasn't thrown on purpose. */
+/** The status of an error that reached a boundary; 500 if nobody threw a response on purpose. */
 export function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** The error's own words (AppError) in the reader's language. Most errors use the words for their status. */
+/**
+ * The words of an AppError in the reader's language; undefined for most errors, which use the words for their status.
+ */
 export function wordsOf(error: unknown): AppError['words'] {
-  // Remix's own responses contain a sentence for developers instead.
+  // Responses that Remix itself throws contain a sentence for developers, so ignore strings.
   return isRouteErrorResponse(error) && typeof error.data === 'object' ? (error.data as AppError['words']) : null;
 }
 
 /**
- * The content of an error boundary: what the status means and what to do next, never the error itself. A route that has
- * its own page for 404 or 410 exports its own boundary and falls back to this.
+ * The content of an error boundary: what the status means and what to do next, never the error itself. A route with
+ * its own page for 404 or 410 has its own boundary, which uses this one for other errors.
  */
 export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const error = useRouteError();
@@ -37,7 +39,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
   const phone = useRootData()?.servicePhone;
   const status = statusOf(error);
   const ownWords = useLoadFailed();
-  // After a form was submitted, say whether it went through, not that the page couldn't be rendered.
+  // After a form was sent, say whether it went through, rather than that the page couldn't be rendered.
   const sent = useAnswer() !== undefined;
   const mayTryAgain = status >= 500;
   const ofStatus: Toast =

@@ -9,11 +9,11 @@ export interface FieldBasics {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** Says "(optional)" beside the label; everything else is required. */
+  /** Adds "(optional)" to the label. Fields are required otherwise. */
   optional?: boolean;
 }
 
-/** Ties a control to its label, hint and error, and keeps what was typed. */
+/** Connects a control with its label, hint and error, and keeps what was typed. */
 export function useField(name: string, hint: ReactNode, defaultValue?: string | number | readonly string[]) {
   const { intent, answer } = useFormState();
   const id = fieldId(intent, name);
@@ -24,7 +24,7 @@ export function useField(name: string, hint: ReactNode, defaultValue?: string | 
   return {
     id,
     error,
-    /** Set on the element around the control: editing it hides the error. */
+    /** For the element around the control: editing the control hides its error. */
     onEdit: () => {
       if (answer && error) markEdited(answer, name);
     },

@@ -33,8 +33,7 @@ function Column({ heading, kind, slugs }: ColumnProps) {
 
 /**
  * The footer of every public page: links (docs/product.md, "Public pages"), what the platform isn't, how to reach us.
- * The legal lines are plain text, except below the request form, where the two that have pages are links ("legal
- * links").
+ * The legal lines are plain text. Only below the request form, the two that have pages are links ("legal links").
  */
 export function Footer() {
   const t = useTexts(commonTexts);

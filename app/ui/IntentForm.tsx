@@ -15,23 +15,26 @@ interface FormState {
 
 const FormContext = createContext<FormState>({ intent: '', answer: undefined, busy: false });
 
-/** For fields: their form, what was typed, and the errors. */
+/** For fields: which form they're in, what was typed, and the errors. */
 export function useFormState(): FormState {
   return useContext(FormContext);
 }
 
 interface IntentFormProps extends Omit<ComponentProps<typeof Form>, 'method'> {
   intent: string;
-  /** The loader makes a new one per page. Forms on a page may share it, because a command's id includes the intent. */
+  /**
+   * The loader makes a new nonce per page. Forms on a page may share it, because a command's id also contains the
+   * intent.
+   */
   nonce?: string;
-  /** The request version the page shows. */
+  /** The version of the request that the page shows. */
   version?: number;
   children: ReactNode;
 }
 
 /**
- * A form for one intent; a plain POST without script. Fields keep what was typed after a refusal and across live
- * updates, and are emptied by a success. app/ui/form-nonce.ts says which nonce it sends.
+ * A form for one intent, which works as a plain POST without script. Fields keep what was typed after a refusal and
+ * across live updates; a success empties them. app/ui/form-nonce.ts says which nonce the form sends.
  */
 export function IntentForm(props: IntentFormProps) {
   return <FormOf key={props.intent} {...props} />;
@@ -57,7 +60,7 @@ interface SubmitButtonProps extends ComponentProps<'button'> {
   busyLabel?: string;
 }
 
-/** Submits its form with `name="intent"`. A second click during a submit does nothing. */
+/** Submits the form with `name="intent"`. A second click while the form is being sent does nothing. */
 export function SubmitButton({ look = 'go', wide, busyLabel, children, onClick, ...rest }: SubmitButtonProps) {
   const { intent, busy } = useFormState();
   return (

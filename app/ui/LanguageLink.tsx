@@ -2,10 +2,13 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './texts.ts';
 
-/** Each language's own name, because people who look for it may not understand the page's language. */
+/** Each language's name in that language, because people who look for it may not understand the page. */
 const NAMES: Record<Locale, string> = { en: 'English', es: 'Español' };
 
-/** Changes the language (kept in a cookie). A plain link: the document reloads with that language's script. */
+/**
+ * Changes the language, which a cookie keeps. It's a plain link, so that the page reloads with the scripts of that
+ * language.
+ */
 export function LanguageLink({ className = 'nav-link' }: { className?: string }) {
   const locale = useLocale();
   return LOCALES.filter((other) => other !== locale).map((other) => (

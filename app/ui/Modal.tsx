@@ -6,19 +6,19 @@ import { useHydrated } from './use-hydrated.ts';
 import { Button, buttonClass } from './Button.tsx';
 
 interface ModalProps {
-  /** The dialog's id, and the opener's link target before script runs. */
+  /** The dialog's id. Without script, the opener links to it. */
   id: string;
   title: string;
-  /** The opener's label. */
+  /** The label of the link or button that opens the dialog. */
   opener: string;
-  /** Opens on load, for instance when the form in it was refused. */
+  /** Opens the dialog on load, for example when the form in it was refused. */
   open?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog that also works without script, as a section of the page. Until hydration its opener is a link to it; after
- * that it's a real modal with Escape, and the focus returns to the opener.
+ * A dialog that without script is a section of the page. Until hydration its opener is a link to the section. After
+ * that it's a real modal: Escape closes it, and the focus returns to the opener.
  */
 export function Modal({ id, title, opener, open = false, children }: ModalProps) {
   const t = useTexts(commonTexts);
@@ -30,7 +30,7 @@ export function Modal({ id, title, opener, open = false, children }: ModalProps)
   useEffect(() => {
     if (open) show();
   }, [open]);
-  // The opener was clicked before hydration.
+  // The opener may have been clicked before hydration.
   useEffect(() => {
     if (dialog.current?.matches(':target')) show();
   }, []);

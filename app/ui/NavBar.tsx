@@ -8,7 +8,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 
-const HAS_A_STEP = /^\/(request|track|payment|locate|family)\b/;
+const PAGES_WITH_OWN_STEP = /^\/(request|track|payment|locate|family)\b/;
 
 /** The navigation of public pages; on small screens the links are in a drawer. */
 export function NavBar() {
@@ -35,10 +35,10 @@ export function NavBar() {
       </NavLink>
     </>
   );
-  // One amber button per screen: pages with their own next step get a plain one here.
+  // A screen has only one amber button. Pages with a next step of their own get a plain one here.
   const { pathname } = useLocation();
   const help = (
-    <ButtonLink look={HAS_A_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">
+    <ButtonLink look={PAGES_WITH_OWN_STEP.test(pathname) ? 'ghost' : 'go'} to="/request">
       {t.nav.getHelpNow}
     </ButtonLink>
   );

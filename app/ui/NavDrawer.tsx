@@ -2,9 +2,9 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 
-/** Pixels of pull at which the drawer closes. */
+/** The drawer closes if it's pulled down this many pixels. */
 const CLOSE_PULL_PX = 60;
-/** A pull shorter than this counts as a tap. */
+/** A pull of fewer pixels counts as a tap. */
 const TAP_PX = 8;
 
 interface NavDrawerProps {
@@ -14,8 +14,8 @@ interface NavDrawerProps {
 }
 
 /**
- * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: its overlay and handle are
- * part of the summary, and a tap on them closes it. Script adds dragging, Escape, and closing when a link is chosen or
+ * The drawer at the bottom of small screens. It's a `<details>`, so it works without script: overlay and handle are
+ * part of the summary, and tapping them closes it. Script adds dragging, Escape, and closing when a link is chosen or
  * the focus leaves.
  */
 export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
@@ -68,7 +68,7 @@ export function NavDrawer({ label, closeLabel, children }: NavDrawerProps) {
     if (pull.current && pull.current.by > CLOSE_PULL_PX) close();
   };
   const onTap = () => {
-    // A pull ends with a click event. If the pull was too short, the drawer stays open.
+    // The browser also sends a click after a pull. Only a tap closes the drawer here.
     if (!pull.current || Math.abs(pull.current.by) < TAP_PX) close();
     pull.current = null;
   };

@@ -9,15 +9,15 @@ import { KeepTogether } from './KeepTogether.tsx';
 interface NoticeProps {
   heading: string;
   message: ReactNode;
-  /** A second sentence that says whom to contact. The call then becomes the amber button. */
+  /** A second sentence that says whom to contact. If it's set, the call button is amber. */
   contact?: string;
-  /** The text tells people to call, so the call button is shown. */
+  /** Whether the text tells people to call: this shows a call button. */
   call?: boolean;
-  /** Extra links for this page; home and phone are always there. */
+  /** Extra links for this page. Home and phone are always there. */
   children?: ReactNode;
 }
 
-/** A whole page with one message and what to do next: an expired link, an unknown request. */
+/** A page with one message and what to do next, such as an expired link or an unknown request. */
 export function Notice({ heading, message, contact, call = false, children }: NoticeProps) {
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;

@@ -7,7 +7,7 @@ import { NavBar } from './NavBar.tsx';
 import { Flash } from './Toast.tsx';
 import { LiveToasts } from './live/LiveToasts.tsx';
 
-/** Navigation, redirect toast, page, footer. */
+/** The layout of public pages: navigation, the toast of a redirect, the page, the footer. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const main = useArrivalFocus();

@@ -12,17 +12,17 @@ import { ToastView } from './Toast.tsx';
 interface ShareButtonProps {
   label: string;
   busyLabel: string;
-  /** The toast when the device gives no position. */
+  /** The toast to show when the device gives no position. */
   failed: (reason: LocateFailure) => Toast;
-  /** Also called when it fails, for pages that show more than the toast. */
+  /** Called when the device gives no position, by pages that show more than the toast. */
   onFailed?: (reason: LocateFailure) => void;
-  /** The person already shared a location and wants to share a different one. */
+  /** Whether a location was shared before, so that this button shares a different one. */
   anotherPlace?: boolean;
   look?: ButtonLook;
   wide?: boolean;
 }
 
-/** One tap: gets the position, then submits its `IntentForm` with `lat`, `lng` and `accuracy` (meters). */
+/** Gets the position with one tap, then submits its `IntentForm` with `lat`, `lng` and `accuracy` (meters). */
 export function ShareButton({
   label,
   busyLabel,
@@ -36,7 +36,7 @@ export function ShareButton({
   const lng = useRef<HTMLInputElement>(null);
   const accuracy = useRef<HTMLInputElement>(null);
   const found = useRef(false);
-  // Before hydration the form would be sent without a position.
+  // Disabled before hydration: the form would be sent without a position.
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);

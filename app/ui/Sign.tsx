@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface SignProps {
-  /** Small line above the title, such as the request number. */
+  /** A small line above the title, such as the request number. */
   eyebrow?: ReactNode;
-  /** The state in words. It's the page's only h1, unless `as` says otherwise. */
+  /** The state in words: the page's only h1, unless `as` says otherwise. */
   title: ReactNode;
   as?: 'h1' | 'h2' | 'p';
   children?: ReactNode;
 }
 
-/** The green road sign at the top of a screen: what matters most now. One per screen. */
+/** The green road sign at the top of a screen, which says what matters most now. A screen has only one. */
 export function Sign({ eyebrow, title, as: Title = 'h1', children }: SignProps) {
   return (
     <div className="sign">

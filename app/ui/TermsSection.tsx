@@ -10,21 +10,21 @@ import { Modal } from './Modal.tsx';
 
 interface TermsSectionProps {
   nonce: string;
-  /** Who gets the deposit of a job that can't be done, as the settings are now. */
+  /** Who gets the deposit of a job that can't be done, according to the settings. */
   endings: { heading: string; text: string };
-  /** Why this page asks to accept the terms. */
+  /** Why this page asks the customer to accept the terms. */
   lead: string;
   labels: { accept: string; decline: string };
   /** What happens if the customer declines. */
   declineHint?: string;
 }
 
-/** The customer's terms in a modal, shown before the buttons that need them (docs/product.md, "Terms"). */
+/** The customer's terms in a modal, above the buttons that need them (docs/product.md, "Terms"). */
 export function TermsSection({ nonce, endings, lead, labels, declineHint }: TermsSectionProps) {
   const t = useTexts(termsTexts);
   const answer = useAnswer();
   const refused = answer?.intent === 'accept_terms';
-  // The server's answer is shown on the page, which an open dialog would hide.
+  // Close the dialog when its form is sent, because the page shows the response behind it.
   const close = ({ currentTarget }: FormEvent) => currentTarget.closest('dialog')?.close();
   return (
     <Modal id="terms" title={t.customer.title} opener={t.customer.open} open={refused}>

@@ -5,13 +5,13 @@ import { useTexts } from './texts.ts';
 export interface TimelineStep {
   label: string;
   state: 'done' | 'here' | 'ahead';
-  /** For example a time or a vehicle. */
+  /** A note beside the step, such as a time or a vehicle. */
   note?: ReactNode;
 }
 
 /**
- * The steps of a request, drawn as mile markers on a road. Each step's state is also in words, for people who can't see
- * colors.
+ * The steps of a request, drawn as mile markers on a road. Each step's state is also written out, for people who can't
+ * see colors.
  */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const t = useTexts(shellTexts);

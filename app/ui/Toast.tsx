@@ -8,13 +8,13 @@ const TOAST_ICONS = { success: '✓', error: '!', info: 'i' } as const;
 
 interface ToastViewProps {
   toast: Toast;
-  /** Set if it's inside a status region already: a second one would make screen readers repeat it. */
+  /** Set this inside a status region. A second region would make screen readers repeat the toast. */
   inStatus?: boolean;
-  /** Actions, beside the words or below them. */
+  /** Buttons or links, beside the words or below them. */
   children?: ReactNode;
 }
 
-/** A message in the page. It never disappears on a timer. */
+/** A message in the page. No timer removes it. */
 export function ToastView({ toast, inStatus = false, children }: ToastViewProps) {
   const tone = toast.tone ?? 'info';
   const role = tone === 'error' ? 'alert' : 'status';
@@ -35,8 +35,8 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 }
 
 /**
- * The toast that came with a redirect. It stays until the next page, even when live updates reload the data. A refusal
- * takes the focus.
+ * Shows the toast that came with a redirect until the next page, even when live updates reload the data. A toast about
+ * a refusal takes the focus.
  */
 export function Flash() {
   const { key } = useLocation();

@@ -1,2 +1,2 @@
-/** Header of requests that a page makes on its own. They don't extend the session. */
+/** Marks requests that a page makes without its user. They don't extend the session. */
 export const BACKGROUND_HEADER = 'x-by-itself';

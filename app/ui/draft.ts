@@ -1,25 +1,25 @@
 import { HOUR } from '#kernel/constants.ts';
 
 /**
- * The request form's fields, kept on this device only, so that a reload, a dead battery or a lost signal costs
+ * The request form's fields, kept on this device only, so that a reload, an empty battery or a lost signal loses
  * nothing. Deleted once the request is accepted, or after a few hours.
  */
 interface Draft {
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   at: number;
-  /** Whether the form was submitted with these values. If a tracking page follows, the request was accepted. */
+  /** Whether the form was sent with these values. If a tracking page follows, the request was accepted. */
   sent: boolean;
   fields: Record<string, string>;
 }
 
 const STORAGE_KEY = 'shoulder.request';
-const KEPT_MS = 12 * HOUR;
-const NEVER_KEPT = new Set(['nonce', 'version', 'intent']);
+const LIFETIME_MS = 12 * HOUR;
+const UNSAVED_FIELDS = new Set(['nonce', 'version', 'intent']);
 
 /** The saved fields by name; undefined when there are none or the browser has no storage. */
 export function readDraft(now = Date.now()): Readonly<Record<string, string>> | undefined {
   const draft = read();
-  if (!draft || now - draft.at > KEPT_MS) return undefined;
+  if (!draft || now - draft.at > LIFETIME_MS) return undefined;
   return draft.fields;
 }
 
@@ -27,7 +27,7 @@ export function readDraft(now = Date.now()): Readonly<Record<string, string>> | 
 export function saveDraft(form: HTMLFormElement, sent: boolean): void {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '' && !NEVER_KEPT.has(name)) fields[name] = value;
+    if (typeof value === 'string' && value !== '' && !UNSAVED_FIELDS.has(name)) fields[name] = value;
   }
   write({ at: Date.now(), sent, fields });
 }
@@ -37,7 +37,7 @@ export function forgetDraft(): void {
   write(undefined);
 }
 
-/** Deletes the draft if it was submitted; called by the tracking page. */
+/** Deletes the draft if its form was sent. The tracking page calls this. */
 export function forgetSentDraft(): void {
   if (read()?.sent) forgetDraft();
 }
@@ -47,7 +47,7 @@ function read(): Draft | undefined {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null;
     return stored && typeof stored.at === 'number' && typeof stored.fields === 'object' ? (stored as Draft) : undefined;
   } catch {
-    // Private windows and full disks have no storage: the form works without it.
+    // Private windows and full disks have no storage. The form works without it.
     return undefined;
   }
 }
@@ -57,6 +57,6 @@ function write(draft: Draft | undefined): void {
     if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Same here.
+    // Without storage there's no draft.
   }
 }

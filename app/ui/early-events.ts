@@ -14,9 +14,9 @@ const EVENTS = [
 
 /**
  * Hides user events from React until it has hydrated; the browser still performs their default action. While Remix
- * decodes the page's data, the whole document is suspended. An event in that time would make React hydrate a suspended
- * root, which fails (React error 345) and leaves the page without script.
- * @returns a function that stops it
+ * decodes the page's data, the document is suspended. An event in that time would make React hydrate it, which fails
+ * (React error 345) and leaves the page without script.
+ * @returns a function that stops hiding them
  */
 export function holdEarlyEvents(): () => void {
   const controller = new AbortController();

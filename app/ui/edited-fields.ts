@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * The fields edited since each form answer arrived. Their errors are hidden, both beside the field and in the summary
- * (docs/product.md, "Validation"). Module state, because the field and the summary share no parent.
+ * Which fields were edited after each form response. Their errors are hidden, both beside the field and in the summary
+ * (docs/product.md, "Validation"). Kept in the module, because field and summary share no parent.
  */
 const editedByAnswer = new WeakMap<FormAnswer, ReadonlySet<string>>();
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function markEdited(answer: FormAnswer, name: string): void {
   for (const notify of listeners) notify();
 }
 
-/** Names of the fields edited since; empty on the server. */
+/** The names of the fields edited since this response; empty on the server. */
 export function useEdited(answer: FormAnswer | undefined): ReadonlySet<string> {
   return useSyncExternalStore(
     (notify) => {

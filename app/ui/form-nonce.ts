@@ -4,15 +4,15 @@ import { isFormAnswer } from '../http/form.ts';
 import type { FormAnswer } from '../http/form.ts';
 
 /**
- * The page's history key. A jump within the page, such as from an error to its field, keeps the key, so errors and
- * typed text stay.
+ * The page's history key. It stays the same for a jump within the page, such as from an error to its field, so that
+ * errors and typed text stay.
  */
 function usePageKey(): string {
   const { key, pathname, search, hash } = useLocation();
   const type: string = useNavigationType();
   const [kept, setKept] = useState({ key, pathname, search, hash, page: key });
   if (key === kept.key && hash === kept.hash) return kept.page;
-  // The browser follows fragment links without the router, which then reports a POP.
+  // The browser follows fragment links without the router, and the router then reports a POP.
   const jumpedWithinPage = type === 'POP' && pathname === kept.pathname && search === kept.search && hash !== kept.hash;
   const now = { key, pathname, search, hash, page: jumpedWithinPage ? kept.page : key };
   setKept(now);
@@ -20,8 +20,8 @@ function usePageKey(): string {
 }
 
 /**
- * The page's last action data, kept until the next navigation. Remix itself drops it on revalidation, which would hide
- * the errors during live updates.
+ * The page's last action data, kept until the next navigation. Remix drops it when data reloads, so live updates would
+ * hide the errors.
  */
 export function useAnswer(): FormAnswer | undefined {
   const lastAnswer = useActionData<unknown>();
@@ -36,18 +36,18 @@ export function useAnswer(): FormAnswer | undefined {
 }
 
 interface FormNonce {
-  /** The form's own last action data. */
+  /** The last action data, if it was for this form. */
   answer: FormAnswer | undefined;
   nonce: string | undefined;
-  /** How often the form succeeded. It's the form's React key, so each success remounts the form empty. */
+  /** How often the form succeeded. This is the form's React key, so each success remounts an empty form. */
   resets: number;
 }
 
 /**
- * The nonce that a form sends. Every load of the page brings a new one, but the form only takes it over with a new
- * version, after a success, or after a refusal that asks for it. If live updates replaced it after an answer was lost,
- * sending the form again would count twice. Nonce and version always come from the same load, because the server binds
- * a nonce to what was sent with it.
+ * The nonce that a form sends. Each load of the page brings a new one, but the form takes it over only with a new
+ * version, after a success, or after a refusal that asks for it. If live updates replaced the nonce after a lost
+ * response, sending the form again would count twice. Nonce and version always come from the same load, because the
+ * server binds a nonce to the fields sent with it.
  */
 export function useFormNonce(intent: string, nonce: string | undefined, version: number | undefined): FormNonce {
   const key = usePageKey();

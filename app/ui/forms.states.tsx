@@ -17,7 +17,7 @@ import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';
 
-/** Each field in its own form. */
+/** Puts each field in a form of its own. */
 const field = (title: string, draw: State['draw'], answer?: State['answer']): State => ({
   title,
   answer,

@@ -13,7 +13,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { Notice } from './Notice.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
-/** Statuses with their own copy. */
+/** Statuses whose error pages have their own copy. */
 const STATUSES = [400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 503];
 
 const page = ({ t }: Given) => (

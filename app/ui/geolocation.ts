@@ -1,17 +1,17 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** Why there's no position; the pages have copy for each (docs/product.md, "Positions and ETA"). */
+/** Why the device gave no position. The pages have copy for each reason (docs/product.md, "Positions and ETA"). */
 export type LocateFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'failed';
 export type Located =
-  { ok: true; point: Point; /** Meters. */ accuracyM: number } | { ok: false; reason: LocateFailure };
+  { ok: true; point: Point; /** In meters. */ accuracyM: number } | { ok: false; reason: LocateFailure };
 
-/** The customer's options (docs/product.md, "Positions and ETA"). */
+/** The options for customers (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: MINUTE };
 
 /**
  * Gets the device's position once. Never throws.
- * @param fresh ignores a cached position, for people who say they moved
+ * @param fresh ignores a cached position, for people who say that they moved
  */
 export function locate(fresh = false): Promise<Located> {
   if (!('geolocation' in navigator)) return Promise.resolve({ ok: false, reason: 'unsupported' });

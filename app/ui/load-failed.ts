@@ -2,12 +2,12 @@ import { useMatches } from '@remix-run/react';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { useLocale } from './locale-context.ts';
 
-/** A route's `handle` with its own copy for a failed load. */
+/** The `handle` of a route that has its own toast for when loading its data fails. */
 export interface LoadFailedHandle {
   loadFailed: (locale: Locale) => Toast;
 }
 
-/** The page's own copy for a failed load, also in a parent route's boundary. */
+/** The current route's toast for a failed load. Also works in a parent route's error boundary. */
 export function useLoadFailed(): Toast | undefined {
   const locale = useLocale();
   const handle = useMatches().at(-1)?.handle as Partial<LoadFailedHandle> | undefined;

@@ -3,10 +3,10 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 
 const LocaleContext = createContext<Locale>('en');
 
-/** Wraps the document. The server takes the locale from the request, the browser from `<html lang>`. */
+/** Goes around the document. The server takes the locale from the request, the browser from `<html lang>`. */
 export const LocaleProvider = LocaleContext.Provider;
 
-/** The page's locale. It's constant: changing the language reloads the document. */
+/** The page's locale. It never changes: choosing another language reloads the document. */
 export function useLocale(): Locale {
   return useContext(LocaleContext);
 }

@@ -1,7 +1,7 @@
 import { asLocale } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 
-/** The locale of the server-rendered document. Browser only. */
+/** The locale in which the server rendered the document. Browser only. */
 export function pageLocale(): Locale {
   return asLocale(document.documentElement.lang);
 }

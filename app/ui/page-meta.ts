@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 
-/** The parent matches that `meta` functions get; the root's data has the locale. */
+/** The parent matches that `meta` functions get. The root's data contains the locale. */
 export type Matches = readonly ({ id: string; data: unknown } | undefined)[];
 
 /** The page's locale, for `meta` functions, which can't use hooks. English if the root loader failed. */
@@ -12,7 +12,10 @@ export function localeOfPage(matches: Matches): Locale {
   return root?.locale ?? 'en';
 }
 
-/** "Track Your Service · Shoulder". At the desk the number of new requests comes first: "(2) Admin Dashboard". */
+/**
+ * The page's title: "Track Your Service · Shoulder". At the desk the number of new requests comes first: "(2) Admin
+ * Dashboard".
+ */
 export function pageTitle(matches: Matches, title: (locale: Locale) => string): MetaDescriptor {
   const locale = localeOfPage(matches);
   return { title: countBefore(matches) + textsFor(commonTexts, locale).pageTitle(title(locale)) };
@@ -25,5 +28,5 @@ function countBefore(matches: Matches): string {
   return count > 0 ? `(${count}) ` : '';
 }
 
-/** For pages behind secret links and sign-in. */
+/** For pages behind secret links or the sign-in. */
 export const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' };

@@ -18,7 +18,7 @@ const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orang
 const LOOKS: readonly ButtonLook[] = ['go', 'plain', 'danger', 'quiet', 'lone'];
 const money = ({ locale }: Given) => textsFor(trackingPriceTexts, locale).money;
 
-/** The timeline at each step, and after the last. */
+/** The timeline at each step, and after the last one. */
 const timelines: readonly State[] = [0, 1, 2, 3, 4, 5].map((here) => ({
   title: here === 5 ? 'All done' : `At step ${here + 1}`,
   draw: ({ t }) => (

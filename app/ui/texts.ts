@@ -4,7 +4,7 @@ import { useLocale } from './locale-context.ts';
 
 export { useLocale } from './locale-context.ts';
 
-/** An area's copy in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
+/** The copy of an area in the page's language. Usage: `const t = useTexts(trackingTexts)`. */
 export function useTexts<T extends object>(english: T): Words<T> {
   return textsFor(english, useLocale());
 }

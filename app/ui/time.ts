@@ -7,7 +7,7 @@ export {
   formatYear,
 } from '#modules/place/rules/times.ts';
 
-/** ISO format for `<time dateTime>`. */
+/** The ISO format for `<time dateTime>`. */
 export function isoTime(when: Date | number | string): string {
   return new Date(when).toISOString();
 }

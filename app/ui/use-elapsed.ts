@@ -4,7 +4,7 @@ import { SECOND } from '#kernel/constants.ts';
 const UPDATE_MS = 5 * SECOND;
 
 /**
- * Milliseconds since loader data arrived; starts at 0 again with new data.
+ * Milliseconds since the loader's data arrived. New data starts again at 0.
  * @param data an object of the loader's data
  */
 export function useElapsed(data: unknown): number {
@@ -14,6 +14,6 @@ export function useElapsed(data: unknown): number {
     const timer = setInterval(() => setLatest({ data, elapsed: Math.max(0, Date.now() - from) }), UPDATE_MS);
     return () => clearInterval(timer);
   }, [data]);
-  // Until the effect runs, the elapsed time still belongs to the previous data.
+  // Until the effect has run, the elapsed time belongs to the previous data.
   return latest.data === data ? latest.elapsed : 0;
 }

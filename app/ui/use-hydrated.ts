@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is hydrated. False on the server and in the first render of the browser, so that both render the
- * same.
+ * Whether the page is hydrated. False on the server and in the browser's first render, so that both render the same.
  */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);

@@ -4,18 +4,18 @@ import { TouchDot } from './touch-dot.ts';
 import { SimulatedGps } from './simulated-gps.ts';
 
 /*
- * Injected into each frame, before the page's own scripts. Carries out the director's commands visibly, with the page's
- * own fields and buttons.
+ * This script is injected into each frame, before the page's own. It carries out the director's commands visibly, with
+ * the page's own fields and buttons.
  */
 
-/** The stage's origin; esbuild fills it in. */
+/** The stage's origin, which esbuild fills in. */
 declare const STAGE: string;
 
 const HYDRATED_MS = 4_000;
 const TYPE_MS = 260;
 const LOOK_MS = 220;
 
-// Remove this script's tag: React would report a difference from the server's HTML.
+// Remove the tag of this script, because React would report a difference from the server's HTML.
 document.currentScript?.remove();
 const gps = new SimulatedGps();
 gps.replaceGeolocation();
@@ -44,7 +44,7 @@ async function waitForHydration(): Promise<void> {
   }
 }
 
-/** Opens the folded sections and the dialog around an element. */
+/** Opens the collapsed sections and the dialog that contain an element. */
 async function openFolds(element: Element, speed: number): Promise<void> {
   const folds: HTMLDetailsElement[] = [];
   for (let details = element.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
@@ -132,7 +132,7 @@ async function runCommand(command: FrameCommand, speed: number): Promise<Pick<Co
       if (!button) return { outcome: 'absent' };
       await openFolds(button, speed);
       if (button.disabled || button.getAttribute('aria-disabled') === 'true') return { outcome: 'busy' };
-      // Stay in this frame: the payment page would open in a new tab.
+      // Keep the payment page in this frame. Its button would open a new tab.
       if (button.form) button.form.target = '';
       await touchDot.press(button, speed, () => button.click());
       return { outcome: 'done' };
@@ -148,12 +148,12 @@ window.addEventListener('message', ({ data, origin, source }) => {
     const answer = await runCommand(command, speed).catch(() => ({ outcome: 'absent' as const }));
     postToStage({ result: { ...answer, page: describePage() }, id });
   };
-  // These don't have to wait until the current form is filled in.
+  // These commands needn't wait until the current form is filled in.
   if (command.do === 'look' || command.do === 'drive') void run();
   else queue = queue.then(run);
 });
 
-// Links in SMS lead to the site's own address: open them in the recipient's frame instead.
+// Links in SMS lead to the site's own origin. Open them in the recipient's frame instead.
 document.addEventListener(
   'click',
   (event) => {

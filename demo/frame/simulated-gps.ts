@@ -1,7 +1,7 @@
 import type { Point } from '../types.ts';
 
 const WATCH_EVERY_MS = 1_000;
-/** Meters. */
+/** In meters. */
 const ACCURACY_METERS = 8;
 
 interface Drive {
@@ -11,8 +11,8 @@ interface Drive {
 }
 
 /**
- * Replaces the frame's geolocation: the position follows the road once `drive` is called. The page's own code reads it as
- * usual.
+ * Replaces the frame's geolocation: after a `drive` command the position follows the road. The page's own code reads
+ * it as usual.
  */
 export class SimulatedGps {
   private current: Drive | undefined;

@@ -1,9 +1,9 @@
 const MOVE_MS = 240;
 const SCROLL_MS = 170;
-/** Above this factor nobody is watching: skip the animations. */
-const INSTANT_HASTE = 4;
+/** When the play is faster than this factor, nobody is watching, so skip the animations. */
+const INSTANT_SPEED = 4;
 const PRESS_MS = 140;
-/** How long the dot stays after a press. */
+/** How long the dot stays visible after a press. */
 const HIDE_AFTER_MS = 1_200;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,7 +13,7 @@ export class TouchDot {
   private readonly dot = document.createElement('div');
   private hideTimer = 0;
 
-  /** A popover, so that the dot is drawn above open dialogs. */
+  /** The dot is a popover, so that it's drawn above open dialogs. */
   private show(): void {
     const { dot } = this;
     if (!dot.isConnected) {
@@ -46,7 +46,7 @@ export class TouchDot {
     this.dot.remove();
   }
 
-  /** Scrolls the frame's own containers: `scrollIntoView` would scroll the stage too. */
+  /** Scrolls only containers inside the frame. `scrollIntoView` would scroll the stage too. */
   async scrollTo(element: Element, speed: number): Promise<void> {
     for (let container = element.parentElement; container; container = container.parentElement) {
       const isPage = container === document.documentElement;
@@ -56,9 +56,9 @@ export class TouchDot {
       const frame = isPage ? { top: 0, height: innerHeight } : container.getBoundingClientRect();
       const offset = target.top + target.height / 2 - (frame.top + frame.height / 2);
       if (Math.abs(offset) < frame.height / 4) continue;
-      if (isPage) scrollBy({ top: offset, behavior: speed > INSTANT_HASTE ? 'instant' : 'smooth' });
+      if (isPage) scrollBy({ top: offset, behavior: speed > INSTANT_SPEED ? 'instant' : 'smooth' });
       else container.scrollTop += offset;
-      await pause(speed > INSTANT_HASTE ? 20 : SCROLL_MS);
+      await pause(speed > INSTANT_SPEED ? 20 : SCROLL_MS);
     }
   }
 

@@ -4,10 +4,10 @@ import type { People, Scene, SceneActions } from './scene.ts';
 import { DRIVE_SECONDS, SCENES } from './scenes.ts';
 
 const TICK_MS = 60;
-/** How long to wait for a page or SMS that is about to arrive. */
+/** How long to wait for a page or SMS that's about to arrive. */
 const ARRIVAL_MS = 2_500;
 const POLL_MS = 120;
-/** Time for a press to take effect before the scene tries again. */
+/** How long a press may take to have an effect. After that the scene tries again. */
 const RETRY_AFTER_MS = 3_500;
 /** After this long, the stage says what the scene is waiting for. */
 const STUCK_MS = 15_000;
@@ -19,10 +19,10 @@ export interface PlayState {
   stuck: boolean;
 }
 
-/** Plays the scenes one after the other. Each checks the current state first, so it can be retried. */
+/** Plays the scenes in order. Each scene checks the current state first, so that it can be tried again. */
 export class Director {
   private readonly progress: PlayState = { sceneIndex: 0, playing: true, finished: false, stuck: false };
-  /** Milliseconds played so far, without pauses. */
+  /** How many milliseconds have been played, without pauses. */
   private playedMs = 0;
   private skipToNext = false;
   private retryNow = false;
@@ -38,7 +38,7 @@ export class Director {
     private readonly onChange: (show: PlayState) => void,
   ) {}
 
-  /** Nothing happens any more: another play begins, or a person takes over. */
+  /** Ends this play, because another one begins or a person takes over. */
   stop(): void {
     this.stopped = true;
   }
@@ -59,7 +59,7 @@ export class Director {
     this.update({ playing: false });
   }
 
-  /** Skips to the next scene, even when paused. */
+  /** Skips to the next scene, even while paused. */
   next(): void {
     this.skipToNext = true;
     this.update({ playing: true });
@@ -107,7 +107,7 @@ export class Director {
       await this.waitUntil(() => this.progress.playing || done());
       if (this.stopped || done()) return;
       this.retryNow = false;
-      // Scrolling to the map once is enough.
+      // The scene `drive` only scrolls to the map, which is enough once.
       if (scene.name !== 'drive' || !triedBefore) await scene.attempt?.(actions);
       triedBefore = true;
       const actedAt = performance.now();
@@ -115,7 +115,7 @@ export class Director {
       const isStuck = scene.name !== 'drive' && performance.now() - startedAt > STUCK_MS;
       if (!isStuck || done()) continue;
       this.update({ stuck: true });
-      // Reload a page on which nothing happens, as a person would.
+      // Nothing happens on this page, so reload it as a person would.
       if (this.progress.playing && performance.now() - reloadedAt > STUCK_MS) {
         reloadedAt = performance.now();
         await this.frames.reload(scene.frame);
@@ -175,7 +175,7 @@ export class Director {
     return false;
   }
 
-  /** Gives the truck's position to the provider's page, again after each load. */
+  /** Tells the provider's page where the truck drives, again after each load. */
   sendTruckRoute(): void {
     // A faster play drives a shorter way, because the site rejects impossible speeds.
     const firstPoint = Math.floor((this.road.length - 1) * (1 - Math.min(1, this.pace)));

@@ -12,30 +12,30 @@ import { FRAMES } from '../types.ts';
 const DESCRIBE_TIMEOUT_MS = 1_500;
 const COMMAND_TIMEOUT_MS = 9_000;
 const LOAD_TIMEOUT_MS = 6_000;
-/** The frame's script sends `hello` before the page's load event; wait a little longer for it. */
+/** The frame's script sends `hello` before the page's load event. Wait this much longer for it, in milliseconds. */
 const HELLO_GRACE_MS = 250;
-/** The least width at which a page is laid out; it's then scaled down to its frame. */
+/** Each page is laid out at least this wide, and then scaled down to its frame. */
 const LAYOUT_WIDTH: Record<FrameName, number> = { driver: 390, provider: 390, desk: 1_040, texts: 900 };
-/** Below this width, SMS are laid out as on a phone. */
+/** In frames narrower than this, SMS are laid out as on a phone. */
 const NARROW_WIDTH = 460;
 
 interface Frame {
   element: HTMLIFrameElement;
-  /** Origin of the page that last said hello. */
+  /** The origin of the page that last said hello. */
   origin: string | undefined;
-  /** Undefined while a page loads, or if loading failed. */
+  /** Undefined while a page loads, or after loading has failed. */
   page: PageInfo | undefined;
-  /** Called with the next page, or without one if loading failed. */
+  /** Called with the next page, or without a page if loading failed. */
   onNextPage: Set<(look?: PageInfo) => void>;
 }
 
-/** The four frames, and the messages to and from the script in each of them. */
+/** The four frames, and the messages to and from the script in each. */
 export class Frames {
   private readonly frames = {} as Record<FrameName, Frame>;
   private readonly pendingCommands = new Map<number, (answer: CommandResult) => void>();
   private lastCommandId = 0;
   speed = 1;
-  /** A stage key was pressed in a frame, for example because a dialog there has the focus. */
+  /** Called when a key for the stage is pressed inside a frame, for example because a dialog there has the focus. */
   onKey: (key: string) => void = () => undefined;
   onLoad: (frame: FrameName) => void = () => undefined;
 
@@ -100,7 +100,7 @@ export class Frames {
     element.src = this.setup.origins[name] + path;
   }
 
-  /** Reloads a frame's page, but not the hosted payment page. */
+  /** Reloads the page of a frame, unless it's the hosted payment page. */
   async reload(name: FrameName): Promise<void> {
     const { page, origin, element } = this.frames[name];
     if (element.hidden || !page || origin !== this.setup.origins[name]) return;
@@ -114,7 +114,10 @@ export class Frames {
     this.frames[name].element.src = 'about:blank';
   }
 
-  /** @returns undefined if no page answers: it was replaced, or there's no signal */
+  /**
+   * Sends a command to the script in a frame.
+   * @returns undefined if there's no result, because the page was replaced or there's no signal
+   */
   send(name: FrameName, ask: FrameCommand): Promise<CommandResult | undefined> {
     const { element, origin, page, onNextPage } = this.frames[name];
     if (!origin || !page) return Promise.resolve(undefined);
@@ -134,7 +137,10 @@ export class Frames {
     });
   }
 
-  /** Loads a page in a frame, unless it's there or already loading. @returns whether it's there */
+  /**
+   * Loads a page in a frame, unless it's shown or loading already.
+   * @returns whether it's shown
+   */
   async ensurePage(name: FrameName, path: string): Promise<boolean> {
     const { element, page } = this.frames[name];
     if (page && (await this.send(name, { do: 'look' }))?.page.path === path) return true;

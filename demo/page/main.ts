@@ -15,9 +15,9 @@ const TYPING_SPEED = 2.4;
 const TICK_MS = 200;
 const SMS_DELAY_MS = 900;
 
-const query = new URLSearchParams(location.search);
-/** Below 1, the play is faster (for tests). */
-const pace = Number(query.get('pace') ?? 1) || 1;
+const pageQuery = new URLSearchParams(location.search);
+/** A factor on all waiting times. Tests use less than 1. */
+const pace = Number(pageQuery.get('pace') ?? 1) || 1;
 let language: Language = chosenLanguage();
 let state!: StageState;
 let progress: PlayState = { sceneIndex: 0, playing: false, finished: false, stuck: false };
@@ -25,7 +25,7 @@ let startingPlay: Promise<void> | undefined;
 let director: Director | undefined;
 let people: People = newPeople();
 let shownConversation = '';
-/** Number of the play that this tab began; another tab may begin a later one. */
+/** The number of the play that this tab began. Another tab may begin a later one. */
 let ownPlay = 0;
 let playsElsewhere = false;
 
@@ -47,7 +47,7 @@ await new Promise<void>((resolve) => {
 });
 
 function chosenLanguage(): Language {
-  const requested = query.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
+  const requested = pageQuery.get('lang') ?? localStorage.getItem('stage.language') ?? navigator.language;
   return requested.startsWith('es') ? 'es' : 'en';
 }
 
@@ -62,7 +62,7 @@ async function post(path: string, body?: object): Promise<Response> {
   return fetch(`/demo/${path}`, { method: 'POST', headers, body: JSON.stringify(body ?? {}) });
 }
 
-/** There is one stage: if another tab begins a play, this tab stops. */
+/** Stops this tab's play, because another tab has begun one and there's only one stage. */
 function stopHere(): void {
   director?.stop();
   director = undefined;
@@ -81,7 +81,7 @@ async function startNewPlay(): Promise<void> {
   shownConversation = '';
   const answer = await post('play', { phone: `+1${people.phone.replaceAll(/\D/g, '')}`, language });
   const { play } = (await answer.json()) as { play: number };
-  // From here on, ignore the previous play's request.
+  // From now on, ignore the previous play's request.
   ownPlay = play;
   playsElsewhere = false;
   while (state.play < play) await new Promise((resolve) => setTimeout(resolve, TICK_MS / 4));
@@ -126,7 +126,7 @@ function togglePlay(): void {
   else director.play();
 }
 
-/** Shows the SMS of the person who gets the next one. */
+/** Shows the conversation of the person who gets the next SMS. */
 function showCurrentConversation(): void {
   const { job } = state;
   if (!job || state.night || playsElsewhere) return;
@@ -195,7 +195,7 @@ function drawFrame(name: FrameName, acting: boolean): void {
   if (box) box.dataset.acting = String(acting);
 }
 
-/** Phones show Texas time. */
+/** Draws the clocks of the phones, which show Texas time. */
 function drawClocks(): void {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Chicago' });
   const now = time.format(Date.now()).replace(/ .M$/, '');
@@ -254,7 +254,10 @@ setInterval(() => {
   }
 }, TICK_MS);
 
-/* Pages in the frames move the focus to their own messages. Give it back, unless the person moved it into the frame. */
+/*
+ * Pages in the frames move the focus to their own messages. Give it back to the stage, unless the person moved it into
+ * the frame within this time.
+ */
 const PERSON_MOVED_MS = 600;
 let personActedAt = -Infinity;
 let focusedElement: Element | null = null;
@@ -276,6 +279,6 @@ addEventListener('blur', () => {
   if (focusTaken && progress.playing && focusedElement instanceof HTMLElement) focusedElement.focus();
 });
 
-// A tab opened during a night shows that night.
+// If a night is running, a newly opened tab shows it.
 if (state.night) showNight(state.night.role);
 else await startPlay();

@@ -7,7 +7,7 @@ const PROVIDERS = [
   ['Efraín Sandoval', 'Chevrolet 6500', 'Stemmons Rescue'],
 ] as const;
 
-/** Makes up the people of a play. The numbers are fictional and new each time, so that plays don't mix. */
+/** Makes up the people of a play. Their numbers are fictional and new each time, so that plays don't mix. */
 export function newPeople(): People {
   const [name, truck, company] = PROVIDERS[Math.floor(Math.random() * PROVIDERS.length)] ?? PROVIDERS[0];
   const firstName = name.split(' ')[0]?.normalize('NFD').replaceAll(/\W/g, '').toLowerCase() ?? 'truck';
@@ -24,7 +24,7 @@ export function newPeople(): People {
   };
 }
 
-/** A random number without a leading zero. */
+/** A random number with this many digits; the first isn't 0. */
 function randomDigits(count: number): string {
   const smallest = 10 ** (count - 1);
   return String(smallest + Math.floor(Math.random() * 9 * smallest));

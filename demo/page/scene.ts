@@ -1,21 +1,27 @@
 import type { CommandResult, FrameCommand, FrameName, Job, Language, Point } from '../types.ts';
 
-/** What a scene can do. Everything goes through the pages in the frames. */
+/** What a scene can do. It all goes through the pages in the frames. */
 export interface SceneActions {
   job: Job | null;
   people: People;
   road: Point[];
-  /** 1 is normal speed; smaller is faster (for tests). */
+  /** A factor on all waiting times. 1 is normal; tests use less. */
   pace: number;
-  /** Milliseconds since the truck started; undefined before that. */
+  /** Milliseconds since the truck started driving; undefined before. */
   drivenMs: () => number | undefined;
   driveOff: () => void;
   command: (frame: FrameName, ask: FrameCommand) => Promise<CommandResult | undefined>;
-  /** Loads a page in a frame unless it's there. @returns whether it's there */
+  /**
+   * Loads a page in a frame, unless it's shown already.
+   * @returns whether it's shown
+   */
   ensurePage: (frame: FrameName, path: string) => Promise<boolean>;
   /** Fills in a form and sends it. */
   submitForm: (frame: FrameName, intent: string, fields?: Record<string, string>) => Promise<void>;
-  /** Waits briefly for a page with one of these buttons. @returns the first button found */
+  /**
+   * Waits briefly until the page has one of these buttons.
+   * @returns the first one found
+   */
   waitForButton: (frame: FrameName, ...intents: string[]) => Promise<string | undefined>;
   /** Waits briefly for a link and clicks it. */
   clickLink: (frame: FrameName, selector: string) => Promise<boolean>;
@@ -31,11 +37,11 @@ export interface Scene {
   name: string;
   /** The frame in which the scene plays. */
   frame: FrameName;
-  /** Earliest start, in seconds of the play. */
+  /** The scene doesn't start before this second of the play. */
   startsAtSecond: number;
   caption: Record<Language, string>;
   waitsFor: Record<Language, string>;
   done: (director: SceneActions) => boolean;
-  /** Tries once. It's called again until the scene is done, so it may find everything half done. */
+  /** Tries to play the scene. This is called until the scene is done, so it may find everything half done. */
   attempt?: (director: SceneActions) => Promise<void>;
 }

@@ -166,7 +166,7 @@ export const SCENES: Scene[] = [
     done: ({ job, drivenMs }) => job !== null && hasReached(job.status, 'en_route') && drivenMs() !== undefined,
     async attempt(director) {
       const { ensurePage, submitForm, driveOff, job } = director;
-      // The truck drives off before the button is pressed: positions are accepted from the agreement on.
+      // Positions are accepted from the agreement on, so the truck can drive before the button is pressed.
       driveOff();
       if (!(await ensurePage('provider', jobPath(director)))) return;
       if (job && !hasReached(job.status, 'en_route')) await submitForm('provider', 'start_job');

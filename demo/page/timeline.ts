@@ -9,15 +9,21 @@ const LANE_OF: Record<Post['from'], (typeof LANES)[number]> = {
   provider: 'provider',
   texts: 'customer',
 };
-/** If an answer takes longer than this, the timeline marks it as slow: it had to wait, as for a worker. */
+/**
+ * If a response takes longer than this, the timeline marks it as slow, because it had to wait for something, such as a
+ * worker.
+ */
 const SLOW_MS = 1_500;
-/** From this share of the width on, labels go to the left. */
+/** Labels that begin after this share of the width are drawn to the left. */
 const LABEL_LEFT_FROM = 0.7;
 const MINIMUM_SPAN_MS = 30_000;
-/** A restarted worker gets the killed one's open tasks from Temporal only after some seconds. */
+/**
+ * A restarted worker gets the killed one's open tasks from Temporal only after some seconds. A response that's late
+ * for this reason comes within this time.
+ */
 const HANDOVER_MS = 14_000;
 
-/** Draws whose turn it was, what was sent, and which outages there were. */
+/** Draws whose turn it was, what was sent, and when processes were down. */
 export function drawTimeline(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, turns, outages, now } = state;
@@ -76,7 +82,7 @@ function drawPost(
   return bar;
 }
 
-/** The timeline as a table, also for screen readers. */
+/** Shows the timeline as a table, also for screen readers. */
 export function listCommands(state: StageState, language: Language): void {
   const words = WORDS[language];
   const { posts, now } = state;
@@ -117,7 +123,7 @@ function postLabel({ intent, repeats }: Post, language: Language): string {
   return repeats > 1 ? `${label} (${words.times(repeats)})` : label;
 }
 
-/** The outage that delayed the answer, if any. */
+/** Names the outage that delayed a response; undefined if none did. */
 function outageNote(post: Post, { outages, now }: StageState, language: Language): string {
   const words = WORDS[language];
   const end = post.answeredAt ?? now;

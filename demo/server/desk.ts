@@ -9,7 +9,7 @@ export interface Account {
 const RETRY_MS = 500;
 const RETRY_AFTER_REFUSAL_MS = 5_000;
 
-/** Signs in through the desk's form, retrying until the site is up. */
+/** Signs in with the desk's form. Tries again until the site is up. */
 export async function signInVisitor(site: string, { email, password }: Account): Promise<Visitor> {
   for (;;) {
     const desk = new Visitor(site);
@@ -20,13 +20,16 @@ export async function signInVisitor(site: string, { email, password }: Account):
   }
 }
 
-/** Signs in. @returns the session's cookies */
+/**
+ * Signs in.
+ * @returns the session's cookies
+ */
 export async function signInCookies(site: string, account: Account): Promise<string[]> {
   const { cookies } = await signInVisitor(site, account);
   return [...cookies].map(([name, value]) => `${name}=${value}; Path=/`);
 }
 
-/** Cancels a request that nobody plays any more. */
+/** Cancels a request that's no longer played. */
 export async function cancelRequest(desk: Visitor, path: string): Promise<void> {
   const page = await desk.get(path);
   if (!formsOf(page.html).some(({ intent }) => intent === 'cancel_request')) return;

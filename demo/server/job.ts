@@ -38,7 +38,7 @@ export interface JobWatchOptions {
   temporalUi: string | undefined;
 }
 
-/** Follows the play's request: its row, its log, and whose turn it was. */
+/** Follows the request of the current play: its row, its log, and whose turn it was. */
 export class JobWatch {
   job: Job | null = null;
   turns: Turn[] = [];
@@ -62,7 +62,7 @@ export class JobWatch {
     return rows.map(({ id }) => id);
   }
 
-  /** Follows the request of this phone from now on. */
+  /** Follows the request with this phone number from now on. */
   follow(phone: string): void {
     this.phone = phone;
     this.job = null;
@@ -80,7 +80,7 @@ export class JobWatch {
       if (row && phone === this.phone && row.version !== this.version) await this.readRow(row);
       else if (this.job && !this.job.history) await this.findHistory(this.job);
     } catch {
-      // The database is down; the next poll tries again.
+      // If the database is down, the next poll tries again.
     } finally {
       this.polling = false;
     }
@@ -126,7 +126,7 @@ export class JobWatch {
     this.onChange();
   }
 
-  /** Looks up the run id in Temporal's Web UI, for a link to exactly this run. */
+  /** Looks up the run's id in Temporal's Web UI, so that the page can link to exactly this run. */
   private async findHistory(job: Job): Promise<void> {
     const { temporalUi } = this.options;
     if (!temporalUi) return;

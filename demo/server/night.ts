@@ -16,26 +16,26 @@ const JOB_COUNT = 20;
 /** Simulated minutes between two breakdowns. */
 const MINUTES_BETWEEN_JOBS = 1.5;
 const TRUCK_COUNT = 10;
-/** How many times the desk's list is read to cancel open jobs. */
+/** How often the desk's list is read to find jobs to cancel. */
 const CANCEL_ROUNDS = 4;
 const SPEED = 6;
 const NIGHT_LIMIT_MS = 30 * 60_000;
 const INSURANCE_VALID_MS = 300 * 24 * 60 * 60_000;
 
-/** The running night's world; this process runs only one. */
+/** The world of the running night. This process runs only one. */
 let world: World | undefined;
 
-/** What a night's process is told at its start. */
+/** What the process of a night needs to know at its start. */
 export interface NightTask {
   role: Role;
   site: string;
   texts: string;
   desk: Account;
-  /** Ids of requests from before the night. */
+  /** The ids of requests that were made before the night. */
   earlierRequestIds: string[];
 }
 
-/** A night in which a person plays one role. It runs in a separate process, so it can be stopped at any time. */
+/** A night in which a person plays a role. It runs in a process of its own, so that it can be stopped at any time. */
 export class Night {
   private child: ChildProcess | undefined;
   running: { role: Role; jobs: number } | null = null;
@@ -88,8 +88,8 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
   const roads = readRoads(await readFile('night/roads/dfw-roads.geojson', 'utf8'));
   const plan = planAtOnce(randomInt(1_000_000), JOB_COUNT, 'ordinary', roads);
   const trucks = plan.providers.slice(0, TRUCK_COUNT);
-  if (role === 'desk') await addToDirectory(site, desk, trucks);
-  // A person at the desk hears no phone calls, so callers use the form.
+  if (role === 'desk') await addProviders(site, desk, trucks);
+  // A person at the desk can't hear phone calls, so callers use the form instead.
   const jobs = plan.jobs.map((job, n) => ({
     ...job,
     at: n * MINUTES_BETWEEN_JOBS,
@@ -108,7 +108,7 @@ async function playNight({ role, site, texts, desk, earlierRequestIds }: NightTa
 }
 
 /** Adds the night's trucks to the provider directory. */
-async function addToDirectory(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
+async function addProviders(site: string, account: Account, trucks: readonly Provider[]): Promise<void> {
   const desk = await signInVisitor(site, account);
   for (const { name, phone, email, vehicle } of trucks) {
     const page = await desk.get('/admin/providers/new');
@@ -116,13 +116,13 @@ async function addToDirectory(site: string, account: Account, trucks: readonly P
   }
 }
 
-/** Records with which a provider has no warnings. */
+/** Insurance and license data with which a provider has no warnings. */
 function insuranceRecords(): Record<string, string> {
   const validUntil = new Date(Date.now() + INSURANCE_VALID_MS).toISOString().slice(0, 10);
   return { license_number: '006123456C', insurance: '1000000', insurance_until: validUntil };
 }
 
-/** Cancels the jobs that are still open, since their drivers are gone. */
+/** Cancels the jobs that are still open, because the night's drivers are gone. */
 async function cancelOpenJobs({ site, desk: account }: NightTask): Promise<void> {
   const desk = await signInVisitor(site, account);
   for (let round = 0; round < CANCEL_ROUNDS; round += 1) {

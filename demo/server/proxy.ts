@@ -8,7 +8,7 @@ import { CookieJar } from 'tough-cookie';
 import type { Language, ProxyName } from '../types.ts';
 import type { Traffic } from './traffic.ts';
 
-/** URL of the script that the proxies add to each page. */
+/** The URL of the script that the proxies add to each page. */
 export const FRAME_SCRIPT_PATH = '/__stage/frame-script.js';
 const HEAD_TAG = /<head[^>]*>/i;
 
@@ -18,12 +18,12 @@ export interface ProxyOptions {
   host: string;
   /** Where requests are forwarded. */
   target: string;
-  /** The target's own name for itself, in links and redirects. */
+  /** The origin that the target uses in its own links and redirects. */
   publicOrigin: string;
   traffic: Traffic;
 }
 
-/** What all proxies share: the stage's origin, the frame origin for each public origin, and the injected script. */
+/** What all proxies share: the stage's origin, the frame's origin for each public origin, and the injected script. */
 export interface ProxyContext {
   stageOrigin: string;
   frameOrigins: Map<string, string>;
@@ -31,8 +31,8 @@ export interface ProxyContext {
 }
 
 /**
- * Shows one part of the product in a frame of the stage. All frames are on one host and would share cookies, so each proxy
- * keeps its own.
+ * Shows a part of the product in a frame of the stage. All frames are on one host and would share cookies, so each
+ * proxy keeps its own.
  */
 export class FrameProxy {
   /** Called when the site redirects to the sign-in. */
@@ -61,7 +61,7 @@ export class FrameProxy {
 
   private readonly proxy = createProxyServer({ selfHandleResponse: true });
 
-  /** Forgets all cookies, like a new phone in this language. */
+  /** Deletes all cookies, as if this were a new phone with this language. */
   resetCookies(language: Language): void {
     this.cookies.removeAllCookiesSync();
     this.setLanguage(language);
@@ -75,7 +75,7 @@ export class FrameProxy {
     this.cookies.setCookieSync(cookie, this.options.publicOrigin, { ignoreError: true });
   }
 
-  /** Drops all connections, and refuses new ones until then. */
+  /** Drops all connections, and refuses new ones until this time. */
   cutConnections(until: number): void {
     this.cutUntil = until;
     for (const socket of this.sockets) socket.destroy();
@@ -101,10 +101,11 @@ export class FrameProxy {
     headers.host = new URL(publicOrigin).host;
     if (headers.origin) headers.origin = publicOrigin;
     if (headers.referer) headers.referer = toPublicOrigins(headers.referer, context);
-    // A post from another frame's page, such as the payment page's way back, must not look cross-site.
+    // Pages in other frames also post to this one, for example the payment page on its way back. The site must not take
+    // that for a post from another site.
     if (headers['sec-fetch-site'] === 'same-site') headers['sec-fetch-site'] = 'same-origin';
     headers.cookie = this.cookies.getCookieStringSync(publicOrigin);
-    // Uncompressed, so that the script can be inserted.
+    // Ask for an uncompressed page, so that the script can be inserted.
     headers['accept-encoding'] = 'identity';
     this.proxy.web(req, res, { target, buffer: body }).catch(() => {
       if (res.headersSent) res.destroy();
@@ -113,8 +114,8 @@ export class FrameProxy {
   }
 
   /**
-   * Whoever reaches this port is signed in, so only the stage and its frames may. Browsers treat pages on other local ports as
-   * same-site: those may link here, but not post.
+   * Everybody who reaches this port is signed in, so only the stage and its frames may use it. Browsers treat other
+   * local ports as same-site: pages there may link here, but not post.
    */
   private isAllowed({ headers, method }: IncomingMessage, { stageOrigin, frameOrigins }: ProxyContext): boolean {
     if (headers.host !== new URL(this.origin).host) return false;
@@ -137,7 +138,7 @@ export class FrameProxy {
     const policy = answer.headers['content-security-policy'];
     if (policy) headers['content-security-policy'] = framedPolicy(String(policy), context);
     if (rest.location?.startsWith('/admin/login')) this.onSignedOut();
-    // eslint-disable-next-line no-restricted-syntax -- it leads where the product leads, at the frame's own origin
+    // eslint-disable-next-line no-restricted-syntax -- the product's own redirect, at the frame's origin
     if (rest.location) headers.location = toFrameOrigins(rest.location, context);
     if (!rest['content-type']?.startsWith('text/html')) {
       res.writeHead(answer.statusCode ?? 502, headers);
@@ -151,7 +152,10 @@ export class FrameProxy {
   }
 }
 
-/** Lets the stage frame the page, its forms post to the other frames' origins, and the injected script run. */
+/**
+ * Changes the page's policy: the stage may frame the page, forms may post to the other frames' origins, and the
+ * injected script may run.
+ */
 function framedPolicy(policy: string, context: ProxyContext): string {
   const directives = toFrameOrigins(policy, context)
     .split(';')
@@ -169,7 +173,7 @@ function toPublicOrigins(text: string, { frameOrigins }: ProxyContext): string {
   return [...frameOrigins].reduce((words, [theirs, ours]) => words.replaceAll(ours, theirs), text);
 }
 
-/** Inserts the script tag right after `<head>`. The script removes its tag before React hydrates. */
+/** Inserts the script's tag right after `<head>`. The script removes the tag before React hydrates. */
 function injectFrameScript(): Transform {
   let buffered: string | undefined = '';
   const script = `<script src="${FRAME_SCRIPT_PATH}"></script>`;

@@ -12,7 +12,7 @@ import type { Traffic } from './traffic.ts';
 
 /** How long the driver's phone has no signal. */
 const SIGNAL_CUT_MS = 12_000;
-/** A part that dies five times within a minute ends the whole system. */
+/** How long to wait between two kills. A process that dies five times within a minute would end the whole system. */
 const BETWEEN_KILLS_MS = 15_000;
 const SEND_STATE_EVERY_MS = 120;
 
@@ -33,7 +33,7 @@ export interface StageParts {
   cancelJob: (id: string) => Promise<void>;
 }
 
-/** Serves the stage's page, its state, and the actions behind its buttons. */
+/** Serves the page of the stage, its state, and the actions of its buttons. */
 export class Stage {
   private readonly listeners = new Set<Response>();
   private playCount = 0;
@@ -44,7 +44,7 @@ export class Stage {
 
   constructor(private readonly parts: StageParts) {}
 
-  /** Sends the state to all open pages, rate limited. */
+  /** Sends the state to all open pages, but not too often. */
   readonly scheduleSend = (): void => {
     this.sendTimer ??= setTimeout(() => {
       this.sendTimer = undefined;
@@ -84,7 +84,7 @@ export class Stage {
     }, SIGNAL_CUT_MS);
   }
 
-  /** Cancels the request of the play that ends. */
+  /** Cancels the request of the play that has ended. */
   private cancelCurrentJob(): void {
     const { jobWatch, cancelJob } = this.parts;
     const { job } = jobWatch;
@@ -113,14 +113,14 @@ export class Stage {
     const app = express();
     app.disable('x-powered-by');
     app.use((req, res, next) => {
-      // The frames' scripts accept only this origin, so redirect other names of this host.
+      // The frames' scripts accept only this origin, so redirect from other names of this machine.
       if (req.headers.host !== new URL(origin).host) {
-        // eslint-disable-next-line no-restricted-syntax -- its own address
+        // eslint-disable-next-line no-restricted-syntax -- redirects to its own origin
         if (req.method === 'GET') res.redirect(`${origin}/demo`);
         else res.sendStatus(403);
         return;
       }
-      // Only the stage's own page may post.
+      // Only the page of the stage may post.
       if (req.method !== 'GET' && req.headers.origin !== origin) {
         res.sendStatus(403);
         return;

@@ -5,7 +5,7 @@ import type { Outage, Post, ProxyName } from '../types.ts';
 const MAX_READ_CHARACTERS = 64 * 1024;
 const INTENT = /(?:^|&)intent=([a-z_]+)|name="intent"\r\n\r\n([a-z_]+)/;
 
-/** The posts that went through the frames' proxies in this play. */
+/** Records the posts that go through the frames' proxies during a play. */
 export class Traffic {
   posts: Post[] = [];
   outages: Outage[] = [];
@@ -19,8 +19,8 @@ export class Traffic {
   }
 
   /**
-   * Records a posted form and when it's answered.
-   * @returns a copy of the body to forward, since reading it consumes the original
+   * Records a posted form, and when its response came.
+   * @returns a copy of the body to forward, because reading consumes the original
    */
   recordPost(from: ProxyName, req: IncomingMessage, res: ServerResponse): Transform | undefined {
     if (req.method !== 'POST' || req.url?.includes('/admin/beat')) return undefined;
@@ -49,7 +49,7 @@ export class Traffic {
     return req.pipe(body);
   }
 
-  /** Records a post that failed because there's no signal. */
+  /** Records a post that failed because there was no signal. */
   recordUnsent(from: ProxyName, req: IncomingMessage): void {
     if (req.method !== 'POST') return;
     const now = Date.now();

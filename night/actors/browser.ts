@@ -5,21 +5,21 @@ import { dataPath, readDataAnswer } from './data-route.ts';
 import { pathWithoutIds } from './records.ts';
 import type { Records, Refusal, Mistake, Actor } from './records.ts';
 
-/** How long a person waits before trying again. */
+/** How long a person waits for a response before pressing the button again. */
 const TIMEOUT_MS = 15_000;
 const RETRY_MS = 2_000;
 /** How long a person keeps pressing the same button. */
 const GIVE_UP_MS = 150_000;
-/** Time until a dead zone drops the connection. */
+/** After this long a dead zone drops the connection. */
 const DEAD_ZONE_MS = 40;
 
 export interface BrowserOptions {
   base: string;
   actor: Actor;
   job: number;
-  /** The client's address, by which limits count behind a trusted proxy. */
+  /** The browser's IP address, by which rate limits count behind a trusted proxy. */
   address: string;
-  /** Post to Remix's data routes, as the site's JavaScript does. */
+  /** Whether to post to Remix's data routes, as the site's script does. */
   script: boolean;
   clock: NightClock;
   records: Records;
@@ -27,17 +27,17 @@ export interface BrowserOptions {
 
 export interface PressOptions {
   mistake?: Mistake;
-  /** Post as a document even with JavaScript, because the answer redirects to another site. */
+  /** Whether to post as a document even with script, because the response redirects to another site. */
   asDocument?: boolean;
 }
 
 /**
- * The browser of one person. It reads pages as HTML and posts forms, either as documents or to the data
- * routes. If no answer comes, the person presses the same button again.
+ * A person's browser. It reads pages as HTML, and posts forms as documents or to the data routes. If no response
+ * comes, the person presses the same button again.
  */
 export class Browser extends Visitor {
   job: number;
-  /** When each page was loaded; milliseconds of the night. */
+  /** When each page was loaded, in milliseconds since the night began. */
   private readonly loadedAt = new WeakMap<VisitedPage, number>();
 
   constructor(private readonly options: BrowserOptions) {
@@ -45,14 +45,17 @@ export class Browser extends Visitor {
     this.job = options.job;
   }
 
-  /** Loads a page, with retries. @throws if it doesn't load within GIVE_UP_MS */
+  /**
+   * Loads a page, several times if necessary.
+   * @throws if it doesn't load within GIVE_UP_MS
+   */
   async openPatiently(path: string): Promise<VisitedPage> {
     return this.retryUntilAnswered({ request: `GET ${pathWithoutIds(path)}` }, () => this.get(path));
   }
 
   /**
    * Fills in the form with this intent and sends it.
-   * @returns the page that comes after it, or the refused one
+   * @returns the page that follows, or the page with the refusal
    */
   async pressButton(
     page: VisitedPage,
@@ -66,7 +69,7 @@ export class Browser extends Visitor {
     let sentFields = { ...form.hidden, ...fields, intent };
     const send = async () => {
       const answer = await this.send(path, sentFields, options);
-      // An unconfirmed page has the right nonce for the next try.
+      // The response to an unconfirmed form contains the nonce for the next try.
       if (answer.status >= 500) sentFields = { ...sentFields, ...renewedNonce(answer, intent) };
       return answer;
     };
@@ -76,7 +79,7 @@ export class Browser extends Visitor {
       loadedAt: this.loadedAt.get(page),
     };
     if (options.mistake === 'dead zone') await this.sendWithoutAnswer(path, sentFields);
-    // The second tap's result is recorded, but nobody waits for it.
+    // Nobody waits for the second tap's response, but a refusal is recorded.
     if (options.mistake === 'double tap')
       this.retryUntilAnswered(refusalDetails, () => this.send(path, sentFields, options)).catch(() => undefined);
     const answer = await this.retryUntilAnswered(refusalDetails, send);
@@ -121,7 +124,7 @@ export class Browser extends Visitor {
     };
   }
 
-  /** Sends the form and drops the connection before the answer. */
+  /** Sends the form, and drops the connection before the response comes. */
   private async sendWithoutAnswer(path: string, fields: Record<string, string>): Promise<void> {
     const init = { method: 'POST', headers: { origin: new URL(this.baseUrl).origin } };
     const signal = AbortSignal.timeout(DEAD_ZONE_MS);
@@ -155,10 +158,10 @@ export class Browser extends Visitor {
   }
 }
 
-/** Details of a refusal, besides its answer. */
+/** The details of a refusal, besides the response. */
 type RefusalDetails = Pick<Refusal, 'request' | 'mistake' | 'loadedAt'>;
 
-/** A page, or what a data route returned instead. */
+/** A page, or what a data route returned instead of one. */
 interface SentPage extends VisitedPage {
   words?: string;
   nonce?: string;
@@ -177,7 +180,7 @@ function renewedNonce(answer: SentPage, intent: string): Record<string, string> 
   return nonce ? { nonce } : {};
 }
 
-/** The page's own words about what went wrong: its message, else its heading. */
+/** What the page says went wrong: its message, or its heading if there's none. */
 function errorText(page: VisitedPage): string {
   const toast = /class="toast toast-error"[\s\S]*?<\/div><\/div>/.exec(page.html)?.[0];
   const heading = /<h1[\s\S]*?<\/h1>/.exec(page.html)?.[0];

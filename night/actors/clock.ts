@@ -11,17 +11,17 @@ export class NightClock {
     private readonly endSignal: AbortSignal,
   ) {}
 
-  /** Minutes since the night began. */
+  /** Simulated minutes since the night began. */
   get minutes(): number {
     return (this.milliseconds / MINUTE) * this.speed;
   }
 
-  /** Converts simulated minutes to real milliseconds. */
+  /** Real milliseconds since the night began. */
   get milliseconds(): number {
     return performance.now() - this.startedAt;
   }
 
-  /** Waits for simulated minutes. @throws if the night ends meanwhile */
+  /** Converts simulated minutes to real milliseconds. */
   toRealMs(minutes: number): number {
     return (minutes * MINUTE) / this.speed;
   }
@@ -30,7 +30,10 @@ export class NightClock {
     return this.pauseReal(this.toRealMs(minutes));
   }
 
-  /** Waits in real time, for things that don't get faster with the simulation. @throws if the night ends meanwhile */
+  /**
+   * Waits in real time, for things that a faster simulation doesn't make faster.
+   * @throws if the night ends meanwhile
+   */
   async pauseReal(ms: number): Promise<void> {
     await sleep(Math.max(0, ms), undefined, { signal: this.endSignal });
   }

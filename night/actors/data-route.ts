@@ -3,23 +3,23 @@ import { decode } from 'turbo-stream';
 /** A data route's response. */
 export interface DataResponse {
   status: number;
-  /** Redirect target. */
+  /** Where the response redirects to. */
   redirect?: string;
   /** The action data. */
   form?: { toast?: { title: string; message?: string }; nonce?: string; values?: Record<string, string> };
 }
 
-/** The URL to which Remix's JavaScript posts a form. */
+/** The URL to which Remix's script posts a form. */
 export function dataPath(path: string, base: string): string {
   const url = new URL(path, base);
   url.pathname = url.pathname === '/' ? '/_root.data' : `${url.pathname.replace(/\/$/, '')}.data`;
   return url.pathname + url.search;
 }
 
-/** Decodes a data route's response to a form, as Remix's JavaScript does. */
+/** Decodes a data route's response to a form, as Remix's script does. */
 export async function readDataAnswer(answer: Response): Promise<DataResponse> {
   const { status } = answer;
-  // Read the whole body first: in an aborted stream, promises would be rejected unhandled.
+  // Read the whole body first. If the stream were aborted midway, promises inside it would reject unhandled.
   const body = await answer.blob();
   if (!(answer.headers.get('content-type') ?? '').includes('text/x-script')) {
     return { status };
@@ -31,7 +31,7 @@ export async function readDataAnswer(answer: Response): Promise<DataResponse> {
   return { status, form: result?.data ?? undefined };
 }
 
-/** Errors come as classes of Remix. */
+/** Rebuilds errors, which Remix sends with the names of its classes. */
 function reviveClass(type: string, ...constructorArguments: unknown[]): { value: unknown } | undefined {
   return ['SanitizedError', 'ErrorResponse', 'SingleFetchRedirect', 'SingleFetchClassInstance'].includes(type)
     ? { value: { error: constructorArguments } }

@@ -3,17 +3,17 @@ import type { VisitedPage } from '../visitor.ts';
 /** A request as the desk's list shows it. */
 export interface RequestCard {
   path: string;
-  /** Blank if it isn't part of the night. */
+  /** Blank if the request isn't part of the night. */
   plate: string;
-  /** The list says "Your turn". */
+  /** Whether the list says "Your turn". */
   isDeskTurn: boolean;
   wantsToCancel: boolean;
 }
 
-/** A plate of the simulated night. */
+/** The pattern of the plates of simulated cars. */
 export const NIGHT_PLATE = /\bN[0-9A-Z]{3}-\d{4}\b/;
 
-/** The requests on a page of the list, without duplicates, in order. */
+/** Reads the requests on a page of the list, in order and without duplicates. */
 export function readCards({ html }: VisitedPage): RequestCard[] {
   const cards = new Map<string, RequestCard>();
   for (const [card, match = ''] of html.matchAll(/<article class="([^"]*request-card[^"]*)"[\s\S]*?<\/article>/g)) {
@@ -30,7 +30,7 @@ export function readCards({ html }: VisitedPage): RequestCard[] {
   return [...cards.values()];
 }
 
-/** The next page's URL of one of the two lists. */
+/** The URL of the next page of one of the two lists. */
 export function olderPageUrl({ html }: VisitedPage, list: 'online' | 'phone'): string | undefined {
   const section = new RegExp(`aria-labelledby="${list}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
   const links = [...section.matchAll(/<a[^>]*href="(\/admin\?[^"#]*)[^"]*"[^>]*>([^<]*)</g)];

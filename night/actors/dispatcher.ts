@@ -1,7 +1,7 @@
 import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Service } from '../model/moods.ts';
-import { REASONS } from '../model/plan.ts';
+import { CANCEL_REASONS } from '../model/plan.ts';
 import type { Browser } from './browser.ts';
 import { readCards, olderPageUrl } from './desk-list.ts';
 import type { RequestCard } from './desk-list.ts';
@@ -9,28 +9,31 @@ import { nationalFormat } from './driver.ts';
 import type { DeskCall, NightJob, World } from './world.ts';
 
 const POLL_MS = 1_000;
-/** Providers should answer within five minutes: simulated minutes, and a minimum in real milliseconds. */
+/**
+ * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and at
+ * least so many real milliseconds.
+ */
 const PROVIDER_ANSWER_MINUTES = 6;
 const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
-/** Service names in the form for callers. */
+/** The names of services in the desk's form for callers. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
   battery_replacement: 'other',
   winch_out: 'other',
 };
 
-/** The desk's account. */
+/** The account of somebody at the desk. */
 export interface Account {
   email: string;
   password: string;
 }
 
-/** The dispatcher, who takes calls first, then the longest waiting requests. */
+/** The dispatcher. Takes calls first, then the requests that have waited longest. */
 export class Dispatcher {
   private readonly plainBrowser: Browser;
   private readonly scriptBrowser: Browser;
-  /** When each job was assigned. */
+  /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly deskPaths = new Map<NightJob, string>();
   private nextProvider = 0;
@@ -38,7 +41,7 @@ export class Dispatcher {
   constructor(
     private readonly world: World,
     private readonly account: Account,
-    /** Ids of requests from before the night. */
+    /** The ids of requests that were made before the night. */
     private readonly earlierRequestIds: ReadonlySet<string>,
   ) {
     this.plainBrowser = world.newBrowser('desk', 60_000, 0, false);
@@ -62,14 +65,17 @@ export class Dispatcher {
     if (!desk.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${desk.status} ${desk.url}`);
   }
 
-  /** Half of the jobs are handled with JavaScript. */
+  /** Half of the jobs are handled in a browser with script. */
   private browserFor(job: NightJob): Browser {
     const browser = job.plan.number % 2 === 0 ? this.scriptBrowser : this.plainBrowser;
     browser.job = job.plan.number;
     return browser;
   }
 
-  /** Reads all pages of both lists, then does what's due. @returns whether there was anything */
+  /**
+   * Reads all pages of both lists, then does what's due.
+   * @returns whether anything was due
+   */
   private async handleList(): Promise<boolean> {
     const cards = new Map<string, RequestCard>();
     this.plainBrowser.job = 0;
@@ -89,7 +95,7 @@ export class Dispatcher {
     this.world.waitingForDesk =
       cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
     let anythingDone = false;
-    // The list is newest first; handle the oldest first.
+    // The list has the newest request first, but the oldest should be handled first.
     for (const card of cardsOfNight.reverse()) {
       if (this.world.waitingCalls.length > 0) return true;
       const job = this.world.jobByPlate(card.plate) ?? this.world.jobForPerson(card.path);
@@ -111,7 +117,7 @@ export class Dispatcher {
     );
   }
 
-  /** Opens a request and does what its page offers. */
+  /** Opens a request and does what its page asks for. */
   private async handleRequest(job: NightJob, path: string): Promise<boolean> {
     const { world } = this;
     const { plan } = job;
@@ -120,11 +126,11 @@ export class Dispatcher {
     await world.clock.wait(plan.thinkMinutes.desk);
     if (hasForm(page, 'decline_cancellation')) {
       return plan.allowsCancellation
-        ? this.cancelRequest(job, page, REASONS.served)
+        ? this.cancelRequest(job, page, CANCEL_REASONS.served)
         : this.submitForm(job, page, 'decline_cancellation');
     }
     if (hasForm(page, 'set_price')) return job.willReach('priced') && this.setPrice(job, page);
-    // A caller's link that could not be made with the request, because a part was away.
+    // The caller's payment link couldn't be made together with the request, because a process was down. Make it now.
     if (hasForm(page, 'create_payment_link')) return this.submitForm(job, page, 'create_payment_link');
     if (hasForm(page, 'accept_counter')) return job.willReach('accepted') && this.answerCounter(job, page);
     if (hasForm(page, 'assign_provider'))
@@ -216,11 +222,11 @@ export class Dispatcher {
       );
       return;
     }
-    // The request may change between loading the page and cancelling. Load it again then.
+    // If the request changed after the page was loaded, load the page again.
     for (let tries = 0; tries < 3; tries += 1) {
       const page = await this.browserFor(job).openPatiently(path);
       await this.world.clock.wait(job.plan.thinkMinutes.desk);
-      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, REASONS[reason]))) return;
+      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, CANCEL_REASONS[reason]))) return;
     }
   }
 

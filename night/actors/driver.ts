@@ -3,10 +3,10 @@ import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a driver reloads the page: simulated minutes, and a minimum in real milliseconds. */
+/** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
-const CANCELED_HEADING = /Request Cancelled|Solicitud cancelada/;
+const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */
 export class Driver {
@@ -41,7 +41,7 @@ export class Driver {
     return this.world.clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, this.world.clock.toRealMs(RELOAD_MINUTES)));
   }
 
-  /** Asks for help by phone, then pays through the link that the desk sends by SMS. */
+  /** Asks for help by phone, then pays through the link that the desk texts. */
   private async callDesk(): Promise<void> {
     this.job.markReached('asked');
     this.world.waitingCalls.push({ job: this.job, reason: 'help' });
@@ -84,12 +84,15 @@ export class Driver {
     this.job.markReached('asked');
   }
 
-  /** Opens the tracking page and takes the next step it offers. @returns false if there was nothing to do */
+  /**
+   * Opens the tracking page and takes the next step, if there's one.
+   * @returns false if there was nothing to do
+   */
   private async visitTrackingPage(): Promise<boolean> {
     const { plan, job, browser } = this;
     const page = await browser.openPatiently(this.trackingPath);
     if (page.status === 404 || page.status === 410) return this.endAtClosedLink();
-    if (CANCELED_HEADING.test(page.html)) {
+    if (CANCELLED_HEADING.test(page.html)) {
       job.giveUp('cancelled by the desk');
       return true;
     }
@@ -98,7 +101,7 @@ export class Driver {
     if (hasForm(page, 'rate')) return this.rateJob(page);
     if (hasForm(page, 'reject_offer')) return this.answerOffer(page);
     const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
-    // The page offers to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
+    // The page keeps the link to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
     if (payment && !job.reachedAt.has('paid')) {
       if (plan.leavesAt === 'before_payment') return this.cancelRequest(page);
       return this.payDeposit(payment);
@@ -129,7 +132,7 @@ export class Driver {
     return true;
   }
 
-  /** Answers an offer. */
+  /** Accepts, counters or rejects an offer. */
   private async answerOffer(page: VisitedPage): Promise<boolean> {
     const { plan, job, world } = this;
     job.markReached('priced');
@@ -184,12 +187,15 @@ export class Driver {
     const landing = await this.payOnHostedPage(checkout.url, 'pay');
     if (!landing) return false;
     job.markReached('paid');
-    // Every other payer closes the tab there.
+    // Every other payer closes the tab after paying.
     if (plan.number % 2 === 0) await browser.openPatiently(landing);
     return true;
   }
 
-  /** On the hosted payment page. @returns the redirect target */
+  /**
+   * Presses a button of the hosted payment page.
+   * @returns where it redirects to
+   */
   private async payOnHostedPage(url: string, intent: 'pay' | 'decline'): Promise<string | undefined> {
     const hostedPage = new Visitor(new URL(url).origin);
     for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -224,7 +230,7 @@ export class Driver {
     await this.world.clock.wait(plan.thinkMinutes.driver);
     const answer = await this.browser.pressButton(page, 'cancel_request');
     if (answer.status >= 400) this.doneOnce.delete('leaves');
-    else if (CANCELED_HEADING.test(answer.html))
+    else if (CANCELLED_HEADING.test(answer.html))
       job.giveUp(`the driver cancelled (${plan.leavesAt?.replace('_', ' ')})`);
     return true;
   }
@@ -249,7 +255,7 @@ export class Driver {
   }
 }
 
-/** A phone number as people type it. */
+/** Formats a phone number as people type it. */
 export function nationalFormat(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

@@ -14,10 +14,10 @@ interface Message {
   at: string;
 }
 
-/** All phones of the night: SMS received, and replies. */
+/** All phones of the night, with the SMS they receive and send. */
 export class Phones {
   private receivedTexts = new Map<string, string[]>();
-  /** Earlier SMS belong to other jobs. */
+  /** SMS from before this time belong to other jobs. */
   private readonly startedAt = Date.now();
 
   constructor(
@@ -44,12 +44,12 @@ export class Phones {
     this.receivedTexts = texts;
   }
 
-  /** SMS received by a phone, oldest first. */
+  /** The SMS that a phone received, oldest first. */
   receivedBy(phone: string): readonly string[] {
     return this.receivedTexts.get(phone) ?? [];
   }
 
-  /** The last link of a kind in an SMS: "track", "payment", "provider". */
+  /** The last link of this kind that a phone received by SMS: "track", "payment" or "provider". */
   lastLink(kind: string, phone: string): string | undefined {
     return this.links(kind, phone).at(-1);
   }
@@ -59,7 +59,7 @@ export class Phones {
     return this.receivedBy(phone).flatMap((body) => [...body.matchAll(pattern)].map(([, path = '']) => path));
   }
 
-  /** Sends a reply. */
+  /** Sends an SMS from a phone to the site. */
   async reply(phone: string, body: string, job: number): Promise<void> {
     this.records.postCounts.texts += 1;
     for (let attempt = 1; ; attempt += 1) {
@@ -76,7 +76,7 @@ export class Phones {
         status,
         message: words,
       });
-      // The phone shows that it wasn't delivered.
+      // On a real phone the sender would see that the SMS wasn't delivered, and send it again.
       if ((status > 0 && status < 500) || attempt === MAX_TRIES) return;
       await this.clock.pauseReal(RETRY_MS);
     }

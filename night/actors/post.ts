@@ -1,5 +1,5 @@
-export interface Posted {
-  /** 0: no answer came, or not all of it. */
+export interface PostResult {
+  /** The HTTP status; 0 if there was no response, or only a part of one. */
   status: number;
   body: string;
 }
@@ -9,7 +9,7 @@ export async function postJson(
   url: string,
   body: unknown,
   { headers = {}, timeoutMs }: { headers?: Record<string, string>; timeoutMs: number },
-): Promise<Posted> {
+): Promise<PostResult> {
   try {
     const answer = await fetch(url, {
       method: 'POST',

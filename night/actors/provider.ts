@@ -3,16 +3,16 @@ import { addressOf, hasForm } from '../visitor.ts';
 import type { Provider as Person } from '../model/people.ts';
 import type { Browser } from './browser.ts';
 import { NIGHT_PLATE } from './desk-list.ts';
-import { drive, postStart } from './truck.ts';
+import { drive, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 1_500;
-/** Providers' IP addresses are numbered after the drivers'. */
+/** The numbers of providers' IP addresses begin here, after the drivers'. */
 const FIRST_ADDRESS_NUMBER = 50_000;
 /**
- * How long to wait for the customer's code before giving a reason: simulated minutes, and a minimum in real
- * milliseconds.
+ * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
+ * many real milliseconds.
  */
 const CODE_MINUTES = 12;
 const CODE_MINIMUM_MS = 20_000;
@@ -21,7 +21,7 @@ const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
 type Step = (typeof STEPS)[number];
 
-/** A provider with a truck, who answers jobs sent by SMS. */
+/** A provider with a truck, who takes jobs that are sent by SMS. */
 export class Provider {
   private readonly openedLinks = new Set<string>();
 
@@ -45,14 +45,16 @@ export class Provider {
         this.openedLinks.add(link);
         this.world.activeVisits += 1;
         await this.answerJob(link, job, job.assignments - 1).finally(() => (this.world.activeVisits -= 1));
-        // A silent provider stays unavailable, and one with a job is busy.
+        // Providers who never respond stay unavailable, and those with a job are busy. All others are free again.
         if (job.plan.providers[job.assignments - 1] !== 'silent' && !job.plan.stopsAt) busyPhones.delete(phone);
       }
       await clock.pauseReal(POLL_MS);
     }
   }
 
-  /** A person at the desk assigned this job, so we learn which job it is only from its page, after the agreement. */
+  /**
+   * Takes a job that a person at the desk assigned. Only the job's page, after the agreement, tells which job it is.
+   */
   private async answerUnknownJob(link: string): Promise<void> {
     const browser = this.world.newBrowser('provider', FIRST_ADDRESS_NUMBER + this.n, 0, true);
     const page = await browser.openPatiently(link);
@@ -98,7 +100,7 @@ export class Provider {
   }
 }
 
-/** A job from the agreement to the payment on site. */
+/** A provider's work on a job, from the agreement to the payment on site. */
 class OnSiteVisit {
   private mistyped = false;
   private arrivedAt = Infinity;
@@ -117,7 +119,7 @@ class OnSiteVisit {
       const page = await this.browser.openPatiently(this.link);
       const step = STEPS.find((intent) => hasForm(page, intent));
       if (!step) {
-        // Done, canceled, or reassigned.
+        // The job is done, cancelled, or somebody else's.
         if (page.status >= 400 || lastStep === 'confirm_payment') return;
         await this.world.clock.pauseReal(POLL_MS);
         continue;
@@ -136,13 +138,13 @@ class OnSiteVisit {
     switch (step) {
       case 'start_job': {
         const done = await this.submitForm(page, step);
-        if (done && !job.willReach('arrived')) await postStart(this.drive);
+        if (done && !job.willReach('arrived')) await postStartPosition(this.drive);
         if (done) job.markReached('started');
         return done;
       }
       case 'arrived': {
         if (!(await drive(this.drive))) return false;
-        // Reload: the page was opened before the drive.
+        // The page was opened before the drive, so load it again.
         const reloaded = await this.browser.openPatiently(this.link);
         if (!hasForm(reloaded, step)) return false;
         const done = await this.submitForm(reloaded, step);
@@ -207,7 +209,10 @@ class OnSiteVisit {
 
   private deskReached = false;
 
-  /** Calls the desk about a problem that the page has no button for. @returns false once that doesn't help */
+  /**
+   * Calls the desk about a problem for which the page has no button.
+   * @returns false once calling doesn't help any more
+   */
   private async callDesk(reason: 'nobody_there' | 'service_fails'): Promise<boolean> {
     const { job, world } = this;
     if (this.deskReached) return world.clock.minutes < this.calledAt + 15;

@@ -1,63 +1,63 @@
 export type Actor = 'driver' | 'desk' | 'provider';
 
-/** A successful post. */
+/** A post that the site accepted. */
 export interface AcceptedPost {
   atMs: number;
-  /** `bank`: Stripe's payment webhook. */
+  /** `bank` stands for Stripe's webhook about a payment. */
   actor: Actor | 'bank';
   job: number;
   intent: string;
-  /** Dollars, code or rating, if the form has one. */
+  /** What the form contains of these: dollars, the code, or the rating. */
   amount?: string | undefined;
 }
 
-/** Sampling interval of the night's state, in real time. */
+/** How often the state of the night is recorded, in real time. */
 export const SAMPLE_MS = 5_000;
 
-/** Numbers of open jobs, and of those that wait for the desk. */
+/** How many jobs are open, and how many of them wait for the desk. */
 export interface NightSample {
-  /** Minutes since the night began. */
+  /** Simulated minutes since the night began. */
   minutes: number;
   openJobs: number;
   waitingForDesk: number;
 }
 
-/** A deliberate mistake that a page must handle. */
+/** A deliberate mistake, which the pages must handle. */
 export type Mistake = 'typo' | 'double tap' | 'dead zone' | 'late text';
 
-/** An answer that the actor didn't expect. */
+/** A response that the actor didn't expect. */
 export interface Refusal {
-  /** Milliseconds since the night began. */
+  /** In real milliseconds since the night began. */
   atMs: number;
   actor: Actor;
-  /** Job number; 0 if it concerns none. */
+  /** The job's number; 0 if no job is concerned. */
   job: number;
-  /** Method, path without secrets, and the form's intent. */
+  /** The method, the path without secrets, and the form's intent. */
   request: string;
-  /** 0: no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number;
-  /** The page's message. */
+  /** The message on the page. */
   message: string;
   mistake?: Mistake;
   /** When the page with the form was loaded. */
   loadedAt?: number | undefined;
 }
 
-/** Something that people need and the product doesn't offer. */
+/** Something that people needed and the product doesn't have. */
 export interface MissingFeature {
   job: number;
   description: string;
 }
 
-/** The actors' records. */
+/** What the actors record during the night. */
 export class Records {
   readonly refusals: Refusal[] = [];
   readonly acceptedPosts: AcceptedPost[] = [];
   readonly samples: NightSample[] = [];
   readonly missingFeatures: MissingFeature[] = [];
-  /** Bugs in the simulator itself. */
+  /** Bugs of the simulator itself. */
   readonly simulatorErrors: string[] = [];
-  /** Answered posts, by kind. */
+  /** How many posts got a response, by kind. */
   readonly postCounts = { script: 0, plain: 0, positions: 0, texts: 0 };
   mistakeCounts: Record<Mistake, number> = { typo: 0, 'double tap': 0, 'dead zone': 0, 'late text': 0 };
 
@@ -72,7 +72,7 @@ export class Records {
   }
 }
 
-/** A path with its ids blanked, for grouping. */
+/** A path with its ids removed, so that equal requests can be counted. */
 export function pathWithoutIds(path: string): string {
   return path
     .replace(/\?.*$/, '')

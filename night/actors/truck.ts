@@ -4,7 +4,7 @@ import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
-/** The interval of the job page's script. */
+/** The job page's script posts a position this often. */
 const POST_EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
@@ -25,8 +25,8 @@ export interface DriveOptions {
 }
 
 /**
- * Drives along the road to the job and posts positions like the job page's script. The distance fits the real time,
- * because the site rejects impossible speeds.
+ * Drives along the road to the job and posts positions, as the job page's script does. The distance fits the real time
+ * that passes, because the site rejects impossible speeds.
  * @returns false when the site takes no more positions
  */
 export async function drive(options: DriveOptions): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function drive(options: DriveOptions): Promise<boolean> {
     const progress = totalMs > 0 ? Math.min(1, (performance.now() - startedAt) / totalMs) : 1;
     const mile = startPoint.mile + (plan.place.mile - startPoint.mile) * progress;
     queued.push({ ...pointAt({ road: startPoint.road, mile }), accuracy: 8 + (plan.number % 20), at: Date.now() });
-    // Without a signal the phone queues positions.
+    // While there's no signal, the phone keeps its positions in a queue.
     const noSignal = plan.mistakes.deadZone && progress > 0.3 && progress < 0.6;
     if (!noSignal) {
       const answer = await postPositions(options, queued);
@@ -51,8 +51,8 @@ export async function drive(options: DriveOptions): Promise<boolean> {
   }
 }
 
-/** Posts the truck's starting position, computed from its speed and the simulated minutes. */
-export async function postStart(how: DriveOptions): Promise<void> {
+/** Posts the position where the truck starts. It follows from the truck's speed and the simulated minutes. */
+export async function postStartPosition(how: DriveOptions): Promise<void> {
   const { plan } = how;
   const from = truckStart(plan.place, (plan.truckMph * plan.driveMinutes) / 60);
   await postPositions(how, [{ ...pointAt(from), accuracy: 8 + (plan.number % 20), at: Date.now() }]);

@@ -8,7 +8,7 @@ import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';
 import type { Records, Actor } from './records.ts';
 
-/** URLs of the system. */
+/** The URLs of the system's processes. */
 export interface Addresses {
   site: string;
   texts: string;
@@ -16,15 +16,15 @@ export interface Addresses {
 
 /** A job's progress. */
 export class NightJob {
-  /** When each milestone was first reached, in simulated minutes. */
+  /** When each milestone was first reached, in simulated minutes since the night began. */
   readonly reachedAt = new Map<Milestone, number>();
   /** The code that the driver reads to the provider. */
   arrivalCode: string | undefined;
   /** How many providers were assigned so far. */
   assignments = 0;
-  /** Why it was lost, if it was. */
+  /** Why the job was lost; undefined if it wasn't. */
   lostBecause: string | undefined;
-  /** No actor handles it any more. */
+  /** Whether the job is over for all actors. */
   finished = false;
 
   constructor(
@@ -52,25 +52,25 @@ export class NightJob {
 /** A phone call to the desk. */
 export interface DeskCall {
   job: NightJob;
-  /** `help`: a driver without a browser; the others: a provider on site. */
+  /** `help`: a driver who doesn't use the website. The others are problems of a provider on site. */
   reason: 'help' | 'nobody_there' | 'service_fails';
 }
 
-/** State shared by the night's actors. */
+/** What the actors of a night share. */
 export class World {
   readonly jobs: NightJob[];
   private readonly jobsByPlate: Map<string, NightJob>;
-  /** Requests of a person who plays a driver, by their desk path. */
+  /** Requests that a person who plays the drivers has made, by their path at the desk. */
   readonly personJobs = new Map<string, NightJob>();
-  /** Calls that the desk hasn't answered yet. */
+  /** Calls that the desk hasn't taken yet. */
   readonly waitingCalls: DeskCall[] = [];
-  /** The job last assigned to each phone. */
+  /** The job that was last assigned to each provider's phone. */
   readonly jobByPhone = new Map<string, NightJob>();
-  /** Phones of providers with a job, and of those who never answered. */
+  /** Phones of providers who have a job, or never responded to one. */
   readonly busyPhones = new Set<string>();
-  /** How many requests waited for the desk when the list was last read. */
+  /** How many requests waited for the desk when it last read its list. */
   waitingForDesk = 0;
-  /** How many providers are on a job, from their answer to its end. */
+  /** How many providers are working on a job. */
   activeVisits = 0;
 
   constructor(
@@ -79,7 +79,9 @@ export class World {
     readonly records: Records,
     readonly phones: Phones,
     readonly addresses: Addresses,
-    /** A person plays the drivers; each of their requests gets the prices and providers of a planned job. */
+    /**
+     * Whether a person plays the drivers. Each of their requests then gets the prices and providers of a planned job.
+     */
     private readonly personPlaysDrivers: boolean,
   ) {
     this.jobs = plan.jobs.map((job) => new NightJob(job, clock));
@@ -90,7 +92,7 @@ export class World {
     return this.jobsByPlate.get(plate);
   }
 
-  /** Assigns the next planned job to a person's request; undefined if actors play the drivers. */
+  /** Gives a person's request the next planned job; undefined if actors play the drivers. */
   jobForPerson(path: string): NightJob | undefined {
     const existing = this.personJobs.get(path);
     if (existing || !this.personPlaysDrivers) return existing;
@@ -101,7 +103,7 @@ export class World {
     return job;
   }
 
-  /** Number of open jobs. */
+  /** How many jobs are open. */
   get openJobCount(): number {
     return this.jobs.filter(
       ({ reachedAt, finished }) => reachedAt.has('asked') && !finished && !reachedAt.has('completed'),
@@ -112,7 +114,10 @@ export class World {
     return this.plan.providers;
   }
 
-  /** A new person's browser. @param n makes this person's address unique */
+  /**
+   * Makes the browser of a new person.
+   * @param n makes the person's IP address unique
+   */
   newBrowser(who: Actor, n: number, job: number, script: boolean): Browser {
     const { clock, records } = this;
     return new Browser({ base: this.addresses.site, actor: who, job, address: addressOf(n), script, clock, records });

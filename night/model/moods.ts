@@ -1,19 +1,19 @@
-/** Services by their values in the online form. */
+/** Services, by their values in the request form. */
 export type Service =
   'towing' | 'jump_start' | 'tire_change' | 'lockout' | 'fuel_delivery' | 'battery_replacement' | 'winch_out';
 
-/** The parameters of a night. */
+/** What kind of night to simulate. */
 export interface Mood {
-  /** When it begins, Texas time. */
+  /** The day on which it begins, in Texas. */
   weekday: 'Tuesday' | 'Friday' | 'Saturday';
   hour: number;
-  /** Demand factor per hour; the last one holds until the end. */
+  /** A factor on the demand, per hour. The last one applies to all further hours. */
   demandByHour: readonly number[];
   serviceWeights: Readonly<Record<Service, number>>;
-  /** Relative frequency of each road; others count 1. */
+  /** How much likelier than others a breakdown on a road is. Other roads count 1. */
   roadWeights: Readonly<Record<string, number>>;
   spanishShare: number;
-  /** Factor on the usual price. */
+  /** A factor on the usual prices. */
   priceFactor: number;
   counterChance: number;
   leaveChance: number;
@@ -25,11 +25,11 @@ export interface Mood {
   deadZoneChance: number;
   doubleTapChance: number;
   lateTextChance: number;
-  /** Miles per hour. */
+  /** Speed in miles per hour. */
   truckMph: readonly [least: number, most: number];
-  /** Minutes of driving. */
+  /** How many minutes a provider drives. */
   driveMinutes: readonly [least: number, most: number];
-  /** Number of trucks. */
+  /** How many trucks there are. */
   providerCount: number;
 }
 

@@ -18,14 +18,14 @@ export interface NightPlan {
 export interface NightOptions {
   seed: number;
   mood: MoodName;
-  /** Jobs per simulated hour. */
+  /** How many jobs begin per simulated hour. */
   rate: number;
-  /** Simulated minutes. */
+  /** How long the night is, in simulated minutes. */
   minutes: number;
   roads: readonly Road[];
 }
 
-/** Plans a night: who needs help when, and everything that people will decide. */
+/** Plans a night: who needs help when, and everything that these people will decide. */
 export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptions): NightPlan {
   const mood: Mood = MOODS[name];
   const arrivals = stream(seed, 'arrivals');
@@ -40,14 +40,14 @@ export function planNight({ seed, mood: name, rate, minutes, roads }: NightOptio
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** Plans this many jobs that all start at once. */
+/** Plans this many jobs, which all begin at once. */
 export function planAtOnce(seed: number, count: number, name: MoodName, roads: readonly Road[]): NightPlan {
   const mood: Mood = MOODS[name];
   const jobs = Array.from({ length: count }, (_, index) => planJob(seed, index + 1, 0, mood, roads));
   return { seed, mood, jobs, providers: providersOf(seed, mood) };
 }
 
-/** The milestone at which each job stops, repeated for further jobs. */
+/** The milestones at which the first jobs stop. Further jobs repeat the list. */
 const STOP_AT: readonly Milestone[] = [
   'asked',
   'priced',
@@ -62,11 +62,13 @@ const STOP_AT: readonly Milestone[] = [
   'asked',
   'provider',
 ];
-/** Minutes between starts. At 1,000 times real time, three minutes are a fifth of a second. */
+/**
+ * Simulated minutes between the starts of two jobs. At 1,000 times real time, three minutes take a fifth of a second.
+ */
 const MINUTES_BETWEEN_STARTS = 3;
 const NO_MISTAKES = { typo: false, deadZone: false, doubleTap: false, lateText: false, cardDeclined: false };
 
-/** Plans open jobs without mishaps, which stop at different stages. */
+/** Plans jobs that stay open: they stop at different milestones, and nothing goes wrong. */
 export function planOpen(seed: number, count: number, roads: readonly Road[]): NightPlan {
   const plan = planAtOnce(seed, count, 'ordinary', roads);
   const jobs = plan.jobs.map((job, index) => ({
@@ -80,7 +82,7 @@ function stopAt(job: JobPlan, until: Milestone): JobPlan {
   const beforeAgreement = MILESTONES.indexOf(until) < MILESTONES.indexOf('accepted');
   return {
     ...job,
-    // A caller agrees on the price before there's a request.
+    // Callers agree on the price before there's a request, so a job that stops before that must come from the form.
     channel: beforeAgreement && job.channel === 'call' ? 'plain' : job.channel,
     counterOffer: until === 'countered' ? Math.round(job.price * 0.8) : null,
     leavesAt: null,
@@ -95,7 +97,7 @@ function providersOf(seed: number, mood: Mood): Provider[] {
   return Array.from({ length: mood.providerCount }, (_, n) => randomProvider(stream(seed, `provider ${n}`), seed, n));
 }
 
-/** A hash of people and decisions, to compare plans. */
+/** A hash of people and decisions. Equal plans have equal hashes. */
 export function hashOfPlan({ jobs, providers }: Pick<NightPlan, 'jobs' | 'providers'>): string {
   const told = jobs.map(({ place, ...job }) => ({ ...job, place: [place.road.route, place.mile] }));
   return createHash('sha256').update(JSON.stringify({ told, providers })).digest('hex').slice(0, 16);

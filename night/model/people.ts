@@ -30,7 +30,7 @@ const CAR_MODELS = [
   ['Chrysler', 'Pacifica', 'Van'],
   ['Kawasaki', 'Vulcan', 'Motorcycle'],
 ] as const;
-/** Area codes; with 555 they make fictional numbers. */
+/** Area codes. Numbers that continue with 555 are fictional. */
 const AREA_CODES = ['214', '469', '972', '682', '817', '940'];
 const NUMBERS_PER_AREA_CODE = 9_000;
 
@@ -41,13 +41,13 @@ export interface Vehicle {
   year: string;
   make: string;
   model: string;
-  /** Unique in a night, so the simulator recognizes its job. */
+  /** Unique in a night, so that the simulator finds the job by its plate. */
   plate: string;
 }
 
 export interface Provider {
   name: string;
-  /** E.164. */
+  /** In E.164. */
   phone: string;
   email: string;
   vehicle: string;
@@ -58,14 +58,14 @@ export function randomName(from: Stream, language: Language): string {
   return `${from.pick(FIRST_NAMES[language])} ${from.pick(LAST_NAMES)}`;
 }
 
-/** Unique in this night, but not across nights. */
+/** A phone number that no two people of a night share. Another night may use it again. */
 export function fictionalPhone(seed: number, n: number): string {
   const position = Math.abs(seed * 7_919 + n);
   const area = AREA_CODES[position % AREA_CODES.length] ?? '214';
   return `+1${area}555${1_000 + (Math.floor(position / AREA_CODES.length) % NUMBERS_PER_AREA_CODE)}`;
 }
 
-/** Prefix of a night's plates. */
+/** The beginning of a night's plates. */
 export function platePrefix(seed: number): string {
   return `N${(seed % 46_656).toString(36).toUpperCase().padStart(3, '0')}-`;
 }
@@ -76,7 +76,7 @@ export function randomVehicle(from: Stream, seed: number, n: number): Vehicle {
   return { type, year: String(from.integer(2004, 2025)), make, model, plate };
 }
 
-/** A provider with a truck. Phone numbers continue after the drivers'. */
+/** Makes up a provider with a truck. Providers' phone numbers come after the drivers'. */
 export function randomProvider(from: Stream, seed: number, n: number): Provider {
   const company = from.pick(COMPANIES);
   const name = randomName(from, from.chance(0.4) ? 'es' : 'en');

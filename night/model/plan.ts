@@ -6,9 +6,9 @@ import type { Stream } from './random.ts';
 import { pointAt, randomMilepost } from './roads.ts';
 import type { Milepost, GeoPoint, Road } from './roads.ts';
 
-/** `script`: a browser with JavaScript. `plain`: one without. `call`: the driver calls the desk. */
+/** `script`: a browser with JavaScript; `plain`: a browser without; `call`: the driver calls the desk. */
 export type Channel = 'script' | 'plain' | 'call';
-/** When a driver gives up. */
+/** The point at which a driver gives up. */
 export type LeavingPoint = 'before_price' | 'at_price' | 'before_payment' | 'after_payment' | 'after_assignment';
 export type ProviderAnswer = 'takes' | 'declines' | 'silent';
 export type Outcome = 'served' | 'nobody_there' | 'service_fails';
@@ -27,17 +27,17 @@ export const MILESTONES = [
   'completed',
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
-/** The desk's reasons for canceling a job that has a provider. */
-export const REASONS: Readonly<Record<Outcome, string>> = {
+/** The reasons the desk gives when it cancels a job that has a provider. */
+export const CANCEL_REASONS: Readonly<Record<Outcome, string>> = {
   served: 'The customer asked to cancel',
   nobody_there: 'Nobody was there',
   service_fails: 'The provider could not help',
 };
 
-/** All decisions about a job, made before it begins. Times are simulated minutes, money is dollars. */
+/** All decisions about a job, made before it begins. Times are in simulated minutes, money in dollars. */
 export interface JobPlan {
   number: number;
-  /** Start, in minutes since the night began. */
+  /** When the job begins, in minutes since the night began. */
   startsAt: number;
   name: string;
   phone: string;
@@ -52,29 +52,29 @@ export interface JobPlan {
   destination: string | null;
   /** Whether the browser sends its position with the form. */
   sharesPosition: boolean;
-  /** Consents to SMS. */
+  /** Whether the driver consents to SMS. */
   consentsToSms: boolean;
   repliesBySms: boolean;
   price: number;
   counterOffer: number | null;
-  /** The desk's answer to the counter-offer: accept it, make a final offer, or reject it. */
+  /** What the desk does with the counter-offer: it accepts, makes a final offer, or rejects. */
   counterAnswer: 'accepts' | 'last_price' | 'rejects';
   finalOffer: number;
   leavesAt: LeavingPoint | null;
   /** Whether the desk agrees to a cancellation after the assignment. */
   allowsCancellation: boolean;
-  /** The answer of each provider who is assigned; the last one takes the job. */
+  /** What each assigned provider does. The last one takes the job. */
   providers: ProviderAnswer[];
   outcome: Outcome;
   mistakes: { typo: boolean; deadZone: boolean; doubleTap: boolean; lateText: boolean; cardDeclined: boolean };
-  /** Miles per hour. */
+  /** In miles per hour. */
   truckMph: number;
   driveMinutes: number;
   workMinutes: number;
-  /** How long each person takes to decide. */
+  /** How many minutes each person takes to decide. */
   thinkMinutes: { desk: number; driver: number; provider: number };
   stars: number | null;
-  /** The milestone at which the job stops; without it, the job is completed. */
+  /** The milestone at which the job stops. Without one, the job is completed. */
   stopsAt?: Milestone;
 }
 
@@ -100,7 +100,7 @@ const LEAVING_WEIGHTS: Readonly<Record<LeavingPoint, number>> = {
   after_assignment: 2,
 };
 
-/** Plans one job. It has its own random streams, so other jobs don't affect it. */
+/** Plans a job. Each job has its own random streams, so that a change in one doesn't affect others. */
 export function planJob(seed: number, n: number, at: number, mood: Mood, roads: readonly Road[]): JobPlan {
   const personStream = stream(seed, `job ${n} who`);
   const placeStream = stream(seed, `job ${n} where`);
@@ -128,7 +128,7 @@ export function planJob(seed: number, n: number, at: number, mood: Mood, roads: 
     address: `${place.road.route}, mile ${place.mile.toFixed(1)}, ${point.lat > 32.88 ? 'Carrollton' : 'Dallas'}, TX`,
     destination: service === 'towing' ? placeStream.pick(DESTINATIONS) : null,
     sharesPosition: channel === 'script' && placeStream.chance(0.8),
-    // A caller gets the links only by SMS.
+    // Callers get their links only by SMS, so they all consent.
     consentsToSms: personStream.chance(0.75) || channel === 'call',
     repliesBySms: personStream.chance(0.3),
     ...planPrices(priceStream, service, mood),

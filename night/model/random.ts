@@ -2,22 +2,25 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A deterministic random stream. */
+/** A stream of random numbers. The same seed gives the same numbers. */
 export interface Stream {
   /** A number in [0, 1). */
   next(): number;
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean;
-  /** A whole number, both ends included. */
+  /** A whole number from `least` to `most`, including both. */
   integer(least: number, most: number): number;
-  /** Any number between the two. */
+  /** A number between the two. */
   decimal(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** A random key, by weight. */
+  /** Picks a key at random. Its weight says how likely it is. */
   pickWeighted<K extends string>(weights: Readonly<Record<K, number>>): K;
 }
 
-/** An independent stream per seed and name, so that new decisions in one don't shift another. */
+/**
+ * Makes a stream for a seed and a name. Streams don't depend on each other, so a new decision in one doesn't change
+ * the others.
+ */
 export function stream(seed: number, name: string): Stream {
   const generator = xoroshiro128plus(mix(seed, name));
   const next = () => uniformFloat64(generator);
@@ -45,7 +48,7 @@ export function stream(seed: number, name: string): Stream {
   };
 }
 
-/** FNV-1a over the seed and the name. */
+/** An FNV-1a hash of the seed and the name. */
 function mix(seed: number, name: string): number {
   let hash = 0x811c9dc5;
   for (const letter of `${seed}/${name}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

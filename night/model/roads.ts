@@ -9,7 +9,7 @@ export interface GeoPoint {
 export interface Road {
   route: string;
   line: readonly GeoPoint[];
-  /** Length in miles. */
+  /** In miles. */
   length: number;
 }
 
@@ -23,7 +23,7 @@ interface RoadFile {
   features: { properties: { route: string }; geometry: { type: string; coordinates: unknown } }[];
 }
 
-/** Reads the roads of a GeoJSON file. */
+/** Reads the roads from a GeoJSON file. */
 export function readRoads(text: string): Road[] {
   const { features } = JSON.parse(text) as RoadFile;
   return features.flatMap(({ properties, geometry }) => {
@@ -35,19 +35,19 @@ export function readRoads(text: string): Road[] {
   });
 }
 
-const MILES_A_DEGREE = 69.1;
+const MILES_PER_DEGREE = 69.1;
 
-/** On a flat map, which is accurate enough for a few miles. */
+/** The distance on a flat map, which is accurate enough for a few miles. */
 export function milesBetween(a: GeoPoint, b: GeoPoint): number {
   const longitudeScale = Math.cos((((a.lat + b.lat) / 2) * Math.PI) / 180);
-  return Math.hypot((a.lat - b.lat) * MILES_A_DEGREE, (a.lng - b.lng) * MILES_A_DEGREE * longitudeScale);
+  return Math.hypot((a.lat - b.lat) * MILES_PER_DEGREE, (a.lng - b.lng) * MILES_PER_DEGREE * longitudeScale);
 }
 
 function lineLength(line: readonly GeoPoint[]): number {
   return line.slice(1).reduce((sum, point, index) => sum + milesBetween(line[index] ?? point, point), 0);
 }
 
-/** The coordinates of a milepost. Beyond an end of the road, they are those of the end. */
+/** The coordinates of a milepost. Beyond the road's end they're those of the end. */
 export function pointAt({ road, mile }: Milepost): GeoPoint {
   let remaining = Math.max(0, mile);
   let [from] = road.line;
@@ -75,8 +75,8 @@ export function randomMilepost(from: Stream, roads: readonly Road[], mood: Mood)
 }
 
 /**
- * Where a truck starts that drives `miles` along the road to `goal`. If the road is too short before the goal, it comes from
- * the other direction.
+ * Where a truck starts that drives `miles` along the road to `goal`. If there's too little road before the goal, it
+ * comes from the other direction.
  */
 export function truckStart(goal: Milepost, miles: number): Milepost {
   const startMile = goal.mile - miles;

@@ -1,6 +1,6 @@
 import type { AcceptedPost, Refusal } from '../actors/records.ts';
 
-/** An outage of a part, in milliseconds of the night. */
+/** A period in which a process was down, in milliseconds since the night began. */
 export interface Outage {
   name: string;
   from: number;
@@ -18,17 +18,17 @@ interface Expectation {
   matches: (refusal: Refusal, circumstances: Circumstances) => boolean;
 }
 
-/** After a restart, pending work may still be answered late. */
+/** After a restart, responses to pending work may still come late, for this many milliseconds. */
 const AFTER_RESTART_MS = 30_000;
-/** A post's recorded time is when its response arrived, up to this long after the post took effect. */
+/** In milliseconds. A post is recorded when its response arrives, up to this long after it took effect. */
 const RECORDING_DELAY_MS = 5_000;
-/** Stripe retries a payment webhook after 1, 5 and 30 seconds. */
+/** Stripe repeats a payment webhook after 1, 5 and 30 seconds, so it comes within this time. */
 const WEBHOOK_RETRIES_MS = 60_000;
 
 const endsWithAny = (refusal: Refusal, ...requests: string[]) =>
   requests.some((place) => refusal.request.endsWith(place));
 
-/** Refusals that the simulation causes, with reasons. All others are unexpected. */
+/** Refusals that the simulation causes on purpose, and why. All others are unexpected. */
 export const EXPECTATIONS: readonly Expectation[] = [
   {
     reason: 'a part was down, and the page said so',
@@ -59,7 +59,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
     matches: (refusal) => refusal.status === 410 && endsWithAny(refusal, 'POST /provider/:id decline_job'),
   },
   {
-    reason: 'the link of a reassigned or canceled job is closed',
+    reason: 'the link of a reassigned or cancelled job is closed',
     matches: (refusal) =>
       (refusal.status === 410 || refusal.status === 404) &&
       refusal.actor === 'provider' &&
@@ -71,7 +71,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   },
 ];
 
-/** Why a refusal was expected, if it was. */
+/** Why a refusal was expected; undefined if it wasn't. */
 export function expectedReason(refusal: Refusal, circumstances: Circumstances): string | undefined {
   return EXPECTATIONS.find(({ matches }) => matches(refusal, circumstances))?.reason;
 }

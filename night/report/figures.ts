@@ -3,7 +3,7 @@ import type { AcceptedPost, NightSample } from '../actors/records.ts';
 import type { NightJob } from '../actors/world.ts';
 import type { Milestone } from '../model/plan.ts';
 
-/** Durations in the report, each between two milestones. */
+/** The durations in the report, each from one milestone to another. */
 export const WAITING_TIMES = [
   ['time to price', 'asked', 'priced'],
   ['time to acceptance', 'asked', 'accepted'],
@@ -11,7 +11,7 @@ export const WAITING_TIMES = [
   ['time to arrival', 'asked', 'arrived'],
 ] as const satisfies readonly (readonly [string, Milestone, Milestone])[];
 
-/** The value below or at which this percentage of the values is; undefined if there are none. */
+/** The smallest value that's at least as large as this percentage of the values; undefined if there are none. */
 export function percentile(values: readonly number[], percent: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
@@ -37,14 +37,14 @@ export function waitingTimes(jobs: readonly JobMilestones[]): WaitingTime[] {
   });
 }
 
-/** Counts equal words, most frequent first. */
+/** Counts how often each text occurs, most frequent first. */
 export function countWords(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]);
 }
 
-/** What people decide on their own. Other acts depend on who was faster. */
+/** The posts that people decide on by themselves. All others depend on who was faster. */
 const DECISIONS = new Set([
   'set_price',
   'counter_offer',
@@ -58,7 +58,7 @@ const DECISIONS = new Set([
   'rate',
 ]);
 
-/** The decisions about each job in words. Two runs with the same seed give the same list. */
+/** The decisions about each job, in words. Two runs with the same seed give the same list. */
 export function listDecisions(acts: readonly AcceptedPost[]): string[] {
   const decisions = acts
     .filter(({ intent }) => DECISIONS.has(intent))
@@ -68,15 +68,18 @@ export function listDecisions(acts: readonly AcceptedPost[]): string[] {
   return [...new Set(decisions)].sort();
 }
 
-/** A hash of the decisions, to compare two runs. */
+/** A hash of the decisions. Equal runs have equal hashes. */
 export function hashOfDecisions(acts: readonly AcceptedPost[]): string {
   return createHash('sha256').update(listDecisions(acts).join('\n')).digest('hex').slice(0, 16);
 }
 
-/** From this many open jobs on, the night counts as busy. */
+/** The report says for how long at least this many jobs were open. */
 const BUSY_FROM = 60;
 
-/** The most jobs that were open at once, in words. @param everyMs sampling interval */
+/**
+ * Says how many jobs were open at once.
+ * @param everyMs the interval between samples
+ */
 export function describeLoad(samples: readonly NightSample[], everyMs: number): string {
   const maxOpen = Math.max(0, ...samples.map(({ openJobs }) => openJobs));
   const maxWaiting = Math.max(0, ...samples.map((sample) => sample.waitingForDesk));

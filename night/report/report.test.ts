@@ -36,7 +36,7 @@ it('counts equal words', () => {
   ]);
 });
 
-it('expects no answer or 503 only during an outage', () => {
+it('expects no response or status 503 only during an outage', () => {
   const outages = [{ name: 'worker', from: 1_000, to: 6_000 }];
   expect(expectedReason(refusal({ status: 503, atMs: 2_000 }), { outages, acceptedPosts: [] })).toBeDefined();
   expect(expectedReason(refusal({ status: 0, atMs: 20_000 }), { outages, acceptedPosts: [] })).toBeDefined();

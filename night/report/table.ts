@@ -8,7 +8,7 @@ import { describeLoad, hashOfDecisions, waitingTimes, countWords } from './figur
 
 const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
-/** The night's report in words, and whether there were unexpected refusals. */
+/** The night's report as text, and whether there were unexpected refusals. */
 export function nightReport(world: World, outages: readonly Outage[]): { lines: string[]; unexpected: number } {
   const { jobs, records, plan } = world;
   const spans = waitingTimes(jobs);

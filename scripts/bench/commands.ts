@@ -18,10 +18,10 @@ const MOST_TIMES = 1.5;
 const LEAST_SHARE = 0.8;
 
 interface BenchSizes {
-  /** Accepted offers: warm-up, then measured. */
+  /** How many offers are accepted: first to warm up, then to be measured. */
   warmUps: number;
   measuredCount: number;
-  /** Rounds of starts and prices, and pairs per round. */
+  /** How many rounds of starts and prices there are, and how many pairs a round has. */
   rounds: number;
   pairsPerRound: number;
 }
@@ -42,7 +42,7 @@ export const commandsBench: Benchmark = {
     `and price at least ${LEAST_SHARE} times as many a second.`,
   columns: { measured: 'product', reference: 'bare' },
   async run({ quick }) {
-    // Rate limits count per address, so each request gets its own.
+    // Rate limits count per IP address, so each request gets one of its own. The site reads it from a header.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchCommands(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
@@ -70,7 +70,7 @@ async function benchCommands(env: NodeJS.ProcessEnv, sizes: BenchSizes): Promise
   });
 }
 
-/** A tracking page with an offer, and its accept form. */
+/** A tracking page with an offer, and the form that accepts it. */
 interface ReadyOffer {
   path: string;
   form: Record<string, string>;
@@ -78,7 +78,10 @@ interface ReadyOffer {
   clientAddress: string;
 }
 
-/** Requests submitted by drivers, priced by the desk, terms accepted: one click before the measured command. */
+/**
+ * Makes requests that drivers have submitted and the desk has priced, with the terms accepted. The next click is the
+ * measured command.
+ */
 async function pricedRequests(env: NodeJS.ProcessEnv, count: number): Promise<ReadyOffer[]> {
   const desk = await signIn(env);
   const ready: ReadyOffer[] = [];
@@ -115,7 +118,7 @@ async function idOf(env: NodeJS.ProcessEnv, trackPath: string): Promise<string> 
   return row.id;
 }
 
-/** The same number of priced requests without pages, for commands without HTTP. */
+/** Makes the same number of priced requests without pages, for commands without HTTP. */
 async function pricedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, 4, async () => {
@@ -127,7 +130,7 @@ async function pricedIds(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Accepts offers by form, by the same command without HTTP, and by the reference, in turns. */
+/** Accepts offers in turns: by form, by the same command without HTTP, and by the reference. */
 async function acceptAll(
   env: NodeJS.ProcessEnv,
   ready: readonly ReadyOffer[],
@@ -161,7 +164,7 @@ async function acceptAll(
   ];
 }
 
-/** Rounds of the product and of the reference, in turns. */
+/** Runs rounds of the product and of the reference in turns. */
 async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRound }: BenchSizes, first: number) {
   const site = connectTo(env.E2E_BASE_URL ?? '', CLIENTS);
   const desk = await signIn(env);
@@ -195,7 +198,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
     if (isMeasured) steps.submit.push(submitted);
     if (isMeasured) steps.price.push(priced);
   }
-  /** Resends a form that was answered "not confirmed", as its sender would: the nonce makes it count once. */
+  /** Sends again what wasn't confirmed, as a person would. The nonce makes both count once. */
   async function untilConfirmed(send: () => Promise<unknown>): Promise<void> {
     for (;;) {
       try {
@@ -233,7 +236,7 @@ async function startAll(env: NodeJS.ProcessEnv, bare: Bare, { rounds, pairsPerRo
   };
 }
 
-/** Jobs per second. */
+/** Runs jobs and returns how many were done per second. */
 async function rate(count: number, job: (n: number) => Promise<unknown>): Promise<number> {
   return (count * 1_000) / (await time(() => inParallel(count, CLIENTS, job)));
 }

@@ -13,9 +13,9 @@ import { inParallel } from './site.ts';
 const FULL_SIZES = { warm: 4, counted: 40 };
 const QUICK_SIZES = { warm: 2, counted: 6 };
 const AT_ONCE = 4;
-/** Timeout of a step, milliseconds. */
+/** How long a step may take, in milliseconds. */
 const STEP_MS = 60_000;
-/** Processor ticks per second, as Linux reports them. */
+/** CPU ticks per second, the unit of times in /proc on Linux. */
 const TICKS_PER_SECOND = 100;
 
 const PROCESS_NAMES: readonly (readonly [ProcessName, string])[] = [
@@ -51,7 +51,7 @@ export const costBench: Benchmark = {
   },
 };
 
-/** The system, with the number of database queries made from this process. */
+/** The system, with a count of the database queries that this process makes. */
 type CountingSystem = FaultSystem & { queryCount: number };
 
 function withQueryCount(system: FaultSystem): CountingSystem {
@@ -123,7 +123,10 @@ async function benchCost(system: CountingSystem, sizes: typeof FULL_SIZES): Prom
   };
 }
 
-/** Runs journeys from submit to rating, a few in parallel. @returns the request ids */
+/**
+ * Runs journeys from submission to rating, a few in parallel.
+ * @returns the ids of the requests
+ */
 async function runJourneys(system: FaultSystem, first: number, count: number): Promise<string[]> {
   const [{ Journey, signIn }, { COMPLETED_STEPS }] = await Promise.all([
     import('#tests/faults/journey.ts'),
@@ -141,7 +144,7 @@ async function runJourneys(system: FaultSystem, first: number, count: number): P
   return finishedJourneys.map(({ id }) => id);
 }
 
-/** Sizes of all histories, per request. */
+/** The average size of a request's history. */
 async function measureHistories(ids: readonly string[]): Promise<OtherFigure[]> {
   let [events, bytes, transitions] = [0, 0, 0];
   for (const id of ids) {
@@ -179,7 +182,7 @@ async function vacuum({ prisma }: FaultSystem): Promise<void> {
   await prisma.$executeRawUnsafe('VACUUM FULL');
 }
 
-/** Everything that grows with use: its current size. */
+/** The current size of everything that grows with use. */
 async function readUsage(system: CountingSystem) {
   const { queryCount: asked } = system;
   const [row] = await system.query(
@@ -197,19 +200,19 @@ async function readUsage(system: CountingSystem) {
   };
 }
 
-/** CPU seconds of these processes and their exited children. Linux only. */
+/** The CPU seconds of these processes and their children that have exited. Linux only. */
 async function processorTime(pids: readonly number[]): Promise<number> {
   let ticks = 0;
   for (const pid of pids) {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    // utime, stime, cutime, cstime are fields 14 to 17; the process name before them is cut off.
+    // Fields 14 to 17 are utime, stime, cutime and cstime. Everything up to the process name has been cut off.
     ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   }
   return ticks / TICKS_PER_SECOND;
 }
 
-/** Size of a database with its files: SQLite keeps recent writes in a second one. */
+/** The size of a database with its files. SQLite keeps recent writes in a second file. */
 async function sizeOf(folder: string, name: string): Promise<number> {
   const files = (await readdir(folder)).filter((file) => file.startsWith(name));
   const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size));

@@ -5,7 +5,7 @@ import { say } from '../lib/terminal.ts';
 import { withSystem } from '../lib/test-system.ts';
 import { measureTimes } from './frame.ts';
 import type { Benchmark, BenchFindings, Percentiles } from './frame.ts';
-import { sendRequest, cookieOf, manyAddresses, query, connectTo, signIn } from './site.ts';
+import { sendRequest, cookieOf, clientAddresses, query, connectTo, signIn } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const MANY_REQUESTS = 100_000;
@@ -69,9 +69,9 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
   return { rows, facts: await factsOf(url) };
 }
 
-/** A keep-alive connection to the site with a dispatcher's cookie. */
+/** A keep-alive connection to the site that sends a dispatcher's cookie. */
 interface SignedIn extends SiteClient {
-  /** The dispatcher, for posts that aren't measured. */
+  /** The dispatcher's browser, for posts that aren't measured. */
   desk: Visitor;
   cookie: string;
 }
@@ -83,7 +83,7 @@ async function signedIn(env: NodeJS.ProcessEnv): Promise<SignedIn> {
 
 async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promise<Map<string, Percentiles>> {
   const found = new Map<string, Percentiles>();
-  const next = manyAddresses();
+  const next = clientAddresses();
   for (const { name, path } of pages) {
     const loadPage = () => sendRequest(site, { path, cookie: site.cookie, clientAddress: next() }, 200);
     found.set(name, await measureTimes(loadPage, MEASUREMENT_COUNTS));
@@ -91,7 +91,7 @@ async function measureAll(site: SignedIn, pages: readonly MeasuredPage[]): Promi
   return found;
 }
 
-/** The pages of both measurements: each search is for one of the newest requests. */
+/** The pages to measure. Each search finds one request, by its number, phone, plate or provider. */
 async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise<MeasuredPage[]> {
   const [row] = await query<{ number: string; phone: string; plate: string; name: string }>(
     url,
@@ -101,7 +101,7 @@ async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise
   );
   if (!row) throw new Error('no seeded request has a provider and a plate');
   const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
-  /** The URL of a search: the search text is sealed in it. */
+  /** The URL of a search, which contains the search text encrypted. */
   const searchUrl = async (fields: Record<string, string>, from = '/admin', intent = 'search_requests') =>
     (await site.desk.postFields(from, { intent, ...fields })).url;
   const directoryUrl = (fields: Record<string, string>) =>
@@ -133,7 +133,7 @@ async function pagesToMeasure(url: string, site: SignedIn, now: number): Promise
   ];
 }
 
-/** A later page of the list, from the middle of the two months. A list of a hundred requests has none. */
+/** A later page of the list, from the middle of the two months; undefined if the list has only one page. */
 async function findLaterPage(url: string): Promise<MeasuredPage> {
   const [row] = await query<{ id: string; at: Date }>(
     url,

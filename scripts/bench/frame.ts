@@ -3,7 +3,7 @@ import { machineFacts } from '../lib/budget/report.ts';
 import type { Fact } from '../lib/budget/report.ts';
 import type { Tally } from '../lib/test-steps.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export interface Percentiles {
   p50: number;
   p95: number;
@@ -13,17 +13,17 @@ export interface Percentiles {
 export interface Comparison extends Percentiles {
   name: string;
   reference?: Percentiles;
-  /** The goal in words, if it differs between rows. */
+  /** The goal in words, if rows have different ones. */
   goal?: string;
-  /** Whether the goal is met; undefined if there is none. */
+  /** Whether the goal is met; undefined if there's no goal. */
   goalMet?: boolean;
 }
 
-/** A figure other than a duration: a rate, memory, a count. */
+/** A figure that isn't a duration, such as a rate, memory, or a count. */
 export interface OtherFigure {
   name: string;
   value: number;
-  /** The unit as printed after the number. */
+  /** The unit, which is printed after the number. */
   unit: string;
   reference?: number;
   goal?: string;
@@ -33,24 +33,24 @@ export interface OtherFigure {
 export interface BenchFindings {
   rows: readonly Comparison[];
   figures?: readonly OtherFigure[];
-  /** What the figures depend on, besides the machine. */
+  /** Facts besides the machine on which the figures depend. */
   facts: readonly Fact[];
 }
 
-/** Command line options. */
+/** The options of the command line. */
 export interface BenchOptions {
-  /** Small sizes, as a smoke test. */
+  /** Whether to use small sizes, to see whether the benchmark works at all. */
   quick: boolean;
-  /** How many workflows to open, for benchmarks that use it. */
+  /** How many workflows to open. Only some benchmarks use this. */
   open?: number | undefined;
 }
 
 /** A benchmark of `npm run bench -- <name>`, listed in scripts/bench/index.ts. */
 export interface Benchmark {
   title: string;
-  /** What is measured, how, and the goal; a paragraph for its page in docs/bench. */
+  /** What is measured and how, and the goal: a paragraph for the benchmark's page in docs/bench. */
   description: string;
-  /** Column heads: the measurement and its reference. */
+  /** The heads of the two columns: the measurement and its reference. */
   columns: { measured: string; reference: string };
   run(options: BenchOptions): Promise<BenchFindings>;
 }
@@ -60,14 +60,17 @@ export function timesOf(samples: readonly number[]): Percentiles {
   return { p50: percentile(samples, 50) ?? NaN, p95: percentile(samples, 95) ?? NaN };
 }
 
-/** Measures milliseconds. @throws what the job throws */
+/**
+ * How long the job takes, in milliseconds.
+ * @throws what the job throws
+ */
 export async function time(job: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await job();
   return performance.now() - started;
 }
 
-/** Runs a job repeatedly and leaves out warm-up runs, in which code is still being compiled. */
+/** Measures a job several times. The first runs don't count, because code is still being compiled. */
 export async function measureTimes(
   job: () => Promise<unknown>,
   times: { warm: number; counted: number },
@@ -78,7 +81,7 @@ export async function measureTimes(
   return timesOf(samples);
 }
 
-/** Compares times with a reference: the goal is that `p50` or `p95` stays within a multiple of it. */
+/** Compares times with a reference. The goal is that `p50` or `p95` stays within a multiple of the reference. */
 export function compareTimes(
   name: string,
   times: { measured: readonly number[]; reference: readonly number[] },
@@ -90,13 +93,13 @@ export function compareTimes(
   return { name, ...measured, reference, goal: `${goal.percentile} at most ${goal.most} times`, goalMet };
 }
 
-/** Counts goals met and missed. */
+/** Counts how many goals are met and missed. */
 export function tallyOf({ rows, figures = [] }: BenchFindings): Tally {
   const count = (wanted: boolean) => [...rows, ...figures].filter(({ goalMet }) => goalMet === wanted).length;
   return { passed: count(true), failed: count(false), skipped: 0 };
 }
 
-/** Aligned columns for the terminal. */
+/** The findings as aligned columns for the terminal. */
 export function consoleTable(bench: Benchmark, findings: BenchFindings): string {
   const tables = tablesOf(bench, findings).map((lines) => {
     const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
@@ -109,7 +112,10 @@ export function consoleTable(bench: Benchmark, findings: BenchFindings): string 
   return [...tables.flat(), ...facts].map((line) => `  ${line}`.trimEnd()).join('\n');
 }
 
-/** The report as a page of documentation. @param picture the plot's file, beside the page */
+/**
+ * The findings as a page of documentation.
+ * @param picture the plot's file, beside the page
+ */
 export function benchPage(name: string, bench: Benchmark, findings: BenchFindings, picture?: string): string {
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
   const tables = tablesOf(bench, findings).flatMap(([head = [], ...lines]) => [
@@ -132,7 +138,7 @@ export function benchPage(name: string, bench: Benchmark, findings: BenchFinding
   ].join('\n');
 }
 
-/** A table of times and a table of figures, if any; heads first. */
+/** A table of times, and a table of other figures if there are any. Heads come first. */
 function tablesOf(bench: Benchmark, { rows, figures = [] }: BenchFindings): string[][][] {
   const tables = [];
   if (rows.length > 0) tables.push(timesTable(bench, rows));
@@ -178,7 +184,7 @@ function ratio(value: number, reference: number | undefined): string {
   return reference ? (value / reference).toFixed(2) : '-';
 }
 
-/** Three digits; counts stay whole. */
+/** Rounds to three digits. Larger numbers stay whole. */
 function round(value: number): string {
   return Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

@@ -4,7 +4,7 @@ import { say } from '../lib/terminal.ts';
 import { startTestServers } from '../lib/test-servers.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 
-/** A ceiling: the count if all 24 SMS are sent by separate activities (601), plus a margin. */
+/** The upper limit: 601 events if a separate activity sends each of the 24 SMS, plus a margin. */
 const GOAL_EVERYTHING = 610;
 
 export const historyBench: Benchmark = {
@@ -26,7 +26,7 @@ async function benchHistory(): Promise<BenchFindings> {
   const servers = await startTestServers();
   try {
     Object.assign(process.env, servers.env, { LOG_LEVEL: 'silent' });
-    // These modules read the environment when they're imported.
+    // These modules read the environment when they're imported, so import them after it's set.
     const [{ openStage }, jobs] = await Promise.all([import('#tests/support/stage.ts'), import('./jobs.ts')]);
     say("A's journey ...");
     const { journey, webhook, texts } = await withStage(await openStage('server'), async (stage) => ({

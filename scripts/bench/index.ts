@@ -8,7 +8,7 @@ import { startBench } from './start.ts';
 import { streamsBench } from './streams.ts';
 import { workflowsBench } from './workflows.ts';
 
-/** All benchmarks: `npm run bench -- <name>`. */
+/** The benchmarks of `npm run bench -- <name>`, by name. */
 export const BENCHES: Record<string, Benchmark> = {
   desk: deskBench,
   commands: commandsBench,

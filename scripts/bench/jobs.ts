@@ -7,11 +7,11 @@ import type { Stage } from '#tests/support/stage.ts';
 export interface JobEvents {
   events: number;
   types: ReadonlyMap<string, number>;
-  /** Activities that sent SMS. Each is three events, and the workflow task after it three more. */
+  /** How many activities sent SMS. Each adds three events, and the workflow task after it three more. */
   deliveries: number;
 }
 
-/** The journey of tests/workflow/journey.test.ts, with positions on the way. */
+/** The journey of tests/workflow/journey.test.ts, with positions on the way to the driver. */
 export async function plainJourney(stage: Stage): Promise<JobEvents & { positions: number; fromPositions: number }> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toAssigned();
   await actor.perform('acceptAgreement', { minutes: 45 });
@@ -24,7 +24,7 @@ export async function plainJourney(stage: Stage): Promise<JobEvents & { position
   return { ...(await count(actor)), positions, fromPositions };
 }
 
-/** A journey with SMS and an extra charge, with immediate replies. */
+/** A journey with SMS and an extra charge. People reply at once. */
 export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: true })).toInProgress();
   await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'More work' } });
@@ -36,7 +36,7 @@ export async function journeyWithTexts(stage: Stage): Promise<JobEvents> {
   return count(actor);
 }
 
-/** A journey in which only the webhook reports the payment; nobody returns to the landing page. */
+/** A journey in which only the webhook reports the payment, because nobody returns to the site. */
 export async function journeyByWebhook(stage: Stage): Promise<JobEvents> {
   const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toApproved();
   const sessionId = await actor.openPayment();
@@ -56,11 +56,11 @@ async function finishJob(actor: Actor): Promise<void> {
   await actor.perform('rate', { rating: 5, withReview: false, via: 'web' });
 }
 
-/** Every SMS to the customer and the providers of one finished job, every timer, extra charges, up to the deletion. */
+/** A finished job with all SMS to the customer and the providers, all timers and extra charges, up to the deletion. */
 export async function journeyWithEverything(stage: Stage): Promise<JobEvents & { texts: number }> {
   const actor = await Actor.submitOnline(stage, { text_consent: true });
   const row = () => actor.row();
-  /** People reply to SMS they've received, so each is sent before the next step. */
+  /** People reply to SMS that they've received, so wait until all are sent. */
   const waitForSms = () => waitUntil('texts sent', async () => (await countUnsent(stage, actor)) === 0);
   const performAndSend: Actor['perform'] = async (name, args, via) => {
     const outcome = await actor.perform(name, args, via);
@@ -118,12 +118,15 @@ export async function journeyWithEverything(stage: Stage): Promise<JobEvents & {
   return { ...(await count(actor)), texts };
 }
 
-/** Number of unsent SMS. */
+/** Counts the SMS that aren't sent yet. */
 function countUnsent(stage: Stage, { id }: Actor): Promise<number> {
   return stage.prisma.message.count({ where: { request_id: id, status: 'queued', recipient: { not: 'admin' } } });
 }
 
-/** Sends a provider's positions. @returns how many were stored */
+/**
+ * Sends the positions of a provider who drives.
+ * @returns how many were stored
+ */
 async function sendDrive(stage: Stage, actor: Actor): Promise<number> {
   const jobId = (await actor.row()).provider_job_id ?? '';
   const now = Date.now();
@@ -143,7 +146,7 @@ async function eventsOf(actor: Actor) {
   return (await actor.workflowHandle().fetchHistory()).events ?? [];
 }
 
-/** Counts a job's history events by kind. */
+/** Counts the events of a job's history by type. */
 async function count(actor: Actor): Promise<JobEvents> {
   const events = await eventsOf(actor);
   const types = new Map<string, number>();
@@ -158,7 +161,7 @@ async function count(actor: Actor): Promise<JobEvents> {
   return { events: events.length, types, deliveries };
 }
 
-/** `workflowTaskScheduled` as "workflow task scheduled". */
+/** Splits a name into words: `workflowTaskScheduled` becomes "workflow task scheduled". */
 function wordsOf(camel: string): string {
   return camel.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

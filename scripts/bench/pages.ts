@@ -4,7 +4,7 @@ import { withSystem } from '../lib/test-system.ts';
 import { buildBareSite, withBareSite } from './bare/server.ts';
 import { timesOf } from './frame.ts';
 import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
-import { sendRequest, manyAddresses, query, connectTo } from './site.ts';
+import { sendRequest, clientAddresses, query, connectTo } from './site.ts';
 import type { SiteClient } from './site.ts';
 
 const CONNECTIONS = 32;
@@ -12,13 +12,13 @@ const LEAST_SHARE = 0.6;
 
 interface BenchSizes {
   rounds: number;
-  /** Milliseconds. */
+  /** The length of a round, in milliseconds. */
   round: number;
 }
 const FULL_SIZES: BenchSizes = { rounds: 7, round: 4_000 };
 const QUICK_SIZES: BenchSizes = { rounds: 3, round: 1_000 };
 
-/** The states in which people keep the page open. */
+/** States in which people keep the page open. */
 const REQUEST_STATES = [
   { name: 'an offer to answer', status: 'admin_priced' },
   { name: 'the provider is on the way, with a map', status: 'en_route' },
@@ -45,7 +45,7 @@ interface PageLoad {
   name: string;
   site: SiteClient;
   path: string;
-  /** Pages per second in each round. */
+  /** How many pages per second each round served. */
   rates: number[];
 }
 
@@ -85,7 +85,7 @@ async function trackOf(env: NodeJS.ProcessEnv, status: string): Promise<string> 
   return `/track/${row.id}`;
 }
 
-const next = manyAddresses();
+const next = clientAddresses();
 
 async function rateOf({ site, path }: PageLoad, ms: number): Promise<number> {
   const started = performance.now();

@@ -8,10 +8,13 @@ import type { PartSpec } from '../lib/processes.ts';
 
 const run = promisify(execFile);
 
-/** The system's processes, by a string in their command lines. */
+/** The processes of the system. Their command lines contain these texts. */
 const PROCESS_MARKS = { site: 'build/server.js', worker: 'build/worker.js', temporal: 'server start-dev' } as const;
 
-/** Resident memory of a process started here, in MB (10^6 bytes). @throws if it isn't running */
+/**
+ * The resident memory of a process of the system, in MB (10^6 bytes).
+ * @throws if the process isn't running
+ */
 export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'ppid=,rss=,args=']);
   for (const line of stdout.split('\n')) {
@@ -22,7 +25,7 @@ export async function memoryOf(part: keyof typeof PROCESS_MARKS): Promise<number
 }
 
 /**
- * Runs an extra process beside the system and always stops it.
+ * Runs another process beside the system, and stops it in any case.
  * @param env from `withSystem`: the log goes to that system's folder
  */
 export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work: () => Promise<T>): Promise<T> {
@@ -41,7 +44,7 @@ export async function runBeside<T>(env: NodeJS.ProcessEnv, spec: PartSpec, work:
   }
 }
 
-/** Runs product functions in this process, with the system's environment. */
+/** Runs functions of the product in this process, with the environment of the system. */
 export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promise<T>): Promise<T> {
   Object.assign(process.env, {
     APP_MODE: 'demo',
@@ -49,10 +52,10 @@ export async function inThisProcess<T>(env: NodeJS.ProcessEnv, work: () => Promi
     TEMPORAL_ADDRESS: env.E2E_TEMPORAL_ADDRESS,
     STRIPE_EMULATOR_URL: env.E2E_STRIPE_EMULATOR_URL,
     PUBLIC_URL: env.E2E_BASE_URL,
-    // Used only for nonces and seals of this run's forms.
+    // This secret is used only for nonces and encrypted values in the forms of this run.
     SESSION_SECRET: randomBytes(32).toString('hex'),
   });
-  // An earlier benchmark may have connected to a different system.
+  // An earlier benchmark may have connected to another system.
   await disposeAll();
   try {
     return await work();

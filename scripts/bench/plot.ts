@@ -3,10 +3,10 @@ import type { Benchmark, OtherFigure, BenchFindings } from './frame.ts';
 
 const ROW_HEIGHT = 44;
 const MARGIN_HEIGHT = 120;
-/** The measurement in full color, its reference paler. */
+/** Measurements have a strong color, their references a pale one. */
 const PAIR_COLORS = ['#12171c', '#a3adb5', '#e09e00', '#f5dca0'];
 
-/** Plots measurements beside their references as SVG; undefined if nothing was compared. */
+/** Plots measurements beside their references as SVG; undefined if there's nothing to compare. */
 export function plotOfBench({ columns }: Benchmark, { rows, figures = [] }: BenchFindings): string | undefined {
   const comparedRows = rows.filter(({ reference }) => reference !== undefined);
   if (comparedRows.length > 0) {
@@ -38,7 +38,7 @@ function hasReference({ reference }: OtherFigure): boolean {
   return reference !== undefined;
 }
 
-/** Groups of horizontal bars, top to bottom. */
+/** Draws groups of horizontal bars, from top to bottom. */
 function bars(names: string[], unit: string, series: [name: string, values: (number | undefined)[]][]): string {
   return drawPlot(
     {

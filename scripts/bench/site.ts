@@ -14,7 +14,7 @@ export const TOW_FORM = {
   destination_address: '100 Main St, Fort Worth, TX 76102',
 };
 
-/** A minimal HTTP client for benchmarks. */
+/** A minimal HTTP client. */
 export interface SiteClient {
   base: string;
   agent: http.Agent;
@@ -27,19 +27,22 @@ export interface SiteAnswer {
 
 interface SiteRequest {
   path: string;
-  /** Form to post; without it, GET. */
+  /** The form to post. Without one, the request is a GET. */
   form?: Record<string, string>;
   cookie?: string;
-  /** The client's address (needs TRUST_PROXY=1), since limits count per address. */
+  /** The IP address that the site should count (needs TRUST_PROXY=1), because rate limits count per address. */
   clientAddress?: string;
 }
 
-/** Keep-alive connections. @param connections how many at most */
+/**
+ * Opens keep-alive connections.
+ * @param connections how many at most
+ */
 export function connectTo(base: string, connections: number): SiteClient {
   return { base, agent: new http.Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
-/** A status other than the expected. */
+/** The response had another status than expected. */
 export class UnexpectedStatus extends Error {
   constructor(
     path: string,
@@ -49,7 +52,10 @@ export class UnexpectedStatus extends Error {
   }
 }
 
-/** Sends a request and reads the whole response. @throws when there's none, or on an unexpected status */
+/**
+ * Sends a request and reads the whole response.
+ * @throws when there's no response, or one with an unexpected status
+ */
 export function sendRequest(
   { base, agent }: SiteClient,
   { path, form, cookie, clientAddress }: SiteRequest,
@@ -79,14 +85,18 @@ export function sendRequest(
 }
 
 /**
- * Cycles through a thousand addresses: the limit per address is a few thousand pages a minute, and a bench is faster.
+ * Returns a thousand IP addresses in turn. One address may load a few thousand pages a minute, and a benchmark loads
+ * more.
  */
-export function manyAddresses(): () => string {
+export function clientAddresses(): () => string {
   let addressCount = 0;
   return () => addressOf(addressCount++ % 1_000);
 }
 
-/** A dispatcher's signed-in browser. @param env from `withSystem` */
+/**
+ * Signs in a dispatcher.
+ * @param env from `withSystem`
+ */
 export async function signIn(env: NodeJS.ProcessEnv): Promise<Visitor> {
   const desk = new Visitor(env.E2E_BASE_URL ?? '');
   await desk.get('/admin/login');
@@ -102,7 +112,7 @@ export function cookieOf({ cookies }: Visitor): string {
   return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 }
 
-/** Queries a database on its own connection. */
+/** Runs a query on a connection of its own. */
 export async function query<T extends object>(url: string, sql: string, values: unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -113,7 +123,7 @@ export async function query<T extends object>(url: string, sql: string, values: 
   }
 }
 
-/** Runs a job for each number from 0, with limited concurrency. */
+/** Runs a job for each number from 0 on, this many at the same time. */
 export async function inParallel(count: number, atOnce: number, job: (n: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const runNext = async () => {

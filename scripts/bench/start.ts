@@ -29,7 +29,7 @@ export const startBench: Benchmark = {
 async function benchStart(): Promise<BenchFindings> {
   await build();
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-start-'));
-  // mkdtemp creates folders that the database's user can't enter.
+  // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o711);
   try {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
@@ -51,7 +51,10 @@ async function benchStart(): Promise<BenchFindings> {
   }
 }
 
-/** Starts the whole system, waits until it's ready, and stops it with Ctrl-C. @returns milliseconds until ready */
+/**
+ * Starts the whole system, waits until it's ready, and stops it with Ctrl-C.
+ * @returns how many milliseconds it took until it was ready
+ */
 async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
@@ -64,7 +67,7 @@ async function startOnce(folder: string, [site, ui, stripe, texts]: number[]): P
       STRIPE_EMULATOR_PORT: String(stripe),
       TWILIO_EMULATOR_PORT: String(texts),
     },
-    // In its own process group, so that Ctrl-C goes to all of it, as in a terminal.
+    // A process group of its own, so that Ctrl-C goes to all processes, as in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -98,7 +101,7 @@ function signal(group: number, name: NodeJS.Signals): void {
   try {
     process.kill(-group, name);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

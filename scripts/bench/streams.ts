@@ -13,14 +13,14 @@ import { Watchers } from './watchers.ts';
 
 const GOAL_MS = 250;
 const FEW_STREAMS = 20;
-/** Connections used for the reloads. */
+/** How many connections reload pages at the same time. */
 const RELOADS_AT_ONCE = 200;
-/** Time for things to settle after opening or closing streams. */
-const REST_MS = 3_000;
+/** How long to wait after opening or closing streams, until nothing is going on any more. */
+const SETTLE_MS = 3_000;
 
 interface BenchSizes {
   streams: number;
-  /** Measured changes: of one request that all streams watch, and of requests with one stream each. */
+  /** How many changes are measured: of one request that all streams watch, and of requests with one stream each. */
   shared: number;
   single: number;
 }
@@ -42,7 +42,7 @@ export const streamsBench: Benchmark = {
     `the machine's cores.`,
   columns: { measured: 'many streams', reference: `${FEW_STREAMS} streams` },
   async run({ quick }) {
-    // Streams are limited per address, so each gets its own.
+    // The number of streams is limited per IP address, so each gets its own. The site reads it from a header.
     process.env.TRUST_PROXY = '1';
     return withSystem((env) => benchStreams(env, quick ? QUICK_SIZES : FULL_SIZES));
   },
@@ -92,7 +92,7 @@ function compareDelays(name: string, measured: readonly number[], reference: rea
   return { ...row, goal: `p95 at most ${GOAL_MS} ms`, goalMet: row.p95 <= GOAL_MS };
 }
 
-/** Priced requests, as a workflow's first commands leave them. */
+/** Makes requests with a price, with the rows that a workflow's first commands would write. */
 async function makeRequests(client: Client, count: number): Promise<PricedRequest[]> {
   const requests = Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
@@ -115,20 +115,20 @@ async function changeRequests(client: Client, requests: readonly PricedRequest[]
   await client.query(sql, [requests.map(({ id }) => id)]);
 }
 
-/** All measurements with this many open streams. */
+/** Measures everything with this many open streams. */
 async function measureAll(scene: StreamScene, count: number) {
   const { client, sizes } = scene;
   const watchedRequests = scene.requests.slice(0, count);
   const [first] = watchedRequests;
   if (!first) throw new Error('no request to watch');
-  // Twice, so that the warm-up's memory isn't counted.
-  await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(REST_MS));
+  // Open the streams twice, so that memory that the first time needs isn't counted.
+  await withWatchers(scene, watchedRequests.slice(0, FEW_STREAMS), () => wait(SETTLE_MS));
   const before = await memoryOf('site');
   let after = before;
   const single: number[] = [];
   const burstDelays: number[] = [];
   await withWatchers(scene, watchedRequests, async (watchers) => {
-    await wait(REST_MS);
+    await wait(SETTLE_MS);
     after = await memoryOf('site');
     for (let n = 0; n < WARM_UPS + sizes.single; n++) {
       const index = (n * 7_919) % watchedRequests.length;
@@ -157,7 +157,7 @@ async function measureAll(scene: StreamScene, count: number) {
   };
 }
 
-/** Opens streams for these requests, in list order; closes them afterwards. */
+/** Opens a stream for each of these requests, in their order, and closes them afterwards. */
 async function withWatchers(
   { base }: StreamScene,
   watched: readonly PricedRequest[],
@@ -170,10 +170,13 @@ async function withWatchers(
   } finally {
     watchers.close();
   }
-  await wait(REST_MS);
+  await wait(SETTLE_MS);
 }
 
-/** @param watching the streams that watch the changed request: all of one request, or one per request */
+/**
+ * @param watching the streams that watch the changed request: all streams if there's only one request, else one per
+ * request
+ */
 async function changeAndWait(
   watchers: Watchers,
   requests: readonly PricedRequest[],
@@ -185,7 +188,7 @@ async function changeAndWait(
   return watchers.waitUntilReceived(new Map(watching.map((watcher, n) => [watcher, versionOf(n)])), job);
 }
 
-/** The data that pages reload after a change. */
+/** Measures how much data pages reload after a change, and how fast. */
 async function measureReloads({ base, requests, sizes }: StreamScene) {
   const site = connectTo(base, RELOADS_AT_ONCE);
   const reloadData = (n: number) => {

@@ -1,20 +1,20 @@
 import http from 'node:http';
 import { addressOf } from '#night/visitor.ts';
 
-/** Called by each stream with its number and the version it received. */
+/** Called by each stream with its own number and the version it has received. */
 type OnVersion = (watcher: number, version: number) => void;
 
-/** How many to open at a time. */
+/** How many streams to open at a time. */
 const AT_ONCE = 50;
 const SILENT_MS = 30_000;
 
-/** Browsers with an open page: event streams, each from a different address. */
+/** Imitates browsers with an open page: event streams, each from another IP address. */
 export class Watchers {
   private readonly streams: http.ClientRequest[] = [];
   private readonly agent = new http.Agent({ keepAlive: false, maxSockets: Infinity });
   private onVersion: OnVersion = () => undefined;
   private isClosing = false;
-  /** Set by the first stream that ends unexpectedly. */
+  /** The error of the first stream that ended unexpectedly. */
   private streamError: Error | undefined;
 
   constructor(private readonly base: string) {}
@@ -23,7 +23,10 @@ export class Watchers {
     return this.streams.length;
   }
 
-  /** Opens a stream per path and waits for the first event of each. @throws when one is refused */
+  /**
+   * Opens a stream per path, and waits for the first event of each.
+   * @throws when a stream is refused
+   */
   async open(paths: readonly string[]): Promise<void> {
     let next = 0;
     const openNext = async () => {
@@ -58,9 +61,9 @@ export class Watchers {
   }
 
   /**
-   * Makes a change and waits until all affected streams have received it.
-   * @param versions the version each stream should receive, by its number
-   * @returns milliseconds from before the change to the last stream
+   * Makes a change, and waits until all streams concerned have received it.
+   * @param versions the version that each stream should receive, by the stream's number
+   * @returns milliseconds from before the change until the last stream has it
    * @throws on a timeout, or if a stream has ended
    */
   async waitUntilReceived(versions: ReadonlyMap<number, number>, change: () => Promise<unknown>): Promise<number> {

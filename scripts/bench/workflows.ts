@@ -12,7 +12,7 @@ import { inParallel, query } from './site.ts';
 const FEW_WORKFLOWS = 100;
 const MANY_WORKFLOWS = 10_000;
 const MOST_TIMES = 1.3;
-/** Concurrent starts; then measured commands and warm-up commands. */
+/** How many requests start at the same time. */
 const AT_ONCE = 32;
 const WARM_UPS = 20;
 const MEASURED_COUNT = 300;
@@ -64,7 +64,10 @@ async function benchWorkflows(env: NodeJS.ProcessEnv, open: number): Promise<Ben
 const goal = { percentile: 'p50', most: MOST_TIMES } as const;
 const comparePair = (measured: number[], reference: number[]) => ({ measured, reference });
 
-/** Starts requests and waits until each workflow has taken over its row. @returns their ids, in any order */
+/**
+ * Starts requests and waits until each workflow has taken over its row.
+ * @returns the ids, in any order
+ */
 async function startRequests(env: NodeJS.ProcessEnv, count: number): Promise<string[]> {
   const ids: string[] = [];
   await inParallel(count, AT_ONCE, async () => {
@@ -79,7 +82,7 @@ async function startRequests(env: NodeJS.ProcessEnv, count: number): Promise<str
   }
 }
 
-/** Sets a price, then a counter-offer and the final offer; warm-up commands aren't counted. */
+/** Measures setting a price, the counter-offer and the final offer. Commands that warm up don't count. */
 async function measureCommands(ids: readonly string[]) {
   const chosenIds = shuffle(ids).slice(0, WARM_UPS + MEASURED_COUNT);
   const run = async <N extends 'setPrice' | 'counterOffer' | 'finalCounter'>(

@@ -2,17 +2,17 @@ import path from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ROOT } from './folders.ts';
 import { say } from './terminal.ts';
-import { runWithReport, tallyPlaywright, unsteadyLine, unsteadyTests } from './test-steps.ts';
+import { runWithReport, tallyPlaywright, flakyLine, flakyTests } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 import { withSystem } from './test-system.ts';
 
-/** Folder of test reports and screenshots. */
+/** The folder of test reports and screenshots. */
 export const REPORTS_FOLDER = path.join(ROOT, 'test-results');
 
 /**
- * Runs Playwright against the whole system, started on an empty data folder.
+ * Runs Playwright against the whole system, which it starts on an empty data folder.
  * @param args for `playwright test`
- * @param report name of the JSON report in `test-results`
+ * @param report the name of the JSON report in `test-results`
  * @throws Fault when there's no Chromium, or the system doesn't start
  */
 export async function browserTests(args: readonly string[], report: string): Promise<Tally> {
@@ -28,6 +28,6 @@ export function runPlaywright(args: readonly string[], report: string, env: Node
 }
 
 const tallyAndTell: typeof tallyPlaywright = (report, code) => {
-  for (const name of report ? unsteadyTests(report) : []) say(unsteadyLine(name));
+  for (const name of report ? flakyTests(report) : []) say(flakyLine(name));
   return tallyPlaywright(report, code);
 };

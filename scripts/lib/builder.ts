@@ -12,7 +12,7 @@ import { runTool } from './programs.ts';
 import { hashSources } from './sources.ts';
 import { Fault, say } from './terminal.ts';
 
-/** Remix empties build/ with each site build, so bundles are made here and copied afterwards. */
+/** Each site build makes Remix empty build/, so bundles are made in this folder and copied afterwards. */
 const CACHE_FOLDER = path.join(ROOT, '.cache/build');
 const STAMPS_FILE = path.join(CACHE_FOLDER, 'sources.json');
 const ESBUILD_OPTIONS = [
@@ -26,9 +26,9 @@ const ESBUILD_OPTIONS = [
 const SHARED_SOURCES = ['kernel', 'modules', 'prisma/schema.prisma', 'workflows'];
 
 interface Target {
-  /** Progress message. */
+  /** The message that says what's being built. */
   title: string;
-  /** Source files and folders. */
+  /** The source files and folders. If one changes, the target is out of date. */
   sources: readonly string[];
   build(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const TARGETS: Record<TargetName, Target> = {
   worker: bundle('worker', 'worker/main.ts', OUTPUTS.worker, ['worker']),
   emulator: bundle('payment emulator', 'modules/payment/stripe/emulator/main.ts', OUTPUTS.emulator, []),
   textEmulator: bundle('message emulator', 'modules/message/sms/emulator/main.ts', OUTPUTS.textEmulator, []),
-  // For container images, which have no sources.
+  // Container images need this bundle, because they have no sources.
   migrate: bundle('migrations', 'scripts/migrate.ts', OUTPUTS.migrate, ['scripts']),
   adminReset: bundle('password reset', 'scripts/admin-reset.ts', OUTPUTS.adminReset, ['scripts']),
   reconcile: bundle('reconciliation', 'scripts/reconcile.ts', OUTPUTS.reconcile, ['scripts', 'worker']),
@@ -55,7 +55,7 @@ const TARGETS: Record<TargetName, Target> = {
     sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
     build: () => buildWorkflows(OUTPUTS.workflows),
   },
-  // The same with OpenTelemetry interceptors; used only if traces are on (worker/traced.ts).
+  // The workflow bundle with OpenTelemetry's interceptors, which is used only if traces are on (worker/traced.ts).
   tracedWorkflows: {
     title: 'workflow bundle that traces',
     sources: [...ESBUILD_OPTIONS, 'workflows', 'kernel', 'modules'],
@@ -65,8 +65,8 @@ const TARGETS: Record<TargetName, Target> = {
 };
 
 /**
- * Builds in parallel what's missing or older than its sources (compared by hash).
- * @returns the names of the built targets
+ * Builds what's missing or older than its sources (compared by hash), in parallel.
+ * @returns the names of the targets that were built
  * @throws Fault with the tool's output if a build fails
  */
 export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Promise<TargetName[]> {
@@ -83,7 +83,7 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
     return [];
   }
   say(`Building: ${stale.map((name) => TARGETS[name].title).join(', ')} ...`);
-  // Nothing counts as up to date until the new files are in place.
+  // Remove these stamps first: a target is up to date only once its new files are in place.
   await writeStamps(Object.fromEntries(Object.entries(stamps).filter(([name]) => !stale.includes(name as TargetName))));
   const results = await Promise.allSettled(stale.map((name) => TARGETS[name].build()));
   const failed = results.find((result) => result.status === 'rejected');
@@ -93,7 +93,7 @@ export async function build(names: readonly TargetName[] = PRODUCT_TARGETS): Pro
   return stale;
 }
 
-/** A target's output folder: build/ for the site, otherwise a folder that Remix doesn't empty. */
+/** Where a target is built: build/ for the site, otherwise a folder that Remix doesn't empty. */
 export function outputPath(name: TargetName): string {
   return name === 'site' ? outputOf(name) : path.join(CACHE_FOLDER, OUTPUTS[name]);
 }
@@ -110,8 +110,8 @@ async function copyBundles(names: readonly TargetName[], anew: boolean): Promise
 }
 
 /**
- * Builds the site in English, then the browser scripts once per other language (decision 0014). All scripts share a
- * folder; each language has its own manifest.
+ * Builds the site in English, then the browser's scripts for each other language (decision 0014). All scripts are in
+ * one folder; each language has its own manifest.
  */
 async function buildSite(): Promise<void> {
   const client = path.join(BUILD_FOLDER, 'client');
@@ -139,7 +139,7 @@ async function buildPages(language: string, folder: string): Promise<void> {
   if (code !== 0) throw new Fault(`The pages do not build:\n${lines.slice(-40).join('\n')}`);
 }
 
-/** Reads Remix's manifest, which is a script that sets a global. */
+/** Reads Remix's manifest, which is a script that sets a global variable. */
 async function readManifest(assets: string): Promise<unknown> {
   const name = (await readdir(assets)).find((file) => file.startsWith('manifest-'));
   if (!name) throw new Fault(`Remix wrote no manifest to ${assets}`);
@@ -175,7 +175,7 @@ function bundle(title: string, entry: string, output: string, extraOptions: read
   };
 }
 
-/** Bundles workflow code into one file with Temporal's bundler. */
+/** Bundles the workflow code into a file, with Temporal's bundler. */
 async function buildWorkflows(output: string, interceptors: string[] = []): Promise<void> {
   const { DefaultLogger, bundleWorkflowCode } = await import('@temporalio/worker');
   const errorLines: string[] = [];
@@ -183,7 +183,7 @@ async function buildWorkflows(output: string, interceptors: string[] = []): Prom
     const workflowsPath = path.join(ROOT, 'workflows/index.ts');
     const { code } = await bundleWorkflowCode({
       workflowsPath,
-      // None of our modules keeps request state, so a worker loads them once instead of once per workflow.
+      // None of these modules keeps state of a request, so a worker may load them once instead of once per workflow.
       preloadModules: [workflowsPath],
       workflowInterceptorModules: interceptors,
       logger: new DefaultLogger('WARN', ({ message }) => errorLines.push(message)),
@@ -204,7 +204,7 @@ async function readStamps(): Promise<Partial<Record<TargetName, string>>> {
   try {
     return JSON.parse(await readFile(STAMPS_FILE, 'utf8')) as Partial<Record<TargetName, string>>;
   } catch {
-    // Without stamps, treat everything as out of date.
+    // If the stamps can't be read, everything counts as out of date.
     return {};
   }
 }

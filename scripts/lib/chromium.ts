@@ -9,10 +9,10 @@ const PROBE_MS = 4_000;
 const INSTALL_MS = 10 * 60_000;
 
 /**
- * Finds Chromium for the browser tests: CHROMIUM_PATH, on the PATH, Playwright's own (downloaded if possible), or
- * Debian's package if root.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Playwright's own (downloaded if possible), or
+ * Debian's package if we're root.
  * @returns the program's path; undefined means Playwright's own
- * @throws Fault with advice if none is available
+ * @throws Fault with advice if there's none
  */
 export async function chromiumPath(): Promise<string | undefined> {
   const configuredPath = process.env.CHROMIUM_PATH?.trim();
@@ -34,7 +34,7 @@ export async function chromiumPath(): Promise<string | undefined> {
     say('Installing Chromium by apt-get (once) ...');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await runTool('apt-get', ['update', '-qq'], { env, limitMs: INSTALL_MS });
-    // The headless shell needs half the CPU; not every release has it.
+    // The headless shell needs half the CPU time, but not every release has it.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       const installArguments = ['install', '-y', '-qq', '--no-install-recommends', name];
       await runTool('apt-get', installArguments, { env, limitMs: INSTALL_MS });
@@ -50,7 +50,7 @@ function findInstalled(): Promise<string | undefined> {
 }
 
 async function playwrightsOwn(): Promise<boolean> {
-  // Imported only if needed, because it's large.
+  // This module is large, so import it only if needed.
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());
 }

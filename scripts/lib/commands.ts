@@ -6,8 +6,8 @@ import { Supervisor } from './processes.ts';
 import { readRunning } from './running.ts';
 
 /**
- * Runs `work` on a database: DATABASE_URL, the running system's, or the embedded one, which it starts.
- * @throws Fault if none is available
+ * Runs `work` on a database: DATABASE_URL, that of the running system, or the embedded one, which is started for it.
+ * @throws Fault if there's none
  */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const configuredUrl = process.env.DIRECT_DATABASE_URL?.trim() || process.env.DATABASE_URL?.trim();

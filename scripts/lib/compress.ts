@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const TEXT_FILES = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` at maximum compression beside each text file; the server sends those. */
+/** Compresses each text file into a `.br` and a `.gz` beside it, as small as possible. The server sends those. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

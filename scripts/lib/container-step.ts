@@ -5,10 +5,10 @@ import { ONE_FAILED, ONE_PASSED } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 const ONE_SKIPPED: Tally = { passed: 0, failed: 0, skipped: 1 };
-/** Exit code of docker/try.sh without an engine or base images. */
+/** docker/try.sh exits with this code if there's no engine or base image. */
 const CANNOT_TRY = 77;
 
-/** Runs docker/try.sh, which takes minutes, in CI. If it's skipped, one line says why. */
+/** Runs docker/try.sh in CI, because it takes minutes. If it's skipped, a line says why. */
 export async function containerTrial(): Promise<Tally> {
   if (!process.env.CI) {
     say('Containers not tried: only CI does it. By hand: docker/try.sh');

@@ -8,7 +8,7 @@ import { Fault } from './terminal.ts';
 
 const run = promisify(execFile);
 const DATABASE_USER = 'postgres';
-/** Root's copy of the programs, readable by the database's user. */
+/** Root's copy of the PostgreSQL programs, which the database's user can read. */
 const SHARED_FOLDER = '/var/cache/shoulder';
 
 /** The PostgreSQL programs in a distribution's `bin` folder. */
@@ -17,24 +17,24 @@ export interface DatabasePrograms {
   initdb: string;
 }
 
-/** How to run PostgreSQL programs: user and wrapper command. */
+/** How to run PostgreSQL's programs: as which user, and with which command in front. */
 export interface DatabaseUser {
   uid?: number;
   gid?: number;
   programs: DatabasePrograms;
-  /** Adds the wrapper to a command line. */
+  /** Puts the command in front of a command line. */
   wrapCommand: (command: string, args: readonly string[]) => { command: string; args: string[] };
-  /** Creates a folder owned by this user. */
+  /** Creates a folder that this user owns. */
   makeOwnFolder: (folder: string) => Promise<void>;
 }
 
 const withoutWrapper = (command: string, args: readonly string[]) => ({ command, args: [...args] });
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, created if missing. If that user can't
- * enter the project folder (a clone in a private home), it runs a copy of the programs. If it can't enter the data
- * folder, `setpriv` grants the one capability for that. (A capability doesn't help with the programs: they find each
- * other by access(2), which ignores capabilities.)
+ * PostgreSQL refuses to run as root, so root runs it as the user `postgres`, who is created if missing. If that user
+ * can't enter the project's folder (a clone in a private home), it runs a copy of the programs. If it can't enter the
+ * data folder, `setpriv` grants the one capability needed. (A capability doesn't help with the programs: they find
+ * each other by access(2), which ignores capabilities.)
  * @throws Fault with advice if neither helps
  */
 export async function databaseUser(found: DatabasePrograms, dataFolder: string): Promise<DatabaseUser> {
@@ -90,7 +90,7 @@ async function sharedCopy({ postgres, initdb }: DatabasePrograms): Promise<Datab
   if (!existsSync(target)) {
     await mkdir(SHARED_FOLDER, { recursive: true });
     await chmod(SHARED_FOLDER, 0o755);
-    // Renamed when complete, so that an interrupted copy isn't used.
+    // The copy gets its name when it's complete, so that an interrupted one is never used.
     const temporaryCopy = await mkdtemp(path.join(SHARED_FOLDER, 'copy-'));
     await cp(source, path.join(temporaryCopy, 'native'), { recursive: true, verbatimSymlinks: true });
     await rename(path.join(temporaryCopy, 'native'), target);

@@ -7,14 +7,14 @@ export interface DemoDesk {
   password: string;
 }
 
-/** The account of the demo's simulated dispatchers. Its password is kept in the data folder. */
+/** The account of the simulated dispatchers. Its password is kept in the data folder. */
 export async function demoDesk(folder: string): Promise<DemoDesk> {
   return { email: 'demo-desk@example.com', password: await keptSecret(path.join(folder, 'secrets'), 'demo-desk') };
 }
 
-/** Creates the account if it's missing. For demo databases only. */
+/** Creates the account if it's missing. Call this for demo databases only. */
 export async function ensureDemoDesk(prisma: PrismaClient, { email, password }: DemoDesk): Promise<void> {
-  // Imported only here, to keep the launcher small.
+  // Import this only here, to keep the launcher small.
   const { resetAdminPassword, verifyAdmin } = await import('#modules/account/index.ts');
   if (!(await verifyAdmin(prisma, email, password))) await resetAdminPassword(prisma, email, password);
 }

@@ -10,8 +10,8 @@ const FOLDERS = ['worker', 'workflows', 'kernel', 'modules', 'prisma/generated']
 const QUIET_MS = 200;
 
 /**
- * Rebundles the workflows and restarts the worker when its sources change. On a build error it reports it and waits
- * for the next change.
+ * When the worker's sources change, bundles the workflows and restarts the worker. If the build fails, reports that
+ * and waits for the next change.
  */
 export function watchWorker(supervisor: Supervisor, first: Part, spec: PartSpec): void {
   let worker: Part | undefined = first;

@@ -1,10 +1,10 @@
 import { say } from './terminal.ts';
-import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
+import { FLAKY_ALLOWED, flakyLine } from './test-steps.ts';
 import type { Tally } from './test-steps.ts';
 
 /**
- * The quick fault runs, always with the same kills. In CI a failed run is retried once. Run nothing after it in this
- * process: it changes the environment.
+ * The quick fault runs, always with the same kills. In CI, a run that fails is tried once more. Run nothing after this
+ * in the same process, because it changes the environment.
  */
 export async function faultRuns(only: readonly string[]): Promise<Tally> {
   const { runFaults } = await import('#tests/faults/run.ts');
@@ -15,8 +15,8 @@ export async function faultRuns(only: readonly string[]): Promise<Tally> {
     return tallyOutcomes(report);
   };
   const tally = await runOnce();
-  if (tally.failed === 0 || tally.failed > UNSTEADY_ALLOWED || !process.env.CI) return tally;
+  if (tally.failed === 0 || tally.failed > FLAKY_ALLOWED || !process.env.CI) return tally;
   const secondTally = await runOnce();
-  if (secondTally.failed === 0) say(unsteadyLine('fault runs'));
+  if (secondTally.failed === 0) say(flakyLine('fault runs'));
   return secondTally;
 }

@@ -5,8 +5,8 @@ import { returnToParent } from './scripts.ts';
 import { Fault, runCommand, wordsOf } from './terminal.ts';
 
 /**
- * Run by the launcher: creates the first admin in DATABASE_URL if there's none, and returns the sign-in. For a demo it
- * also creates the demo desk's account.
+ * The launcher runs this: it creates the first admin in DATABASE_URL if there's none, and returns the sign-in. For a
+ * demo it also creates the account of the demo's desk.
  */
 await runCommand(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;
@@ -17,7 +17,7 @@ await runCommand(async () => {
     if (STAGE_EMAIL && STAGE_PASSWORD) await ensureDemoDesk(prisma, { email: STAGE_EMAIL, password: STAGE_PASSWORD });
     await returnToParent(first);
   } catch (error) {
-    // Prisma puts the cause on the last line.
+    // Prisma's message has the cause on its last line.
     throw new Fault(`The first admin could not be written: ${wordsOf(error).trim().split('\n').at(-1)}`);
   } finally {
     await prisma.$disconnect();

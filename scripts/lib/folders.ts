@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of embedded data and logs: `DATA_DIR`, default `.data` in the project; created if missing. */
+/** The folder of embedded data and logs: `DATA_DIR`, by default `.data` in the project. It's created if missing. */
 export async function dataFolder(source: NodeJS.ProcessEnv = process.env): Promise<string> {
   const folder = path.resolve(ROOT, source.DATA_DIR?.trim() || '.data');
   await mkdir(path.join(folder, 'logs'), { recursive: true });
   return folder;
 }
 
-/** The user's cache folder for downloads and builds, shared between clones; created if missing. */
+/** The user's cache folder for downloads and builds, which all clones share. It's created if missing. */
 export async function cacheFolder(...parts: string[]): Promise<string> {
   const folder = path.join(cacheRoot(), 'shoulder', ...parts);
   await mkdir(folder, { recursive: true });
@@ -28,11 +28,11 @@ function cacheRoot(): string {
   return path.join(homedir(), '.cache');
 }
 
-/** A generated secret, kept in a file that only its owner can read. */
+/** A generated secret. It's kept in a file that only its owner can read. */
 export async function keptSecret(folder: string, name: string, make = () => randomBytes(32).toString('base64url')) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
-  // 'wx': if two processes start at once, one writes and both read the same.
+  // 'wx' fails if the file exists: when two processes start at once, one writes the secret, and both read it.
   try {
     await writeFile(file, make(), { mode: 0o600, flag: 'wx' });
   } catch (error) {

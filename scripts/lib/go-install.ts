@@ -6,16 +6,16 @@ import { say } from './terminal.ts';
 const BUILD_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
 
-/** Path of a program in a folder. */
+/** The path of a program in a folder. */
 export function programIn(folder: string, name: string): string {
   return path.join(folder, process.platform === 'win32' ? `${name}.exe` : name);
 }
 
 /**
- * Builds a Go program in the user's cache folder. It's built in a temporary folder and then moved, so an aborted build
- * leaves nothing.
+ * Builds a Go program in the user's cache folder. The build is in a temporary folder and then moved, so that an
+ * aborted one leaves nothing behind.
  * @param module "github.com/.../name@version"
- * @param what for the progress message: "the Temporal server"
+ * @param what the program's name in messages: "the Temporal server"
  * @returns undefined on success, else the reason, as the end of a sentence
  */
 export async function goInstall(

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Identifies a process even if its id is reused later. */
+/** Identifies a process, even if another process gets its id later. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time as the system prints it; empty if unknown. */
+  /** When the process started, as the system prints it; empty if unknown. */
   startTime: string;
 }
 
-/** Whether any process has this id. */
+/** Whether there's a process with this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Identifies the process with this id, if there is one. */
+/** Identifies the process with this id; undefined if there's none. */
 export async function identifyProcess(pid: number): Promise<ProcessIdentity | undefined> {
   if (!isAlive(pid)) return undefined;
   if (platform() === 'linux') return linuxIdentity(pid);
@@ -34,7 +34,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity | un
 function linuxIdentity(pid: number): ProcessIdentity | undefined {
   try {
     const statLine = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the command in parentheses: field 3 is the state, field 22 the start time in clock ticks since boot.
+    // After the command in parentheses, field 3 is the state and field 22 the start time, in clock ticks since boot.
     const fields = statLine.slice(statLine.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z') return undefined;
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -44,7 +44,7 @@ function linuxIdentity(pid: number): ProcessIdentity | undefined {
   }
 }
 
-/** Whether this same process is still running. */
+/** Whether this very process is still running. */
 export async function isSameProcessRunning(identity: ProcessIdentity): Promise<boolean> {
   const now = await identifyProcess(identity.pid);
   return now?.startTime === identity.startTime;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyProcess } from './identity.ts';
-import { readySaid } from './testing-launcher.ts';
+import { readProcessIds } from './testing-launcher.ts';
 
 describe('a launcher', () => {
   let folder: string;
@@ -25,13 +25,13 @@ describe('a launcher', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts a launcher with two parts that record how they end. */
+  /** Starts a launcher with two processes that record how they end. */
   const startLauncher = async () => {
     const launcher = spawn(process.execPath, ['--import', 'tsx', 'scripts/lib/testing-launcher.ts', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     launchers.push(launcher);
-    return { launcher, pids: await readySaid(launcher) };
+    return { launcher, pids: await readProcessIds(launcher) };
   };
   const listRunning = async (pids: readonly number[]) => {
     const found = await Promise.all(pids.map(identifyProcess));
@@ -39,7 +39,7 @@ describe('a launcher', () => {
   };
   const readEndings = async () => (await readFile(path.join(folder, 'endings'), 'utf8')).trim().split('\n');
 
-  it('takes its parts down in reverse order when it gets SIGKILL', async () => {
+  it('stops its processes in reverse order when it gets SIGKILL', async () => {
     const { launcher, pids } = await startLauncher();
     expect(await listRunning(pids)).toBe(2);
     const killedAt = Date.now();

@@ -9,15 +9,15 @@ import { say, warn } from './terminal.ts';
 import { startWatcher } from './watcher.ts';
 
 const ORPHAN_GRACE_MS = 12_000;
-/** npm and the terminal both forward Ctrl-C; a second signal within this time is the same key press. */
+/** npm and the terminal both pass on Ctrl-C. A second signal within this time is the same key press. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Runs parts on a data folder until a signal, then stops them in reverse order. A part that dies is restarted; if it
- * dies too often, everything stops. If this process gets SIGKILL, the parts end by themselves.
- * @param startup starts the parts; if it throws, the running ones are stopped
- * @returns the exit code: 0 after a signal, 1 if a part died too often
- * @throws Fault if the folder is in use; whatever `startup` throws
+ * Runs processes on a data folder until a signal, then stops them in reverse order. One that dies is restarted; if it
+ * dies too often, all are stopped. If this process gets SIGKILL, the others end by themselves.
+ * @param startup starts the processes; if it throws, those that run are stopped
+ * @returns the exit code: 0 after a signal, 1 if a process died too often
+ * @throws Fault if the folder is in use, and whatever `startup` throws
  */
 export async function runParts(
   dataFolder: string,
@@ -30,7 +30,7 @@ export async function runParts(
     logFolder,
     (pid, stopSignal) => {
       watcher.started(pid, stopSignal);
-      // If the disk is full, the watcher still knows the part.
+      // Writing the lock file fails if the disk is full. Ignore that, because the watcher knows the process too.
       return lock.addPart(pid, stopSignal).catch(() => undefined);
     },
     (pid) => watcher.ended(pid),
@@ -39,7 +39,7 @@ export async function runParts(
   try {
     await endOrphans(lock.orphans);
     const starting = startup(supervisor);
-    // Stopping makes a pending start fail; don't report that.
+    // Stopping makes a pending start fail, which isn't worth reporting.
     starting.catch(() => undefined);
     const endings = [signalReceived.then(() => 'signal' as const), supervisor.death] as const;
     const earlyEnd = await Promise.race([starting.then(() => undefined), ...endings]);
@@ -58,7 +58,7 @@ export async function runParts(
   }
 }
 
-/** Resolves on the first SIGINT, SIGTERM or SIGHUP; a later one kills all parts. */
+/** Resolves on the first SIGINT, SIGTERM or SIGHUP. A later one kills all processes. */
 function firstSignal(supervisor: Supervisor): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -74,7 +74,7 @@ function firstSignal(supervisor: Supervisor): Promise<void> {
   });
 }
 
-/** Ends what a killed launcher left running. */
+/** Ends the processes that a killed launcher has left running. */
 async function endOrphans(orphans: readonly OwnedPart[]): Promise<void> {
   if (orphans.length === 0) return;
   say('Stopping what an earlier start left running ...');
@@ -90,6 +90,6 @@ function sendSignal(orphan: OwnedPart, signal: NodeJS.Signals): void {
   try {
     process.kill(orphan.pid, signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }

@@ -4,28 +4,28 @@ import { identifyProcess, isSameProcessRunning } from './identity.ts';
 import type { ProcessIdentity } from './identity.ts';
 import { Fault } from './terminal.ts';
 
-/** Content of the lock file: the owner and its parts. */
+/** The content of the lock file: its owner, and the processes that the owner started. */
 interface LockContent {
   owner: ProcessIdentity;
   parts: OwnedPart[];
 }
 
-/** A part, as recorded in the lock. */
+/** A process that the owner started, as the lock file records it. */
 export interface OwnedPart extends ProcessIdentity {
-  /** The signal that stops it. */
+  /** The signal that stops the process. */
   stopSignal: NodeJS.Signals;
 }
 
 export interface DataLock {
-  /** Parts still running after their owner was killed. */
+  /** Processes that still run although their owner was killed. */
   orphans: OwnedPart[];
-  /** Records a started part, so that a later owner can find it. */
+  /** Records a started process, so that a later owner can find it. */
   addPart(pid: number, stopSignal: NodeJS.Signals): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Locks a data folder for this process. Takes over the lock of an owner that no longer runs.
+ * Locks a data folder for this process. If the lock's owner no longer runs, takes over its lock.
  * @throws Fault if another instance uses the folder
  */
 export async function lockData(folder: string): Promise<DataLock> {

@@ -6,13 +6,13 @@ const LARGEST_BYTES = 5 * 1024 * 1024;
 const TAIL_LINES = 12;
 const STACK_FRAME = /^\s+at /;
 
-/** A part's log: a file in `DATA_DIR/logs`, and the last lines in memory for crash reports. */
+/** The log of a process: a file in `DATA_DIR/logs`, and its last lines in memory for crash reports. */
 export class LogFile {
   readonly file: string;
   readonly #stream: WriteStream;
   readonly #tail: string[] = [];
 
-  /** Rotates a large log to `<name>.1.log`. */
+  /** Opens the log. If the file is large, renames it to `<name>.1.log` first. */
   constructor(folder: string, name: string) {
     mkdirSync(folder, { recursive: true });
     this.file = path.join(folder, `${name}.log`);
@@ -20,12 +20,12 @@ export class LogFile {
       renameSync(this.file, path.join(folder, `${name}.1.log`));
     }
     this.#stream = createWriteStream(this.file, { flags: 'a', mode: 0o600 });
-    // A full disk mustn't crash the system with an unhandled error.
+    // Ignore errors: a full disk mustn't end the system.
     this.#stream.on('error', () => undefined);
   }
 
   write(line: string): void {
-    // Stack frames go to the file only, not into the report.
+    // Stack frames are in the file; crash reports leave them out.
     if (!STACK_FRAME.test(line)) this.#tail.push(line);
     if (this.#tail.length > TAIL_LINES) this.#tail.shift();
     this.#stream.write(`${new Date().toISOString()} ${line}\n`);

@@ -9,12 +9,15 @@ const PAGE = 'docs/bench/night.md';
 interface NightPage {
   mood: string;
   command: string;
-  /** Lines of the report. */
+  /** The lines of the report. */
   lines: readonly string[];
   plot: string;
 }
 
-/** Replaces a mood's section in docs/bench/night.md, and its plot. @throws when the page has no such section */
+/**
+ * Replaces the section of a mood in docs/bench/night.md, and its plot.
+ * @throws when the page has no such section
+ */
 export async function writeNight({ mood, command, lines, plot }: NightPage): Promise<void> {
   const picture = `night-${mood}.svg`;
   await writeFile(path.join(ROOT, path.dirname(PAGE), picture), plot);

@@ -10,6 +10,6 @@ it('plots open jobs, waiting jobs and outages', () => {
   const svg = plotOfNight(samples, outages, 6);
   const words = [...svg.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
   expect(words).toEqual(expect.arrayContaining(['open', 'waiting for the desk', 'worker', 'postgres']));
-  // Browsers reject SVG with unclosed attributes.
+  // An unclosed attribute would make browsers reject the SVG.
   expect(svg.match(/="[^"]*"[^\s/>?]/)).toBeNull();
 });

@@ -2,12 +2,12 @@ import type { NightSample } from '#night/actors/records.ts';
 import type { Outage } from '#night/report/expected.ts';
 import { drawPlot } from './plot.ts';
 
-/** Label height. Labels are stacked, because kills follow each other closely. */
+/** The height of a label. Labels are stacked, because kills may follow each other closely. */
 const LABEL_HEIGHT = 14;
 
 /**
- * Plots open and waiting jobs over the night, with outages.
- * @param speed simulated time relative to real time, in which outages are recorded
+ * Plots how many jobs were open and waiting during the night, and the outages.
+ * @param speed how much faster than real time the night was; outages are recorded in real time
  */
 export function plotOfNight(samples: readonly NightSample[], outages: readonly Outage[], speed: number): string {
   const minutesOf = (ms: number) => (ms / 60_000) * speed;

@@ -19,18 +19,18 @@ import { Fault, say } from './terminal.ts';
 export interface NightFlags {
   seed: number;
   speed: number;
-  /** Jobs per simulated hour. */
+  /** How many jobs begin per simulated hour. */
   rate: number;
-  /** In real time. */
+  /** The length of the night in real minutes. */
   minutes: number;
   mood: string;
   play?: string;
   kill: boolean;
-  /** Save the table and a plot in docs/bench/night.md. */
+  /** Whether to save the table and a plot in docs/bench/night.md. */
   write: boolean;
 }
 
-/** Where to play each role by hand, and how. */
+/** Tells a person where and how to play each role. */
 const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
   desk: ({ baseUrl: base }) =>
     `You are the dispatcher: ${base}/admin, ${DESK_ACCOUNT.email}, password "${DESK_ACCOUNT.password}".`,
@@ -40,13 +40,16 @@ const PLAY_HINTS: Record<Role, (system: FaultSystem) => string> = {
     `You are the providers: the job links are texted to their phones at ${smsEmulatorUrl}.`,
 };
 
-/** Grace period for open jobs: simulated minutes, and a minimum in real milliseconds. */
+/** How long open jobs may still take at the end: in simulated minutes, and at least so many real milliseconds. */
 const LIMIT_MINUTES = 240;
 const LIMIT_MS = 2 * 60_000;
-const AWAY_MS = 5_000;
-const BETWEEN_MS = 12_000;
+const OUTAGE_MS = 5_000;
+const BETWEEN_KILLS_MS = 12_000;
 
-/** Runs a night on its own system and checks consistency at the end. @returns the exit code */
+/**
+ * Runs a night on a system of its own, and finally checks that all data agree.
+ * @returns the exit code
+ */
 export async function nightOf(flags: NightFlags): Promise<number> {
   const { seed, speed, rate, minutes, kill } = flags;
   const mood = oneOf('--mood', Object.keys(MOODS) as MoodName[], flags.mood);
@@ -85,13 +88,13 @@ export async function nightOf(flags: NightFlags): Promise<number> {
   }
 }
 
-/** The command line that reproduces this night. */
+/** The command line that repeats this night. */
 function commandOf({ rate, seed, speed, minutes, mood, kill }: NightFlags): string {
   const flags = [`--rate ${rate}/h`, `--seed ${seed}`, `--speed ${speed}`, `--for ${minutes}m`, `--mood ${mood}`];
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
-/** Prints progress every 30 seconds. */
+/** Prints the progress every 30 seconds. */
 function tellProgress(world: World): void {
   setInterval(() => {
     if (world.clock.isOver) return;
@@ -107,17 +110,20 @@ async function killEachOnce(system: FaultSystem, { clock }: World, outages: Outa
   for (const name of [...PROCESSES, 'twilio-emulator'] as const) {
     const from = clock.milliseconds;
     await system.kill(name);
-    await wait(AWAY_MS);
+    await wait(OUTAGE_MS);
     await system.restart(name);
     outages.push({ name, from, to: clock.milliseconds });
     say(`${name} was killed, and came back after ${((clock.milliseconds - from) / 1_000).toFixed(1)} s`);
-    await wait(BETWEEN_MS);
+    await wait(BETWEEN_KILLS_MS);
   }
 }
 
-/** Checks that row = workflow = log = Stripe for every job. @returns how many checks failed */
+/**
+ * Checks that the row, the workflow, the log and Stripe agree about every job.
+ * @returns how many checks failed
+ */
 async function checkConsistency(system: FaultSystem, world: World): Promise<number> {
-  // A caller's request exists once the desk has entered and priced it.
+  // A caller's request exists only once the desk has entered and priced it.
   const submitted = world.jobs.filter(({ reachedAt, plan }) =>
     reachedAt.has(plan.channel === 'call' ? 'priced' : 'asked'),
   );
@@ -138,7 +144,7 @@ async function checkConsistency(system: FaultSystem, world: World): Promise<numb
   return failed;
 }
 
-/** Runs a product command on the system in this process's environment. */
+/** Runs a command of the product on the system that this process's environment names. */
 function run(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/run.mjs', ...args], { cwd: ROOT, stdio: 'inherit' });

@@ -12,7 +12,7 @@ describe('the build targets of images', () => {
     expect(PRODUCT_TARGETS).toEqual(TARGET_NAMES.filter((name) => name !== 'stage'));
     expect(systemTargets({ NODE_ENV: 'test' })).not.toContain('stage');
     expect(read('.dockerignore').split('\n')).toContain('demo');
-    // Without names it builds the product's targets.
+    // Without names, `build` builds the product's targets.
     expect(read('Dockerfile')).toMatch(/^RUN node scripts\/run\.mjs build$/m);
   });
 });

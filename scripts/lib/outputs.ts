@@ -3,7 +3,7 @@ import { ROOT } from './folders.ts';
 
 export const BUILD_FOLDER = path.join(ROOT, 'build');
 
-/** All build targets with their main files in `build/`. */
+/** All build targets, with their main files in `build/`. */
 export const OUTPUTS = {
   site: 'server/index.js',
   server: 'server.js',
@@ -23,20 +23,20 @@ export type TargetName = keyof typeof OUTPUTS;
 
 export const TARGET_NAMES = Object.keys(OUTPUTS) as TargetName[];
 
-/** Targets of `npm run build` and of images: everything but the demo's stage. */
+/** The targets of `npm run build` and of images: all but the demo's stage. */
 export const PRODUCT_TARGETS = TARGET_NAMES.filter((name) => name !== 'stage');
 
-/** A target's main file. */
+/** The main file of a target. */
 export function outputOf(name: TargetName): string {
   return path.join(BUILD_FOLDER, OUTPUTS[name]);
 }
 
-/** Workflow bundles that a worker needs: a second one only with traces. */
+/** The workflow bundles that a worker needs. It needs a second one only if traces are on. */
 export function workflowTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
   return source.OTEL_EXPORTER_OTLP_ENDPOINT ? ['workflows', 'tracedWorkflows'] : ['workflows'];
 }
 
-/** Targets that a system needs on this machine. */
+/** The targets that a system needs on this machine. */
 export function systemTargets(source: NodeJS.ProcessEnv = process.env): TargetName[] {
   const otherTargets = PRODUCT_TARGETS.filter((name) => !/workflows$/i.test(name));
   return [...otherTargets, ...workflowTargets(source)];

@@ -4,8 +4,8 @@ import { ROOT } from './folders.ts';
 
 /**
  * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a page.
- * @param page its path, relative to the project
- * @throws when the page has no such part
+ * @param page the page's path, relative to the project
+ * @throws when the page has no such markers
  */
 export async function writePart(page: string, name: string, lines: readonly string[]): Promise<void> {
   const file = path.join(ROOT, page);

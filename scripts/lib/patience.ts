@@ -2,7 +2,7 @@ import { say } from './terminal.ts';
 
 const FIRST_MS = 5_000;
 
-/** Says what we're waiting for if `work` is slow: after 5 seconds, then at doubling intervals. */
+/** If `work` is slow, says what we're waiting for: after 5 seconds, then at intervals that double. */
 export async function withWaitMessages<T>(
   what: string,
   work: Promise<T>,

@@ -1,11 +1,11 @@
 import { init } from 'echarts';
 import type { EChartsOption } from 'echarts';
 
-/** The product's colors: ink, amber, green, red (CSS tokens aren't available here). */
+/** The product's ink, amber, green and red. SVG files can't use its CSS tokens. */
 const COLORS = ['#12171c', '#e09e00', '#1a7f5a', '#b3261e'];
 const FONT_FAMILY = 'system-ui, Helvetica, Arial, sans-serif';
 
-/** A chart as SVG, on white, readable on light and dark pages. */
+/** Draws a chart as SVG on white, so that it's readable on light and dark pages. */
 export function drawPlot(option: EChartsOption, height = 320): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 900, height });
   try {

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { demandFree, freePort, isFree, portFrom, rememberedPort } from './ports.ts';
+import { requireFreePorts, freePort, isFree, portFrom, rememberedPort } from './ports.ts';
 
 describe('ports', () => {
   let server: Server;
@@ -29,7 +29,7 @@ describe('ports', () => {
 
   it('reports the port, the part and the variable to change', async () => {
     const wanted = [{ part: 'the website', port: taken, variable: 'PORT' }];
-    await expect(demandFree(wanted)).rejects.toThrow(
+    await expect(requireFreePorts(wanted)).rejects.toThrow(
       `Port ${taken} (the website) is in use: stop what listens there, or set PORT to a free port.`,
     );
   });
@@ -40,7 +40,7 @@ describe('ports', () => {
       { part: 'the website', port, variable: 'PORT' },
       { part: 'the payment emulator', port, variable: 'STRIPE_EMULATOR_PORT' },
     ];
-    await expect(demandFree(wanted)).rejects.toThrow(/set STRIPE_EMULATOR_PORT to another port/);
+    await expect(requireFreePorts(wanted)).rejects.toThrow(/set STRIPE_EMULATOR_PORT to another port/);
   });
 
   it('reads ports from the environment', () => {

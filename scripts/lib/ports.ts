@@ -5,7 +5,7 @@ import { Fault } from './terminal.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** Whether a port can be listened on; 0 means any. */
+/** Whether we could listen on a port; 0 means any port. */
 export async function isFree(port: number, host = LOOPBACK): Promise<boolean> {
   return (await listenOnce(port, host)) !== undefined;
 }
@@ -30,16 +30,16 @@ function listenOnce(port: number, host: string): Promise<number | undefined> {
 
 /** A port that we're about to listen on. */
 export interface WantedPort {
-  /** What listens there, in words. */
+  /** What will listen on the port, in words. */
   part: string;
   port: number;
-  /** The environment variable that changes it. */
+  /** The environment variable that sets another port. */
   variable: string;
   host?: string;
 }
 
-/** @throws Fault naming the first port that's in use or requested twice, and the variable to change */
-export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
+/** @throws Fault that names the first port that's in use or wanted twice, and the variable to change */
+export async function requireFreePorts(wanted: readonly WantedPort[]): Promise<void> {
   const takenPorts = new Map<number, string>();
   for (const { part, port, variable, host } of wanted) {
     const otherPart = takenPorts.get(port);
@@ -53,12 +53,15 @@ export async function demandFree(wanted: readonly WantedPort[]): Promise<void> {
 }
 
 /** The first free port from this one on. */
-export async function freeFrom(first: number, host?: string): Promise<number> {
+export async function firstFreePort(first: number, host?: string): Promise<number> {
   for (let port = first; port < 65_536; port += 1) if (await isFree(port, host)) return port;
   throw new Fault(`No port is free from ${first} on.`);
 }
 
-/** Reads a port from an environment variable. @throws Fault when it isn't a port */
+/**
+ * Reads a port from an environment variable.
+ * @throws Fault when the value isn't a port
+ */
 export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: number): number {
   const text = source[variable]?.trim();
   if (!text) return fallback;
@@ -69,7 +72,9 @@ export function portFrom(source: NodeJS.ProcessEnv, variable: string, fallback: 
   return port;
 }
 
-/** The port saved in `file` if free, else `preferred` if free, else any; saved for next time. */
+/**
+ * The port saved in `file` if it's free, else `preferred` if that's free, else any. Saves the port for the next time.
+ */
 export async function rememberedPort(file: string, preferred?: number): Promise<number> {
   const savedPort = Number(await readFile(file, 'utf8').catch(() => ''));
   for (const port of [savedPort, preferred]) {

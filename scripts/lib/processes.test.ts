@@ -19,7 +19,7 @@ describe('supervision', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A part that prints "ready", runs `code`, and keeps running. */
+  /** A process that prints "ready", runs `code`, and then keeps running. */
   const part = (name: string, code = '', extra: Partial<PartSpec> = {}): PartSpec => ({
     name,
     command: process.execPath,

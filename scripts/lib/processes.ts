@@ -7,58 +7,58 @@ import { LogFile } from './log-file.ts';
 import { withWaitMessages } from './patience.ts';
 import { Fault } from './terminal.ts';
 
-/** Generous, because a busy machine is many times slower, and progress messages tell people to wait. */
+/** Five minutes, because a busy machine may be many times slower. Messages tell people to wait. */
 const DEFAULT_READY_MS = 300_000;
 const DEFAULT_GRACE_MS = 15_000;
 
-/** A child process to supervise. */
+/** A process of the system, to be started and supervised. */
 export interface PartSpec {
-  /** Used for the log file and in reports. */
+  /** The name of its log file, and its name in reports. */
   name: string;
   command: string;
   args: readonly string[];
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Runs as another user (root only). */
+  /** The user to run it as. Only root can set this. */
   uid?: number;
   gid?: number;
-  /** The output line that means ready. */
+  /** The process is ready when it prints this line, ... */
   readyLine?: RegExp;
-  /** Or a check, polled every 100 ms. */
+  /** ... or when this check succeeds, which runs every 100 ms. */
   readyCheck?: () => Promise<boolean>;
-  /** Milliseconds until a part that isn't ready is ended. */
+  /** How many milliseconds it may take to be ready. After that it's stopped. */
   readyMs?: number;
-  /** SIGTERM by default. */
+  /** The signal that stops it; SIGTERM by default. */
   stopSignal?: NodeJS.Signals;
-  /** Milliseconds until SIGKILL. */
+  /** How many milliseconds it may take to stop. After that it gets SIGKILL. */
   graceMs?: number;
-  /** Opens an IPC channel and receives its messages. */
+  /** Receives the messages that the process sends over IPC. */
   onMessage?: (message: unknown, reply: (message: string) => void) => void;
-  /** Receives each line, in addition to the log. */
+  /** Receives each line of output, which is logged too. */
   onLine?: (line: string) => void;
-  /** The message for a failed start, if the log has a line that people can act on. */
+  /** Chooses the message about a failed start, if a line of the log says something that people can act on. */
   explain?: (lines: readonly string[]) => string | undefined;
 }
 
 export interface Part {
   readonly name: string;
   readonly pid: number;
-  /** Stops this part alone; doesn't count as a death. */
+  /** Stops only this process. That doesn't count as a death. */
   stop(): Promise<void>;
-  /** Sends SIGKILL to it and its children; doesn't count as a death. */
+  /** Sends SIGKILL to the process and its children. That doesn't count as a death. */
   kill(): Promise<void>;
 }
 
-/** An unexpected exit of a part. */
+/** The unexpected exit of a process. */
 export interface PartDeath {
   part: string;
-  /** "with code 1", "by SIGKILL". */
+  /** How the process ended: "with code 1" or "by SIGKILL". */
   how: string;
   lastLines: readonly string[];
   logFile: string;
 }
 
-/** A part that ended before it was ready, or wasn't ready in time. */
+/** A process ended before it was ready, or wasn't ready in time. */
 export class StartFault extends Fault {
   constructor(
     words: string,
@@ -74,13 +74,13 @@ interface RunningPart extends Part {
   ended: Promise<void>;
 }
 
-/** Starts parts, logs their output, and stops them in reverse order. */
+/** Starts processes, logs their output, and stops them in reverse order. */
 export class Supervisor {
   /** The first unexpected exit. */
   readonly death: Promise<PartDeath>;
   #die!: (death: PartDeath) => void;
   #parts: RunningPart[] = [];
-  /** Order of first starts; a restarted part keeps its place. */
+  /** The order in which processes were first started. A restarted one keeps its place. */
   #places = new Map<string, number>();
   #stopped?: Promise<void>;
 
@@ -93,14 +93,14 @@ export class Supervisor {
   }
 
   /**
-   * Starts a part and waits until it's ready.
-   * @throws Fault with its last log lines when it ends or isn't ready in time
+   * Starts a process and waits until it's ready.
+   * @throws Fault with the last lines of its log when it ends or isn't ready in time
    */
   async start(spec: PartSpec): Promise<Part> {
     return withWaitMessages(spec.name, this.#start(spec));
   }
 
-  /** Called when a part exits unexpectedly. */
+  /** Called when a process exits unexpectedly. */
   protected onDeath(death: PartDeath, _spec: PartSpec): void {
     this.#die(death);
   }
@@ -108,7 +108,8 @@ export class Supervisor {
   async #start(spec: PartSpec): Promise<Part> {
     if (this.#stopped) throw new Fault(`${spec.name} was not started: everything is being stopped.`);
     const log = new LogFile(this.logFolder, spec.name);
-    // In its own process group: Ctrl-C reaches only the launcher, which stops the parts in order.
+    // Each process has a group of its own, so that Ctrl-C reaches only the launcher, which stops the processes in
+    // order.
     const child = spawn(spec.command, spec.args, {
       cwd: spec.cwd,
       env: spec.env ?? process.env,
@@ -139,7 +140,7 @@ export class Supervisor {
     const exited = once(child, 'exit').then(([code, signal]) => (signal ? `by ${signal}` : `with code ${code}`));
     const how = Promise.race([failed, exited]);
     const ended = how.then(async () => {
-      // The last lines may arrive after the exit, but a grandchild that holds the pipe open mustn't block us.
+      // The last lines may arrive after the exit. Don't wait long, because a grandchild may keep the pipe open.
       await Promise.race([Promise.all(outputs), wait(500)]);
       await log.close();
     });
@@ -201,7 +202,7 @@ export class Supervisor {
     );
   }
 
-  /** Stops all parts in reverse order. Safe to call again. */
+  /** Stops all processes in reverse order. May be called several times. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       const placeOf = ({ name }: RunningPart) => this.#places.get(name) ?? 0;
@@ -210,7 +211,7 @@ export class Supervisor {
     return this.#stopped;
   }
 
-  /** Kills all parts at once. */
+  /** Kills all processes at once. */
   kill(): void {
     for (const part of this.#parts) {
       part.stopping = true;
@@ -221,7 +222,7 @@ export class Supervisor {
   async #stopOne(part: RunningPart, spec: PartSpec): Promise<void> {
     part.stopping = true;
     if (part.child.exitCode === null && part.child.signalCode === null && part.child.pid) {
-      // Signals only the part itself, which stops its own children.
+      // Send the signal to this process only, because it stops its own children.
       part.child.kill(spec.stopSignal ?? 'SIGTERM');
       const timer = setTimeout(() => signalGroup(part.child, 'SIGKILL'), spec.graceMs ?? DEFAULT_GRACE_MS);
       await part.ended;
@@ -236,7 +237,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
@@ -244,11 +245,11 @@ async function pollUntil(check: () => Promise<boolean>, ended: Promise<unknown>)
   let isOver = false;
   void ended.then(() => (isOver = true));
   while (!isOver && !(await check().catch(() => false))) await wait(100);
-  // A part that ended is reported by `ended`, not as ready.
+  // If the process has ended, never resolve: `ended` reports that.
   if (isOver) await new Promise(() => undefined);
 }
 
-/** One line saying what happened, then the last log lines. */
+/** A line that says what happened, and the last lines of the log. */
 export function describeExit(what: string, lastLines: readonly string[], logFile: string): string {
   const lines = lastLines.map((line) => `  | ${line}`);
   return [`${what}. Its log is ${logFile}${lines.length > 0 ? ', and ends with:' : ', and is empty.'}`, ...lines].join(

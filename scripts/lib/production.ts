@@ -4,21 +4,21 @@ import { productionWarnings } from '#kernel/server/production-env.ts';
 import { ROOT } from './folders.ts';
 import { outputOf, systemTargets } from './outputs.ts';
 import { withWaitMessages } from './patience.ts';
-import { demandFree } from './ports.ts';
+import { requireFreePorts } from './ports.ts';
 import type { Supervisor } from './processes.ts';
 import { runBuild } from './scripts.ts';
 import { Fault, say, warn, wordsOf } from './terminal.ts';
 
 /**
- * Runs worker and site on one host, with an existing database and Temporal server. Nothing is embedded or emulated;
- * migrations are a separate step (`npm run migrate`).
- * @throws Fault naming what's missing
+ * Runs worker and site on this machine, with an existing database and Temporal server. Nothing is embedded or
+ * emulated, and migrations are a step of their own (`npm run migrate`).
+ * @throws Fault that names what's missing
  */
 export async function startProduction(supervisor: Supervisor): Promise<void> {
   const source: NodeJS.ProcessEnv = { ...process.env, APP_MODE: 'production', NODE_ENV: 'production' };
   const settings = parseProductionEnv(source);
   for (const warning of productionWarnings(settings)) warn(`${warning}.`);
-  await demandFree([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
+  await requireFreePorts([{ part: 'the website', port: settings.PORT, variable: 'PORT', host: settings.HOST }]);
   const pending = await withWaitMessages(
     'the database',
     pendingMigrations(settings.DIRECT_DATABASE_URL ?? settings.DATABASE_URL).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 const WINDOWS_SUFFIXES = ['.exe', '.cmd', '.bat'];
 
-/** Path of the first of these programs on the PATH, or undefined. */
+/** The path of the first of these programs that's on the PATH; undefined if none is. */
 export async function onPath(...names: string[]): Promise<string | undefined> {
   const suffixes = process.platform === 'win32' ? WINDOWS_SUFFIXES : [''];
   for (const name of names) {
@@ -31,13 +31,13 @@ export async function isExecutable(file: string): Promise<boolean> {
 export interface ToolOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Timeout, milliseconds. */
+  /** How many milliseconds the program may take. */
   limitMs?: number;
   /** Receives each line of output. */
   onLine?: (line: string) => void;
 }
 
-/** Runs a program to its end. Never throws: a program that can't be run or times out has code -1. */
+/** Runs a program to its end. Never throws: if the program can't be run or takes too long, the code is -1. */
 export function runTool(command: string, args: readonly string[], options: ToolOptions = {}) {
   return new Promise<{ code: number; lastLines: string[] }>((resolve) => {
     const lastLines: string[] = [];
@@ -52,10 +52,10 @@ export function runTool(command: string, args: readonly string[], options: ToolO
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: options.limitMs,
-      // npm's commands are scripts on Windows.
+      // On Windows, npm's commands are scripts, which need a shell.
       shell: process.platform === 'win32',
     });
-    // If the launcher exits, end the tool too.
+    // If the launcher exits, end the program too.
     const killChild = () => child.kill();
     process.once('exit', killChild);
     for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', keepLine);
@@ -71,7 +71,7 @@ export function runTool(command: string, args: readonly string[], options: ToolO
   });
 }
 
-/** Whether a host answers over HTTPS in time; checked before downloads that would otherwise hang. */
+/** Whether a host responds over HTTPS in time. Check this before a download that would otherwise hang. */
 export async function answersHttps(url: string, limitMs: number): Promise<boolean> {
   return fetch(url, { signal: AbortSignal.timeout(limitMs) }).then(
     (response) => response.ok,

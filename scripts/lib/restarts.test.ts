@@ -24,7 +24,7 @@ describe('a part that dies', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Records when it started, and runs until it's killed or `code` ends it. */
+  /** A process that records when it started, and runs until it's killed or `code` ends it. */
   const spec = (code = ''): PartSpec => ({
     name: 'worker',
     command: process.execPath,

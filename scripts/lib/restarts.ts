@@ -3,22 +3,22 @@ import { StartFault, Supervisor } from './processes.ts';
 import type { PartDeath, Part, PartSpec } from './processes.ts';
 import { warn, wordsOf } from './terminal.ts';
 
-/** A part that dies this often within {@link WINDOW_MS} isn't restarted. */
+/** A process that dies this often within {@link WINDOW_MS} isn't restarted any more. */
 export const DEATHS_ALLOWED = 5;
 const WINDOW_MS = 60_000;
 const FIRST_PAUSE_MS = 500;
 
-/** A part across its restarts. */
+/** A process, through all its restarts. */
 interface KeptPart {
   now: Part;
-  /** Aborts a delay and any further restart. */
+  /** Aborted when the process mustn't be restarted any more. Ends a delay before a restart too. */
   ended: AbortController;
   restarting: Promise<void>;
 }
 
 /**
- * Restarts parts that die, with a delay that doubles with each death within a minute; `death` resolves at the fifth. A
- * failure of the first start is left to the caller.
+ * Restarts processes that die. The delay doubles with each death within a minute; at the fifth, `death` resolves. If
+ * the very first start fails, the caller has to handle it.
  */
 export class RestartingSupervisor extends Supervisor {
   readonly #kept = new Map<string, KeptPart>();
@@ -70,7 +70,7 @@ export class RestartingSupervisor extends Supervisor {
       try {
         await wait(pause, undefined, { signal });
         kept.now = await super.start(spec);
-        // Whoever stopped it waits for this restart and then stops it.
+        // If somebody has stopped the process meanwhile, they wait for this restart and then stop it.
         return;
       } catch (error) {
         if (signal.aborted) return;

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './folders.ts';
 
-/** Markers around the README's module map. */
+/** The README's map of rooms is between these markers. */
 const BEGIN_MARK = '<!-- rooms: npm run map -->\n';
 const END_MARK = '\n<!-- /rooms -->';
 
-/** Each module with its purpose, in import order. */
+/** The rooms with their purpose, in the order in which they may import. */
 const ROOM_LIST = Object.entries(JSON.parse(readFileSync(path.join(ROOT, 'modules/rooms.json'), 'utf8')) as object) as [
   string,
   string,
 ][];
 
-/** The modules that a module imports, without tests. */
+/** The rooms that a room imports, apart from its tests. */
 function usesOf(room: string): string[] {
   const folder = path.join(ROOT, 'modules', room);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -24,7 +24,7 @@ function usesOf(room: string): string[] {
   return ROOM_LIST.map(([name]) => name).filter((name) => usedRooms.has(name));
 }
 
-/** The README with its module map drawn from the current imports. */
+/** The README with a map of rooms that shows the current imports. */
 export function withRooms(readme: string): string {
   const lines = ROOM_LIST.map(([room, purpose]) => {
     const usedText = usesOf(room);

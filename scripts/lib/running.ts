@@ -6,17 +6,19 @@ import { Client } from 'pg';
 export interface RunningSystem {
   databaseUrl: string;
   temporalAddress: string;
-  /** URL of the website on this machine. */
+  /** The website's URL on this machine. */
   siteUrl: string;
-  /** The SMS emulator; undefined with real Twilio. */
+  /** The URL of the SMS emulator; undefined with real Twilio. */
   textEmulatorUrl?: string;
-  /** The payment emulator; undefined with real Stripe, whose key is in the environment. */
+  /** How to reach the payment emulator; undefined with real Stripe, whose key is in the environment. */
   payments?: { secretKey: string; emulatorUrl: string };
 }
 
 const fileIn = (folder: string) => path.join(folder, 'secrets', 'running.json');
 
-/** Writes connection details to a file that only its owner can read, since it has the database password. */
+/**
+ * Saves how to reach the system, in a file that only its owner can read, because it contains the database's password.
+ */
 export async function noteRunning(folder: string, system: RunningSystem): Promise<void> {
   const { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments } = system;
   const running: RunningSystem = { databaseUrl, temporalAddress, siteUrl, textEmulatorUrl, payments };
@@ -29,13 +31,13 @@ export function useRunningSystem(running: RunningSystem): void {
     APP_MODE: 'demo',
     DATABASE_URL: running.databaseUrl,
     TEMPORAL_ADDRESS: running.temporalAddress,
-    // Required but unused: nothing is signed or paid here.
+    // These are required, but nothing is signed or paid in this process.
     SESSION_SECRET: process.env.SESSION_SECRET ?? 'not-used',
     STRIPE_EMULATOR_URL: running.payments?.emulatorUrl ?? 'http://127.0.0.1',
   });
 }
 
-/** The system that runs on this folder, if its database answers. */
+/** How to reach the system that runs on this folder; undefined if its database doesn't respond. */
 export async function readRunning(folder: string): Promise<RunningSystem | undefined> {
   try {
     const running = JSON.parse(await readFile(fileIn(folder), 'utf8')) as RunningSystem;

@@ -8,11 +8,11 @@ import { withWaitMessages } from './patience.ts';
 import { Fault, say } from './terminal.ts';
 
 /**
- * Runs one of our scripts in a separate process, so that its memory is freed afterwards. Output is passed on. It ends
- * with this process, through the IPC channel.
- * @param script below `scripts/`
- * @returns what it passed to {@link returnToParent}
- * @throws Fault with its error message
+ * Runs one of our scripts in a process of its own, so that its memory is freed afterwards. Passes its output on. The
+ * process ends with this one, because they share an IPC channel.
+ * @param script the path below `scripts/`
+ * @returns what the script passed to {@link returnToParent}
+ * @throws Fault with the script's error message
  */
 export async function runScript(
   script: string,
@@ -22,7 +22,7 @@ export async function runScript(
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // Only the launcher handles Ctrl-C.
+    // Detached, so that Ctrl-C reaches only the launcher.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -37,7 +37,7 @@ export async function runScript(
   throw new Fault(errorLines.join('\n') || `${script} ended ${signal ? `by ${signal}` : `with code ${code}`}.`);
 }
 
-/** In a script run by {@link runScript}: returns the result. */
+/** Returns a result from a script that {@link runScript} runs. */
 export async function returnToParent(result: unknown): Promise<void> {
   await new Promise((resolve) => process.send?.(result, resolve));
 }

@@ -18,8 +18,8 @@ const DOWNLOAD_KINDS = {
 } as const;
 
 /**
- * The server program that Temporal's SDK downloads, cached or fetched now; undefined if the download host is
- * unreachable (known within seconds). The SDK downloads only by starting the server, which we stop again.
+ * The server program that Temporal's SDK downloads, from the cache or now; undefined if the download's host doesn't
+ * respond within seconds. The SDK downloads it only by starting the server, which we then stop.
  */
 export async function sdkDownload(kind: keyof typeof DOWNLOAD_KINDS): Promise<string | undefined> {
   const { prefix, artifact, what } = DOWNLOAD_KINDS[kind];
@@ -29,7 +29,7 @@ export async function sdkDownload(kind: keyof typeof DOWNLOAD_KINDS): Promise<st
   if (!(await answersHttps(`https://temporal.download/${artifact}/default?${platformQuery()}`, PROBE_MS)))
     return undefined;
   say(`Downloading ${what} (once, into ${folder}) ...`);
-  // An aborted download would make the SDK wait for it.
+  // Delete aborted downloads, because the SDK would wait for them.
   for (const name of await readdir(folder)) {
     if (name.startsWith(prefix) && name.endsWith('.downloading')) await rm(path.join(folder, name), { force: true });
   }

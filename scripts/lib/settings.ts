@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keptSecret } from './folders.ts';
-import { demandFree, portFrom } from './ports.ts';
+import { requireFreePorts, portFrom } from './ports.ts';
 import type { WantedPort } from './ports.ts';
 import { warn } from './terminal.ts';
 
-/** Configuration that the launcher determines before it starts anything. */
+/** What the launcher finds out before it starts anything. */
 export interface Settings {
   dataFolder: string;
   host: string;
   sitePort: number;
   publicUrl: string;
-  /** Undefined with an external server. */
+  /** Undefined if Temporal is an external server. */
   temporalUiPort?: number;
   /** Undefined with real Stripe. */
   emulatorPort?: number;
   /** Undefined with real Twilio. */
   textEmulatorPort?: number;
-  /** Blank if Twilio isn't fully configured, in which case no SMS are sent. */
+  /** Blank if Twilio isn't configured completely. Then no SMS are sent. */
   texts: { accountSid: string; authToken: string; from: string };
   databaseUrl?: string;
   temporalAddress?: string;
   admin: { email: string; password?: string };
-  /** Gets SMS about waiting requests; with the emulator a fictional number. */
+  /** The phone that gets SMS about waiting requests. With the emulator it's a fictional number. */
   onCallPhone?: string;
   secrets: { session: string; stripeKey: string; webhook: string };
 }
 
-/** The demo's sender: a fictional number. */
+/** The number from which the demo sends SMS. It's fictional. */
 const DEMO_SENDER = '+12145550150';
 const DEMO_ON_CALL = '+12145550151';
 
 /**
- * Reads a demo's environment, generates missing secrets once, and checks the ports.
- * @throws Fault with one line naming the variable to change
+ * Reads the environment of a demo, generates secrets that are missing, and checks the ports.
+ * @throws Fault with a line that names the variable to change
  */
 export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv): Promise<Settings> {
   const value = (name: string) => source[name]?.trim() || undefined;
@@ -52,7 +52,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
     wantedPorts.push({ part: 'the payment emulator', port: emulatorPort, variable: 'STRIPE_EMULATOR_PORT' });
   if (textEmulatorPort)
     wantedPorts.push({ part: 'the message emulator', port: textEmulatorPort, variable: 'TWILIO_EMULATOR_PORT' });
-  await demandFree(wantedPorts);
+  await requireFreePorts(wantedPorts);
   if (stripeKey && !value('STRIPE_WEBHOOK_SECRET')) {
     warn(
       'STRIPE_WEBHOOK_SECRET is missing: notices from Stripe will be refused, payments count only once the customer returns.',
@@ -81,7 +81,7 @@ export async function readSettings(dataFolder: string, source: NodeJS.ProcessEnv
   };
 }
 
-/** The emulator's account, generated once, since stored messages are signed with it. */
+/** The emulator's account. It's generated only once, because stored messages are signed with it. */
 async function demoTexts(secrets: string, from = DEMO_SENDER): Promise<Settings['texts']> {
   const randomHex = () => randomBytes(16).toString('hex');
   return {
@@ -101,7 +101,7 @@ function realTexts(value: (name: string) => string | undefined): Settings['texts
   };
 }
 
-/** The website's URL on this machine, whatever its public name. */
+/** The website's URL on this machine, whatever its public one is. */
 export function localSiteUrl(settings: Settings): string {
   const host = ['0.0.0.0', '::', ''].includes(settings.host) ? '127.0.0.1' : settings.host;
   return `http://${host.includes(':') ? `[${host}]` : host}:${settings.sitePort}`;

@@ -5,7 +5,7 @@ import { ROOT } from './folders.ts';
 
 const IGNORED_FILES = /(\.test\.tsx?|\.md|~)$/;
 
-/** Sorted source files of a folder, or a single file; without tests. */
+/** The source files of a folder, or a single file, sorted and without tests. */
 export async function sourceFiles(entry: string): Promise<string[]> {
   const fullPath = path.join(ROOT, entry);
   const info = await stat(fullPath).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function sourceFiles(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** Hash of names and contents, to detect whether a build is out of date. */
+/** A hash of names and contents, which shows whether a build is out of date. */
 export async function hashSources(entries: readonly string[]): Promise<string> {
   const files = (await Promise.all(entries.map(sourceFiles))).flat();
   const hash = createHash('sha256').update(process.version);

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoDesk } from './demo-desk.ts';
 import type { DemoDesk } from './demo-desk.ts';
-import { freeFrom, portFrom } from './ports.ts';
+import { firstFreePort, portFrom } from './ports.ts';
 import type { Part, PartSpec } from './processes.ts';
 import { localSiteUrl } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const DEFAULT_PORT = 8440;
-const LOOK_MS = 100;
-/** Always loopback, whatever the site listens on, because the stage's desk is signed in. */
+const POLL_MS = 100;
+/** The stage always listens on loopback, wherever the site listens, because its desk is signed in. */
 const LOOPBACK = '127.0.0.1';
 
-/** The demo stage's settings. */
+/** The settings of the stage. */
 export interface StageSettings {
   port: number;
-  /** The signed-in account of the desk frame, which only a demo has. */
+  /** The account with which the stage's desk is signed in. Only a demo has one. */
   desk: DemoDesk;
 }
 
 /** Finds the stage's port: STAGE_PORT, or the first free one after it. */
 export async function readStage(settings: Settings, source: NodeJS.ProcessEnv): Promise<StageSettings | undefined> {
-  // It shows the emulators' pages.
+  // The stage shows the pages of both emulators, so it needs them.
   if (!settings.emulatorPort || !settings.textEmulatorPort) return undefined;
   return {
-    port: await freeFrom(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
+    port: await firstFreePort(portFrom(source, 'STAGE_PORT', DEFAULT_PORT), LOOPBACK),
     desk: await demoDesk(settings.dataFolder),
   };
 }
@@ -41,7 +41,7 @@ interface StageOptions {
   textEmulatorUrl: string;
 }
 
-/** The stage as a part. It can ask to kill the worker, and is told when the new one is ready. */
+/** The process of the stage. It can ask to kill the worker, and is told when the next worker is ready. */
 export function stageSpec({
   stage,
   settings,
@@ -69,9 +69,9 @@ export function stageSpec({
   };
 }
 
-/** Kills the worker unexpectedly, so that the supervisor restarts it. */
+/** Kills the worker as if it had crashed, so that the supervisor restarts it. */
 async function killWorker(worker: Part): Promise<void> {
   const { pid } = worker;
   process.kill(pid, 'SIGKILL');
-  while (worker.pid === pid) await wait(LOOK_MS);
+  while (worker.pid === pid) await wait(POLL_MS);
 }

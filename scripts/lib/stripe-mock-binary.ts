@@ -2,13 +2,13 @@ import { cacheFolder } from './folders.ts';
 import { goInstall, programIn } from './go-install.ts';
 import { isExecutable, onPath } from './programs.ts';
 
-/** Stripe's stateless mock; it checks requests against Stripe's OpenAPI description. */
+/** Stripe's own mock, which keeps no state and checks requests against Stripe's OpenAPI description. */
 const VERSION = '0.203.0';
 const MODULE = `github.com/stripe/stripe-mock@v${VERSION}`;
 
 /**
- * Finds `stripe-mock` on the PATH or in the user's cache folder, or builds it there with Go. Optional: if it's
- * missing, one test is skipped.
+ * Finds `stripe-mock` on the PATH or in the user's cache folder, or builds it there with Go. If there's none, just one
+ * test is skipped.
  */
 export async function stripeMockBinary(): Promise<{ path: string } | { missing: string }> {
   const found = await onPath('stripe-mock');

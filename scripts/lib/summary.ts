@@ -6,7 +6,7 @@ import type { StageSettings } from './stage.ts';
 import type { RunningSystem } from './system.ts';
 import { table } from './terminal.ts';
 
-/** The summary printed once everything runs: URLs, and how to sign in. */
+/** What's printed once everything runs: the URLs, and how to sign in. */
 export function summary(settings: Settings, system: RunningSystem, startedAt: number, stage?: StageSettings): string {
   const admin = system.newAdmin
     ? `${system.newAdmin.email}  password: ${system.newAdmin.password}  (shown only now)`

@@ -16,17 +16,17 @@ import { prepareTemporal, startTemporal } from './temporal-server.ts';
 import { Fault, say, wordsOf } from './terminal.ts';
 
 /**
- * The same limits as in the worker's image (Dockerfile), so that measurements apply to it. Without limits its heap and
- * its threads' malloc arenas keep unused memory.
+ * The same limits as in the worker's image (Dockerfile), so that measurements apply to the image. Without limits, the
+ * heap and the malloc arenas of threads keep memory that they no longer need.
  */
 export const WORKER_MEMORY = { heapMegabytes: 512, arenas: 2 } as const;
 
 export interface SystemOptions {
   settings: Settings;
   supervisor: Supervisor;
-  /** `built` runs the bundles in build/; `development` runs the sources, the site with hot reload. */
+  /** `built` runs the bundles in build/, `development` runs the sources, with hot reload of the site. */
   mode: 'built' | 'development';
-  /** Adds the demo's stage (`/demo`), which tests don't need. */
+  /** Adds the stage (`/demo`), which tests don't need. */
   stage?: StageSettings;
 }
 
@@ -37,21 +37,21 @@ export interface RunningSystem {
   siteUrl: string;
   /** The payment emulator's URL; undefined with real Stripe. */
   emulatorUrl?: string;
-  /** The SMS emulator's URL, with every phone's conversation; undefined with real Twilio. */
+  /** The URL of the SMS emulator, which shows the conversations of all phones; undefined with real Twilio. */
   textEmulatorUrl?: string;
-  /** For commands that compare with the emulator while the system runs. */
+  /** How to reach the payment emulator, for commands that compare payments with it while the system runs. */
   payments?: { secretKey: string; emulatorUrl: string };
-  /** The first admin's sign-in, only if it was just created. */
+  /** The first admin's sign-in, if that account was just created. */
   newAdmin: { email: string; password: string } | null;
   worker: Part;
-  /** For restarting the worker after its sources changed. */
+  /** How the worker was started, to restart it after its sources change. */
   workerSpec: PartSpec;
 }
 
 /**
  * Starts the whole system: database and Temporal in parallel with the build, then the emulators, the worker and the
- * site. Skips what an environment variable replaces.
- * @throws Fault when a part doesn't start; the caller stops the supervisor
+ * site. Leaves out what an environment variable replaces.
+ * @throws Fault when a process doesn't start; the caller then stops the supervisor
  */
 export async function startSystem({ settings, supervisor, mode, stage }: SystemOptions): Promise<RunningSystem> {
   say('Starting the database and Temporal ...');
@@ -115,7 +115,7 @@ async function startDatabase(settings: Settings, supervisor: Supervisor, stage: 
     STAGE_EMAIL: stage?.desk.email ?? '',
     STAGE_PASSWORD: stage?.desk.password ?? '',
   };
-  // In a separate process, because Prisma needs more memory than the whole launcher.
+  // Runs in a process of its own, because Prisma needs more memory than the whole launcher.
   const newAdmin = await withWaitMessages('the first admin', runScript('lib/first-admin.ts', [], env));
   return { url, newAdmin: newAdmin as RunningSystem['newAdmin'] };
 }
@@ -151,7 +151,7 @@ function partEnvironment(settings: Settings, backbone: Backbone): NodeJS.Process
     HOST: settings.host,
     PORT: String(settings.sitePort),
     PUBLIC_URL: settings.publicUrl,
-    // Simulated people have their own addresses, since limits count per address.
+    // Rate limits count per IP address, so simulated people each have their own. The site reads it from a header.
     TRUST_PROXY: process.env.TRUST_PROXY?.trim() || 'loopback',
     DATABASE_URL: backbone.databaseUrl,
     TEMPORAL_ADDRESS: backbone.temporalAddress,
@@ -194,7 +194,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
       PORT: String(settings.textEmulatorPort),
       TWILIO_EMULATOR_PORT: String(settings.textEmulatorPort),
       TWILIO_EMULATOR_DATA: path.join(settings.dataFolder, 'twilio-emulator.json'),
-      // Signed for the public URL, like Twilio does, but posted to the local site.
+      // Sign for the public URL, as Twilio does, but post to the site on this machine.
       TWILIO_INBOUND_URL: `${settings.publicUrl}/webhooks/twilio/inbound${WEBHOOK_RETRIES}`,
       TWILIO_SITE_URL: localSiteUrl(settings),
     },
@@ -202,7 +202,7 @@ function textEmulatorSpec(settings: Settings, mode: SystemOptions['mode'], env: 
   };
 }
 
-/** The bundle, or the source with tsx; both run in the project folder. */
+/** How to run a program in the project's folder: the bundle, or the source with tsx. */
 function program(
   mode: SystemOptions['mode'],
   target: TargetName,

@@ -4,12 +4,12 @@ import { isExecutable, onPath } from './programs.ts';
 import { sdkDownload } from './sdk-download.ts';
 import { Fault } from './terminal.ts';
 
-/** Later tags have a replace directive, which `go install` refuses. */
+/** Later versions have a replace directive, which `go install` refuses. */
 const MODULE = 'github.com/temporalio/cli/cmd/temporal@v1.5.1';
 
 /**
- * Finds `temporal` on the PATH or in the user's cache folder, takes the SDK's download, or builds it with Go.
- * @throws Fault with advice if none is available
+ * Finds `temporal` on the PATH or in the user's cache folder, uses the SDK's download, or builds it with Go.
+ * @throws Fault with advice if there's none
  */
 export async function temporalBinary(): Promise<string> {
   const found = await onPath('temporal');

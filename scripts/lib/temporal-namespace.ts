@@ -5,19 +5,19 @@ import { SEARCH_ATTRIBUTES } from '#modules/request/rules/contract.ts';
 import { Fault, wordsOf } from './terminal.ts';
 
 const NAMESPACE = 'default';
-/** Keeps closed workflows readable in the Web UI; the development server's default is 24 hours. */
+/** How long closed workflows can be read in the Web UI. The development server's default is 24 hours. */
 const RETENTION_SECONDS = 30 * 24 * 60 * 60;
-/** `INDEXED_VALUE_TYPE_KEYWORD`; the enum itself is CommonJS that Node can't import by name. */
+/** `INDEXED_VALUE_TYPE_KEYWORD`. The enum itself is in CommonJS, from which Node can't import it by name. */
 const KEYWORD = 2;
-/** How long to wait for a server's answer. */
+/** How long to wait for the server's response, in milliseconds. */
 const ANSWER_MS = 60_000;
 const RETRY_MS = 250;
-/** gRPC's PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED, where retrying doesn't help. */
+/** gRPC's PERMISSION_DENIED, UNIMPLEMENTED and UNAUTHENTICATED. Trying again doesn't help with these. */
 const REFUSALS = [7, 12, 16];
 
 /**
- * Registers missing search attributes and sets the retention.
- * @throws the client's error when the server doesn't answer or doesn't allow it
+ * Registers search attributes that are missing, and sets the retention.
+ * @throws the client's error when the server doesn't respond or doesn't allow it
  */
 export async function prepareNamespace(address: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 10_000 });
@@ -44,9 +44,9 @@ export async function prepareNamespace(address: string): Promise<void> {
 }
 
 /**
- * Like {@link prepareNamespace}, for a server that's still starting or isn't ours.
+ * Like {@link prepareNamespace}, for a server that may still be starting, or that isn't ours.
  * @returns a warning if the server doesn't allow it
- * @throws Fault when the server doesn't answer within a minute
+ * @throws Fault when the server doesn't respond within a minute
  */
 export async function prepareServer(address: string, limitMs = ANSWER_MS): Promise<string | undefined> {
   for (const started = Date.now(); ; await wait(RETRY_MS)) {

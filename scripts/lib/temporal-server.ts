@@ -12,26 +12,26 @@ const PREFERRED_PORT = 7233;
 const ASK_MS = 2_000;
 
 /**
- * Development server settings, same as in docker/temporal-dynamic.yaml. Eager activities start on the worker that
- * scheduled them, without a trip through the task queue.
+ * The same settings as in docker/temporal-dynamic.yaml. Eager activities start on the worker that scheduled them,
+ * without a detour through the task queue.
  */
 export const SERVER_SETTINGS = ['--dynamic-config-value', 'system.enableActivityEagerExecution=true'] as const;
 
 export interface EmbeddedTemporal {
-  /** host:port for TEMPORAL_ADDRESS. */
+  /** host:port, to set as TEMPORAL_ADDRESS. */
   address: string;
 }
 
 export interface TemporalOptions {
-  /** Port of the Web UI; without it there's none. */
+  /** The port of the Web UI. Without one, there's no Web UI. */
   uiPort?: number;
-  /** Preferred gRPC port; otherwise the saved one or a free one. */
+  /** The gRPC port to use if it's free. Otherwise it's the saved one, or any free one. */
   preferredPort?: number;
 }
 
 /**
- * Starts the Temporal development server on loopback, with its SQLite file in the data folder, and sets search
- * attributes and retention.
+ * Starts Temporal's development server on loopback, with its SQLite file in the data folder. Sets search attributes
+ * and retention.
  * @throws Fault if there's no binary or it doesn't start
  */
 export async function startTemporal(
@@ -70,16 +70,16 @@ export async function startTemporal(
 }
 
 /**
- * Sets search attributes and retention; warns if the server doesn't allow it.
- * @throws Fault when the server doesn't answer
+ * Sets search attributes and retention. Warns if the server doesn't allow it.
+ * @throws Fault when the server doesn't respond
  */
 export async function prepareTemporal(address: string): Promise<void> {
-  // In a separate process, because the client needs more memory than the whole launcher.
+  // Runs in a process of its own, because the client needs more memory than the whole launcher.
   const warning = await withWaitMessages('the setup of Temporal', runScript('lib/prepare-temporal.ts', [address]));
   if (typeof warning === 'string') warn(warning);
 }
 
-/** Whether a gRPC server is listening: HTTP/2 starts with a SETTINGS frame. */
+/** Whether a gRPC server listens there: HTTP/2 begins with a SETTINGS frame. */
 function speaksHttp2(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const session = connect(`http://${address}`);

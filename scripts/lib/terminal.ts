@@ -1,4 +1,4 @@
-/** An error with one clear line for the person at the terminal, printed without a stack. */
+/** An error with a clear line for the person at the terminal. It's printed without a stack. */
 export class Fault extends Error {
   override name = 'Fault';
 }
@@ -13,42 +13,43 @@ export function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The message of anything thrown. */
+/** The message of whatever was thrown. */
 export function wordsOf(error: unknown): string {
-  // If a name resolves to two addresses and neither answers, the messages are inside.
+  // If a name has two addresses and neither responds, the messages are inside.
   if (error instanceof AggregateError && !error.message) return error.errors.map(wordsOf).join(', ');
   return error instanceof Error ? error.message || error.name : String(error);
 }
 
-/** Runs a command. Prints errors (with a stack only if unexpected) and exits with 1. */
+/** Runs a command. Prints its error (with a stack only if the error is unexpected) and exits with 1. */
 export async function runCommand(body: () => Promise<number | void>): Promise<void> {
-  // The launcher was killed: the same as being told to stop. If nothing handles SIGTERM, exiting ends our children.
+  // The channel closes when the launcher is killed. Stop then, as on SIGTERM. If nothing handles SIGTERM, exiting ends
+  // our children.
   process.once('disconnect', () =>
     process.listenerCount('SIGTERM') > 0 ? process.kill(process.pid, 'SIGTERM') : process.exit(143),
   );
-  // If the reader of our output is gone, stopping the parts must go on.
+  // If nobody reads our output any more, we must still be able to stop the processes.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     process.exit((await body()) ?? 0);
   } catch (error) {
-    warn(isForeseen(error) ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
+    warn(isExpectedError(error) ? wordsOf(error) : String((error as Error | undefined)?.stack ?? error));
     process.exit(1);
   }
 }
 
-/** A full disk, a read-only folder, a server that doesn't answer: the message is enough. */
-function isForeseen(error: unknown): boolean {
-  if (error instanceof Fault || isMistyped(error)) return true;
+/** Whether the message is enough, as for a full disk, a read-only folder, or a server that doesn't respond. */
+function isExpectedError(error: unknown): boolean {
+  if (error instanceof Fault || isBadArgument(error)) return true;
   if (!(error instanceof Error)) return false;
   return error.name === 'MigrationError' || /^E(?!RR_)[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** `parseArgs` of node:util rejected an argument. */
-function isMistyped(error: unknown): boolean {
+/** Whether `parseArgs` of node:util rejected an argument. */
+function isBadArgument(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS_');
 }
 
-/** Aligned lines, one per pair. */
+/** Formats pairs as aligned lines. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');

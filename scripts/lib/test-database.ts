@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 /**
- * An empty database without migrations, for tests of the migration runner (tests/support/database.ts gives migrated
- * ones).
+ * Creates an empty database without migrations, for tests of the migrations themselves. (tests/support/database.ts
+ * creates migrated ones.)
  * @throws when TEST_DATABASE_URL is missing; vitest's global setup sets it
  */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {

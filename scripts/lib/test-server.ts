@@ -8,7 +8,7 @@ import { Fault, say } from './terminal.ts';
 const VERSION = '1.32.1';
 const MAVEN_MS = 5 * 60_000;
 
-/** Maven resolves the server with its dependencies; nothing is compiled. */
+/** Maven finds the server and its dependencies with this. Nothing is compiled. */
 const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>local</groupId>
@@ -26,10 +26,11 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 /**
- * The time-skipping test server as an executable that takes its port as argument, for
- * `TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path } } })`:
- * TEMPORAL_TEST_SERVER, the SDK's download, or a wrapper around Java with the server's Maven artifact.
- * @throws Fault with advice if none is available
+ * Finds the time-skipping test server: TEMPORAL_TEST_SERVER, the SDK's download, or a script that runs the server's
+ * Maven artifact with Java.
+ * @returns an executable that takes its port as an argument, for `TestWorkflowEnvironment.createTimeSkipping({ server:
+ * { executable: { type: 'existing-path', path } } })`
+ * @throws Fault with advice if there's none
  */
 export async function timeSkippingServerPath(): Promise<string> {
   const configuredPath = process.env.TEMPORAL_TEST_SERVER;
@@ -68,7 +69,10 @@ export async function timeSkippingServerPath(): Promise<string> {
   }
 }
 
-/** The SDK waits five seconds for a server, so use JVM settings for a quick start on a busy machine. */
+/**
+ * A script that runs the server with Java. Its JVM settings make it start fast, because the SDK waits only five
+ * seconds.
+ */
 function script(java: string, jars: string): string {
   const flags = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
   return `#!/bin/sh\nexec '${java}' ${flags} -cp '${jars}/*' io.temporal.testserver.TestServer "$@"\n`;

@@ -8,7 +8,7 @@ import { Supervisor } from './processes.ts';
 import { startTemporal } from './temporal-server.ts';
 import { timeSkippingServerPath } from './test-server.ts';
 
-/** Environment variables for tests. */
+/** The environment variables that tests need. */
 export interface TestServers {
   env: { TEST_DATABASE_URL: string; TEMPORAL_ADDRESS: string; TEMPORAL_TEST_SERVER: string };
   /** Stops the servers and deletes their data. */
@@ -16,13 +16,13 @@ export interface TestServers {
 }
 
 /**
- * A temporary PostgreSQL and Temporal development server for a test run, and the time-skipping test server's path.
- * Servers named in the environment are used instead.
- * @throws Fault if one isn't available
+ * Starts a temporary PostgreSQL and a Temporal development server for a test run, and finds the time-skipping server.
+ * Servers that the environment names are used instead.
+ * @throws Fault if one of them isn't available
  */
 export async function startTestServers(source: NodeJS.ProcessEnv = process.env): Promise<TestServers> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-test-'));
-  // mkdtemp creates folders that the database's user can't enter.
+  // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const stop = async () => {
@@ -30,7 +30,7 @@ export async function startTestServers(source: NodeJS.ProcessEnv = process.env):
     await supervisor.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  // An aborted run must not leave servers behind.
+  // An aborted run must not leave servers running.
   const killServers = () => {
     supervisor.kill();
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

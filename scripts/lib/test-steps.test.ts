@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastLine, tallyPlaywright, tallyVitest, total, unsteadyTests } from './test-steps.ts';
+import { lastLine, tallyPlaywright, tallyVitest, total, flakyTests } from './test-steps.ts';
 
 const vitest = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({
   numPassedTests: passed,
@@ -31,7 +31,7 @@ describe('counting tests', () => {
   it('lists the flaky tests', () => {
     const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
     const inner = { specs: [spec('shaky', 'flaky'), spec('steady', 'expected'), spec('broken', 'unexpected')] };
-    expect(unsteadyTests({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts: shaky']);
+    expect(flakyTests({ suites: [{ suites: [inner] }] })).toEqual(['a.spec.ts: shaky']);
   });
 
   it('ends with the line that other tools read', () => {

@@ -20,7 +20,10 @@ export interface StepResult extends Tally {
 export const ONE_PASSED: Tally = { passed: 1, failed: 0, skipped: 0 };
 export const ONE_FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** Runs a step, called `name` in the table. One that throws counts as one failure; the next step runs anyway. */
+/**
+ * Runs a step, whose row in the table is called `name`. If it throws, that's one failure, and the next step runs
+ * anyway.
+ */
 export async function step(title: string, work: () => Promise<Tally>, name = title): Promise<StepResult> {
   say(`\n== ${title}`);
   const started = Date.now();
@@ -31,12 +34,12 @@ export async function step(title: string, work: () => Promise<Tally>, name = tit
   return { name, ...tally, seconds: (Date.now() - started) / 1000 };
 }
 
-/** Runs a check that counts as one test, with live output. */
+/** Runs a check that counts as one test. Its output is shown while it runs. */
 export async function runCheck(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Tally> {
   return (await runProgram(program, args, env)) === 0 ? ONE_PASSED : ONE_FAILED;
 }
 
-/** The part of vitest's JSON report that we read. */
+/** What we read of vitest's JSON report. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -45,7 +48,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 
-/** Counts a vitest run. A file that doesn't load, or an error outside any test, is a failure too. */
+/** Counts the tests of a vitest run. A file that doesn't load, or an error outside of all tests, is a failure too. */
 export function tallyVitest(report: VitestReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const broken = report.testResults.filter(
@@ -64,33 +67,33 @@ interface PlaywrightSuite {
   specs?: { title: string; file: string; tests: { status: string }[] }[];
 }
 
-/** The part of Playwright's JSON report that we read. */
+/** What we read of Playwright's JSON report. */
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** How many tests of a runner may pass on the second try (CI only); more fail the run. */
-export const UNSTEADY_ALLOWED = 2;
+/** How many tests of a runner may pass on the second try (only in CI). If there are more, the run fails. */
+export const FLAKY_ALLOWED = 2;
 
 /** The line that names a flaky test. */
-export const unsteadyLine = (name: string): string => `  passed at the second try only: ${name}`;
+export const flakyLine = (name: string): string => `  passed at the second try only: ${name}`;
 
 /**
- * Counts a Playwright run; no tests at all, or an error outside any test, is a failure. Flaky tests count as passed
- * and are listed by `unsteadyTests`, unless there are too many.
+ * Counts the tests of a Playwright run. No tests at all, or an error outside of all tests, is a failure. Flaky tests
+ * count as passed, unless there are too many; `flakyTests` lists them.
  */
 export function tallyPlaywright(report: PlaywrightReport | undefined, code: number): Tally {
   if (!report) return ONE_FAILED;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tooMany = flaky > UNSTEADY_ALLOWED;
+  const tooMany = flaky > FLAKY_ALLOWED;
   const failed = unexpected + (tooMany ? flaky : 0);
   return { passed: expected + (tooMany ? 0 : flaky), failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
 }
 
-/** Flaky tests, as `file: title`. */
-export function unsteadyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+/** The flaky tests, as `file: title`. */
+export function flakyTests({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const flakyHere = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unsteadyTests)];
+  return [...flakyHere.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyTests)];
 }
 
 /** Runs a program that writes a JSON report, and counts its tests. */
@@ -101,14 +104,14 @@ export async function runWithReport<Report>(
   tally: (report: Report | undefined, code: number) => Tally,
   env: NodeJS.ProcessEnv,
 ): Promise<Tally> {
-  // Don't count an earlier run's report.
+  // Delete the report of an earlier run, so that it isn't counted.
   await rm(reportFile, { force: true });
   const code = await runProgram(program, args, env);
   const text = await readFile(reportFile, 'utf8').catch(() => undefined);
   return tally(text === undefined ? undefined : (JSON.parse(text) as Report), code);
 }
 
-/** Sums the counts. */
+/** Adds up the counts. */
 export function total(results: readonly Tally[]): Tally {
   return results.reduce(
     (sum, { passed, failed, skipped }) => ({
@@ -120,7 +123,7 @@ export function total(results: readonly Tally[]): Tally {
   );
 }
 
-/** The steps as a table, one line each. */
+/** The steps as a table, a line each. */
 export function stepTable(results: readonly StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length)) + 2;
   const row = (name: string, ...cells: string[]) =>
@@ -136,7 +139,7 @@ export function lastLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Runs a program of node_modules by its script, without a shell or npx. */
+/** Runs a program of node_modules directly, without a shell or npx. */
 function runProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', program), ...args], {

@@ -8,15 +8,15 @@ import { readSettings } from './settings.ts';
 import { startSystem } from './system.ts';
 
 /**
- * Starts the whole system like `npm start`, on free ports and an empty data folder, runs `work`, and stops it. `work`
- * gets the environment that points to it.
- * @throws Fault when it doesn't start, or a part dies meanwhile
+ * Starts the whole system like `npm start`, but on free ports and an empty data folder. Runs `work` with the
+ * environment that points to it, and stops it.
+ * @throws Fault when the system doesn't start, or a process dies meanwhile
  */
 export async function withSystem<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
-  // Limits count per address, so simulated people have their own.
+  // Rate limits count per IP address, so simulated people each have their own. The site reads it from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-e2e-'));
-  // mkdtemp creates folders that the database's user can't enter.
+  // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o711);
   const supervisor = new Supervisor(path.join(folder, 'logs'));
   const killSystem = () => {

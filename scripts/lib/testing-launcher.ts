@@ -4,8 +4,11 @@ import { runParts } from './launcher.ts';
 import type { PartSpec } from './processes.ts';
 import { runCommand, say } from './terminal.ts';
 
-/** Process ids of the parts, once a launcher of this file prints them. */
-export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
+/**
+ * Waits until the launcher of this file prints the process ids of its two processes.
+ * @returns these ids
+ */
+export async function readProcessIds({ stdout }: ChildProcess): Promise<number[]> {
   if (!stdout) return [];
   for await (const line of createInterface({ input: stdout })) {
     const [, pids] = /^parts: (.*)$/.exec(line) ?? [];
@@ -14,7 +17,7 @@ export async function readySaid({ stdout }: ChildProcess): Promise<number[]> {
   return [];
 }
 
-/** A part that appends its name to `endings` when it's stopped. */
+/** A process that appends its name to `endings` when it's stopped. */
 function part(name: string, folder: string): PartSpec {
   const note = `require('fs').appendFileSync('endings', '${name}\\n')`;
   return {

@@ -2,8 +2,8 @@ import { build, outputPath } from './builder.ts';
 import { startTestServers } from './test-servers.ts';
 
 /**
- * Vitest's global setup: starts the servers that the environment doesn't name, so that a plain `npx vitest run <file>`
- * works (`npm test` has already started them), and bundles the workflows with and without traces.
+ * Vitest's global setup. Starts the servers that the environment doesn't name, so that a plain `npx vitest run <file>`
+ * works (`npm test` has started them already). Bundles the workflows with and without traces.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const servers = await startTestServers();

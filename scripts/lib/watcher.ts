@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Reads "TERM <pid>" for a started part and "ended <pid>" for one that ended. When the launcher dies, its input
- * closes: then it stops the parts in reverse order, and kills them after 8 seconds. `ps` detects zombies.
+ * The watcher's shell script. It reads "TERM <pid>" when a process has started, and "ended <pid>" when one has ended.
+ * When the launcher dies, this input closes: then the script stops the processes in reverse order, and kills them
+ * after 8 seconds. `ps` tells which ones are zombies.
  */
 const WATCHER_SCRIPT = `
 parts=
@@ -24,13 +25,14 @@ for part in $parts; do runs "\${part#*:}" && kill -s KILL "\${part#*:}"; done
 export interface Watcher {
   started(pid: number, stopSignal: NodeJS.Signals): void;
   ended(pid: number): void;
-  /** Ends the watcher without ending the parts. */
+  /** Ends the watcher, but not the processes. */
   dismiss(): void;
 }
 
 /**
- * Starts the process that ends the parts if this one gets SIGKILL. A shell needs only a megabyte, and it's outside
- * this process's group, so signals don't reach it. Not on Windows, where the next start cleans up.
+ * Starts a watcher, which ends the processes if this one gets SIGKILL. It's a shell, because that needs only a
+ * megabyte, and it's outside of this process's group, so that signals don't reach it. On Windows there's none, and the
+ * next start cleans up.
  */
 export function startWatcher(): Watcher {
   if (process.platform === 'win32') return { started: () => {}, ended: () => {}, dismiss: () => {} };
@@ -39,7 +41,7 @@ export function startWatcher(): Watcher {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // The parts also run without it.
+  // Ignore errors, because the processes also run without a watcher.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);
   shell.unref();

@@ -15,7 +15,7 @@ import { TIMELINE_STEPS } from '#modules/request/rules/timeline.ts';
 describe('copy with values', () => {
   const toasts = trackingToastsTexts;
 
-  it('contains amounts and stars', () => {
+  it('contains the values', () => {
     expect(toasts.accepted(17_500)).toEqual({
       title: 'Offer Accepted',
       message: "You've accepted the price of $175.00. Redirecting to payment...",

@@ -36,36 +36,36 @@ const AREAS: Record<string, object> = {
   'tracking, the toasts': trackingToastsTexts,
 };
 
-/** Tones, names, units and words that are the same in both languages. */
-const SAME = /^(info|success|error|404|Error|Shoulder|Total|[\d.]+ (· Shoulder|mi))$/;
+/** Tones, names, units and words that may be the same in both languages. */
+const EQUAL_TEXTS = /^(info|success|error|404|Error|Shoulder|Total|[\d.]+ (· Shoulder|mi))$/;
 
-/** All texts by path. Functions are called with 7.7, and with 1 to get the singular. */
-function leaves(texts: unknown, path = ''): [string, string][] {
+/** All texts, with their paths. Functions are called with 7.7, and with 1 to get the singular. */
+function textsByPath(texts: unknown, path = ''): [string, string][] {
   if (typeof texts === 'string') return [[path, texts]];
   if (typeof texts === 'function') {
     const said = texts as (...values: unknown[]) => unknown;
     const list = path.endsWith('.titled');
     return [7.7, 1].flatMap((value) => {
       const values = Array.from({ length: said.length }, () => value);
-      return leaves(said(...(list ? [values] : values)), `${path}(${value})`);
+      return textsByPath(said(...(list ? [values] : values)), `${path}(${value})`);
     });
   }
   if (typeof texts !== 'object' || texts === null) return [];
-  return Object.entries(texts).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
+  return Object.entries(texts).flatMap(([key, value]) => textsByPath(value, `${path}.${key}`));
 }
 
-/** The numbers in a text, sorted, since word order differs. */
+/** The numbers in a text, sorted, because languages may order them differently. */
 function numbersOf(text: string): string[] {
   return (text.match(/\d+(?:[.,:]\d+)*/g) ?? []).sort();
 }
 
 describe.each(Object.entries(AREAS))('%s in Spanish', (_area, area) => {
-  const english = leaves(area);
-  const spanish = new Map(leaves(textsFor(area, 'es')));
+  const english = textsByPath(area);
+  const spanish = new Map(textsByPath(textsFor(area, 'es')));
 
   it('has the same keys in the same order, and no English text left', () => {
     expect([...spanish.keys()]).toEqual(english.map(([path]) => path));
-    const left = english.filter(([path, text]) => spanish.get(path) === text && !SAME.test(text));
+    const left = english.filter(([path, text]) => spanish.get(path) === text && !EQUAL_TEXTS.test(text));
     expect(left).toEqual([]);
     const tones = english.filter(([path]) => path.endsWith('.tone'));
     expect(tones.map(([path]) => [path, spanish.get(path)])).toEqual(tones);

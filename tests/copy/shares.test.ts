@@ -4,7 +4,7 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 import { copyFiles } from './testing.ts';
 
 describe('the shares of a price', () => {
-  it('come from the constants everywhere in the copy', () => {
+  it('are written with the constants everywhere in the copy', () => {
     const copy = copyFiles();
     expect(copy.length).toBeGreaterThan(100);
     const literal = new RegExp(`\\b(${COMMISSION_PERCENT}|${PROVIDER_PERCENT}) ?%`);

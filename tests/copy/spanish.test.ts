@@ -4,11 +4,11 @@ import { allAreas, pairsOf, sample } from './testing.ts';
 const AREAS = await allAreas();
 const PAIRS = AREAS.flatMap(pairsOf);
 
-/** Whole texts that are the same in both languages. */
-const SAME_WORD = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
+/** Texts that may be the same in both languages. */
+const EQUAL_TEXTS = ['Error', 'Total', 'Legal', 'Cookies', 'Shoulder', '404', 'No'];
 
-/** Places where both languages may have the same text, and why. */
-const SAME_PLACE: readonly [RegExp, string][] = [
+/** Paths whose texts may be the same in both languages, and why. */
+const EQUAL_PATHS: readonly [RegExp, string][] = [
   [/\.tone$/, "a toast's tone is no text"],
   [/\.(rated|given)$/, 'a mark out of five is figures only'],
   [/^providerTexts\.heading$/, 'gives back what it was given'],
@@ -30,18 +30,18 @@ describe('Spanish', () => {
     expect(PAIRS.filter(({ en, es }) => typeof en !== typeof es).map(({ path }) => path)).toEqual([]);
   });
 
-  it('takes the same arguments', () => {
+  it('takes the same arguments as English', () => {
     const functions = PAIRS.filter(({ en }) => typeof en === 'function');
     expect(functions.length).toBeGreaterThan(60);
     const other = functions.filter(({ en, es }) => (en as () => void).length !== (es as () => void).length);
     expect(other.map(({ path }) => path)).toEqual([]);
-    // A function that no sample fits would never be compared.
+    // A function that no sample arguments fit would never be compared, so fail here.
     expect(functions.filter(({ en, es }) => sample(en).length === 0 || sample(es).length === 0)).toEqual([]);
   });
 
   it('differs from English, except for listed words', () => {
     const same = PAIRS.filter(isSame)
-      .filter(({ path, en }) => !SAME_PLACE.some(([place]) => place.test(path)) && !SAME_WORD.includes(en as string))
+      .filter(({ path, en }) => !EQUAL_PATHS.some(([place]) => place.test(path)) && !EQUAL_TEXTS.includes(en as string))
       .map(({ path, en }) => `${path}: ${sample(en).join(' / ')}`);
     expect(same).toEqual([]);
   });

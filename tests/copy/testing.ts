@@ -5,17 +5,17 @@ import '#modules/languages.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 
-/** An area's copy in both languages. */
+/** The copy of an area in both languages. */
 export interface NamedArea {
-  /** Name of the export, such as `trackingTexts`. */
+  /** The export's name, such as `trackingTexts`. */
   name: string;
   en: unknown;
   es: unknown;
 }
 
-/** A text in both languages: a string or a function. */
+/** A text in both languages. It's a string, or a function that returns one. */
 export interface TextPair {
-  /** Its path: `trackingTexts.offer.accept`. */
+  /** The text's path, such as `trackingTexts.offer.accept`. */
   path: string;
   en: unknown;
   es: unknown;
@@ -30,7 +30,7 @@ export function copyFiles(): string[] {
   );
 }
 
-/** All areas, found in the file system so that none is forgotten. */
+/** All areas. They're found in the file system, so that none is forgotten. */
 export async function allAreas(): Promise<NamedArea[]> {
   const found = new Map<string, NamedArea>();
   for (const file of copyFiles().filter((name) => name.includes('/copy/en/'))) {
@@ -41,7 +41,7 @@ export async function allAreas(): Promise<NamedArea[]> {
   return [...found.values()];
 }
 
-/** The texts of an area; if only one language has a key, the other is `undefined`. */
+/** The texts of an area in pairs. If only one language has a key, the other text is `undefined`. */
 export function pairsOf({ name, en, es }: NamedArea): TextPair[] {
   return walk(name, en, es);
 }
@@ -52,15 +52,15 @@ function walk(path: string, en: unknown, es: unknown): TextPair[] {
   return [...keys].flatMap((key) => walk(`${path}.${key}`, en[key], es[key]));
 }
 
-/** Sample arguments, used as money, counts and names. */
+/** Sample arguments, which stand for money, counts and names. */
 export const SAMPLES = [4_321, 8_642] as const;
 
-/** An object that has every property. */
+/** An object in which every property has a sample value. */
 const FACTS = new Proxy({}, { get: () => SAMPLES[0] });
 
 /**
  * A text with sample arguments. Functions take cents, counts, words, lists of words or an object of facts; the first
- * kind that fits is used.
+ * that fits is used.
  */
 export function sample(text: unknown): string[] {
   if (typeof text === 'string') return [text];
@@ -83,7 +83,7 @@ function attempt(say: () => unknown): string[] {
   }
 }
 
-/** A text may return a toast: title and message. */
+/** The strings in a result: a text may also be a toast, with title and message. */
 function stringsIn(said: unknown): string[] {
   if (typeof said === 'string') return [said];
   if (!isObject(said)) return [];

@@ -5,7 +5,7 @@ import { SYSTEM, button, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/* What one person decides by a click, and what the others then see, with and without script. */
+/* One person decides something with a click, and then the others see it, with and without script. */
 
 interface Scene {
   story: Story;
@@ -13,7 +13,7 @@ interface Scene {
   customer: Page;
 }
 
-/** Opens the desk's page of a request and its customer's page in new windows. */
+/** Opens a request's page at the desk and its customer's page, in new windows. */
 async function open(browser: Browser, story: Story, script: boolean): Promise<Scene> {
   const desk = await openDesk(browser, script);
   await desk.goto(deskPath(story.id));
@@ -35,7 +35,7 @@ async function assignedStory(): Promise<Story> {
   return (await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit()).assignProvider();
 }
 
-/** With script the page updates itself; without, reload it. */
+/** Brings the page up to date. With script it updates itself; without, it's reloaded. */
 async function refresh(page: Page, script: boolean): Promise<void> {
   if (!script) await page.reload();
 }
@@ -142,7 +142,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await refresh(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
-  // The job is still assigned: the customer reads that a provider was asked, but not who.
+  // The new provider hasn't accepted yet, so the customer's page says that a provider was asked, but not who.
   await refresh(customer, script);
   await expect(customer.getByText('they have not confirmed yet').first()).toBeVisible();
   await expect(customer.getByText('Rosa Delgado')).toHaveCount(0);

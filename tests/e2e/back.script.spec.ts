@@ -4,24 +4,24 @@ import { collectErrors } from './people.ts';
 import { openDesk } from './signed-in.ts';
 import { deskPath, submitRequest } from './plain/desk.ts';
 
-/** Tries per pair of pages. `BACK_TRIES=20` also tests a slow connection. */
+/** How often each pair of pages is tried. `BACK_TRIES=20` also tests a slow connection. */
 const TRIES_VARIABLE = process.env.BACK_TRIES;
 const TRIES = Number(TRIES_VARIABLE ?? 2);
 
 interface Setting {
   name: string;
   cpu: number;
-  /** Bytes per second, without a cache. */
+  /** The connection's speed in bytes per second, with an empty cache. */
   line?: number;
 }
 
 const SETTINGS: Setting[] = [{ name: 'CPU 4x', cpu: 4 }];
 if (TRIES_VARIABLE) SETTINGS.push({ name: 'CPU 6x, 400 kbit/s', cpu: 6, line: 50_000 });
 
-/** Press Back after this many scripts of the reloaded page; 0 is before its first byte. */
+/** Back is pressed after this many scripts of the reloaded page have arrived; 0 is before its first byte. */
 const SCRIPTS_BEFORE_BACK = [0, 4, 1, 8, 2, 6];
 
-/** Page A and its link to page B. */
+/** Page A, and its link to page B. */
 type PagePair = (id: string, track: string) => { fromPath: string; linkSelector: string };
 const PAIRS: Record<string, PagePair> = {
   'tracking to request': (_id, track) => ({ fromPath: track, linkSelector: '/request' }),
@@ -32,7 +32,7 @@ const PAIRS: Record<string, PagePair> = {
 
 const scriptCounts: Record<string, string | number>[] = [];
 
-/** Runs in the browser before any script of the page. */
+/** Presses Back. Runs in the browser, before any script of the page. */
 function pressBack(): void {
   const scriptLimit = sessionStorage.getItem('scripts-before-back');
   if (scriptLimit === null) return;
@@ -59,7 +59,10 @@ async function slowDown(page: Page, { cpu, line }: Setting): Promise<void> {
   await browser.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...throughput });
 }
 
-/** From A to B by link, Reload, Back. @returns what's wrong, and whether Back came before hydration */
+/**
+ * Goes from A to B by link, reloads, and presses Back.
+ * @returns what's wrong, and whether Back came before hydration
+ */
 async function tryOnce(context: BrowserContext, setting: Setting, at: ReturnType<PagePair>, scriptsBefore: number) {
   const page = await context.newPage();
   await page.addInitScript(pressBack);
@@ -94,7 +97,7 @@ test.afterAll(() => {
 
 for (const setting of SETTINGS) {
   for (const [name, pair] of Object.entries(PAIRS)) {
-    test(`Reload, then Back before script is ready: ${name}, ${setting.name}`, async ({ browser }) => {
+    test(`pressing Back after a reload, before the script is ready: ${name}, ${setting.name}`, async ({ browser }) => {
       test.setTimeout(60_000 + TRIES * 60_000);
       const { id, trackingPath } = await submitRequest();
       const context = (await openDesk(browser, true)).context();

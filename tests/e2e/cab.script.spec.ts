@@ -6,7 +6,7 @@ import { SYSTEM, button, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/** Live updates must show within this time. */
+/** A live update must be shown within this time. */
 const LIVE_LIMIT = { timeout: 5_000 };
 
 async function assignedStory(): Promise<Story> {
@@ -19,7 +19,10 @@ async function openLive(page: Page, path: string): Promise<void> {
   await expect(page.locator('.live-live').first()).toBeVisible();
 }
 
-/** The dock ignores taps for a short time after a step. Freezes that time, so that a slow machine can't miss it. */
+/**
+ * After a step, the bar at the bottom ignores taps for a moment. Freezes that moment, so that a slow machine can't
+ * miss it.
+ */
 async function freezeIgnoreTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -30,7 +33,10 @@ async function freezeIgnoreTime(page: Page): Promise<void> {
   });
 }
 
-/** Lets the frozen time end. @returns how many times were frozen */
+/**
+ * Lets the frozen moment end.
+ * @returns how many were frozen
+ */
 function endIgnoreTime(page: Page): Promise<number> {
   return page.evaluate(() => {
     const pausedAnimations = document.getAnimations().filter(({ playState }) => playState === 'paused');
@@ -43,7 +49,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   const story = await (await assignedStory()).acceptAgreement();
   await page.context().addCookies(story.cabCookies());
   await page.goto(story.jobPath);
-  // Wait until the page accepts taps.
+  // A trial click waits until the page accepts taps.
   await button(page, 'start_job').click({ trial: true });
   const buttonBox = await button(page, 'start_job').boundingBox();
   if (!buttonBox) throw new Error('no button');
@@ -52,7 +58,7 @@ test('a late second tap does not trigger the next step', async ({ page }) => {
   await page.mouse.click(...tapPoint);
   const confirmation = page.locator('details:has(button[value="arrived"])');
   await confirmation.waitFor({ state: 'attached' });
-  // A double tap, just as the next step appears.
+  // Tap again just as the next step appears.
   await page.mouse.click(...tapPoint);
   await expect(confirmation).not.toHaveAttribute('open');
   expect(await rowById(story.id)).toMatchObject({ status: 'en_route' });
@@ -102,7 +108,7 @@ test('the desk hears at once of a provider who declines or does not answer', asy
   await query('UPDATE customer_requests SET provider_silent_at = now() WHERE id = $1', [silentStory.id]);
   for (const page of [list, requestPage]) {
     const toast = page.locator('.live-toast').filter({ hasText: 'Provider Does Not Answer' });
-    // Live updates of the list are debounced, and come within seconds.
+    // Live updates of the list are batched, so they take some seconds.
     await expect(toast.first()).toBeVisible({ timeout: 15_000 });
   }
 });

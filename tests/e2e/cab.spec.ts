@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, TOWER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
+import { SYSTEM, TOW_PROVIDER_WITH_PLATE, button, fillFields, pressIntent, readCode, collectErrors } from './people.ts';
 import { signIn } from './signed-in.ts';
 
 /** A phone in a truck. */
 test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-/** Visible without scrolling, and large enough for a gloved thumb. */
+/** Checks that an element is visible without scrolling, and large enough for a gloved thumb. */
 async function expectReachable(page: Page, target: Locator, height = 56): Promise<void> {
   await expect(target).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -19,7 +19,7 @@ async function expectReachable(page: Page, target: Locator, height = 56): Promis
   expect(targetBox.y + targetBox.height).toBeLessThanOrEqual(740);
 }
 
-/** The amber button of the step that comes next: its own, or the question before it. */
+/** The amber button of the next step, or of the question that comes before it. */
 function nextStepButton(page: Page, intent: string): Locator {
   const confirmation = page.locator(`details:has(button[value="${intent}"]) > summary`);
   return confirmation.or(
@@ -30,10 +30,10 @@ function nextStepButton(page: Page, intent: string): Locator {
   );
 }
 
-test('a whole job with one thumb: every step, the route and the customer in reach', async ({ page, context }) => {
+test("every step, the route and the customer's phone can be reached with one thumb", async ({ page, context }) => {
   const faults = collectErrors(context);
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
-  await story.assignProvider(TOWER_WITH_PLATE);
+  await story.assignProvider(TOW_PROVIDER_WITH_PLATE);
   await page.goto(story.jobPath);
   await expect(page.getByText('$157.25').first()).toBeInViewport();
   await expectReachable(page, button(page, 'accept_agreement'));

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { Visitor } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 
-/** The fields of Settings about jobs that weren't done, with their defaults. */
+/** The settings about jobs that weren't done, with their defaults. */
 export const ENDING_FIELDS = {
   dry_run_fee: '25',
   no_show_fee: '35',
@@ -21,13 +21,13 @@ export const SETTINGS = '/admin?tab=settings';
 export const ACCOUNT = '/admin/account';
 export const OWN_PASSWORD = 'four words of my own';
 
-/** Secrets that a page shows once. */
+/** The secrets that a page shows once. */
 export function shownOnce({ html }: Pick<VisitedPage, 'html'>): string[] {
   const card = /<section[^>]*shown-once[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
   return [...card.matchAll(/<code[^>]*>([^<]+)<\/code>/g)].map(([, word = '']) => word);
 }
 
-/** Signs in with a plain POST. The resulting page may be the second step. */
+/** Signs in with a plain POST. The page that follows may be the second step. */
 export async function submitPassword(
   site: string,
   email: string,
@@ -57,10 +57,10 @@ export async function firstSignIn(site: string, email: string, oneTime: string):
   return visitor;
 }
 
-/** A phone with an authenticator app. */
+/** Imitates a phone with an authenticator app. */
 export class AuthenticatorApp {
   private readonly totp: TOTP;
-  /** The 30-second step of the last code; each code works once. */
+  /** The 30-second step of the last code. The app waits for a new one, because each code works once. */
   private lastStep = 0;
 
   constructor(secret: string) {

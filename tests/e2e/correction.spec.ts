@@ -12,7 +12,7 @@ async function openEditForm(page: Page): Promise<void> {
   if ((await editDetails.getAttribute('open')) === null) await editDetails.locator('> summary').click();
 }
 
-/** Another dispatcher corrects fields, from a page loaded now or earlier. */
+/** Opens a page on which another dispatcher corrects fields, now or later. */
 async function openCorrection(id: string) {
   const desk = await signIn();
   const page = await desk.get(deskPath(id));
@@ -34,7 +34,7 @@ test('two dispatchers correct the same field: the second sees the current value 
   await openEditForm(page);
   await fillFields(page, { vehicle_plate: 'MINE-1' });
   expect((await (await openCorrection(id))({ vehicle_plate: 'HERS-2', vehicle_make: 'Toyota' })).status).toBe(200);
-  // With script the page updates at once, except for a field in which somebody typed.
+  // With script the page updates at once, but not a field in which somebody typed.
   if (info.project.use.javaScriptEnabled !== false) {
     await expect(editForm(page).locator('[name="vehicle_make"]')).toHaveValue('Toyota');
   }
@@ -75,7 +75,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   const { id } = await submitRequest();
   const desk = await signIn();
   const servedPage = await desk.get(deskPath(id));
-  // As served before the workflow has taken over the row.
+  // This is the page as it was served before the workflow took over the row.
   const before = { ...servedPage, html: servedPage.html.replaceAll(/(name="version" value=)"\d+"/g, '$1"0"') };
   expect(before.html).toContain('name="version" value="0"');
   await waitUntilWorkflowWroteRow(id);
@@ -90,7 +90,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });
   expect((await desk.submit(refusedPage, 'set_price', { amount: '150' })).status).toBe(200);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 15_000 });
-  // Fields that don't affect the price may be corrected meanwhile; resending the same form gets the same answer.
+  // Fields that don't affect the price may be corrected meanwhile. Sending the same form again gets the same response.
   const other = await submitRequest();
   const page = await desk.get(deskPath(other.id));
   expect((await (await openCorrection(other.id))({ vehicle_plate: 'NEW-1' })).status).toBe(200);

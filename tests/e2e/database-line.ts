@@ -10,7 +10,7 @@ export interface DatabaseConnection {
   close(): void;
 }
 
-/** A TCP proxy to a database that can be cut. */
+/** Starts a TCP proxy in front of a database, so that a test can cut the connection. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseConnection> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

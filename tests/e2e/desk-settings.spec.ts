@@ -67,7 +67,7 @@ test('an admin is added and disabled', async ({ browser }, info) => {
   await pressIntent(page, 'add_admin');
   await expect(page.getByRole('heading', { name: 'One-time password of zoe@desk.example' })).toBeVisible();
   await expect(page.locator('.shown-words code')).toHaveText(/^[\w-]{16}$/);
-  // Folded and empty, so a second click can't add a second account.
+  // The form is collapsed and empty again, so a second click can't add a second account.
   await expect(button(page, 'add_admin')).toBeHidden();
   await expect(form.locator('[name="email"]')).toHaveValue('');
   const zoeItem = page.locator('.people > li').filter({ hasText: 'zoe@desk.example' }).first();
@@ -218,7 +218,7 @@ test('mobile money stays in the browser', async ({ browser }, info) => {
   await page.reload();
   await expect(mobileMoneyPanel.getByLabel('Merchant ID')).toHaveValue('M-1');
   await expect(mobileMoneyPanel.getByRole('switch', { name: 'Enable mobile-money payments' })).toBeChecked();
-  // Clearing it during the test makes the test fail.
+  // Clear the API key while the connection is being tested: then the test fails.
   await mobileMoneyPanel.getByRole('button', { name: 'Test Connection' }).click();
   await mobileMoneyPanel.getByLabel('API Key', { exact: true }).fill('');
   await expect(mobileMoneyPanel.locator('.badge')).toHaveText('Connection Failed');

@@ -7,8 +7,8 @@ import { deskPath, rowById } from './plain/desk.ts';
 
 /* A dispatcher uses the desk's forms, with and without script. */
 
-/** The section to open before a form's button is visible. */
-const foldOf = (page: Page, intent: string): Locator =>
+/** The collapsed section that contains a form's button. */
+const sectionOf = (page: Page, intent: string): Locator =>
   page.locator(`details:has(button[value="${intent}"]) > summary`).first();
 
 test('a caller’s request: refused, created, paid by link, followed by another, deleted', async ({
@@ -47,7 +47,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
     await expect(desk.getByText('Copied!').first()).toBeVisible();
     expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(link);
   } else {
-    // Selectable text, without a button that couldn't work.
+    // Without script, the link is selectable text and has no copy button, which couldn't work.
     await expect(copy).toHaveCount(0);
   }
   expect((await page.goto(link))?.status()).toBe(200);
@@ -59,7 +59,7 @@ test('a caller’s request: refused, created, paid by link, followed by another,
   await desk.goBack();
   await expect(desk).toHaveURL(/[?&]created=/);
   await expect(button(desk, 'delete_payment_link')).toBeHidden();
-  await foldOf(desk, 'delete_payment_link').click();
+  await sectionOf(desk, 'delete_payment_link').click();
   await expect(desk.getByText('Are you sure you want to delete this payment link?')).toBeVisible();
   await pressIntent(desk, 'delete_payment_link');
   await expect(desk.getByText('The payment link and its request have been deleted.')).toBeVisible();
@@ -96,13 +96,15 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
   expect(await rowById(story.id)).toMatchObject({ status: 'negotiating', admin_counter_offer_cents: 17_500 });
 });
 
-test('canceling shows first what happens to the deposit; deleting asks for confirmation', async ({ browser }, info) => {
+test('cancelling shows first what happens to the deposit; deleting asks for confirmation', async ({
+  browser,
+}, info) => {
   const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText('The deposit of $27.75 is refunded.');
   await expect(refund).toBeHidden();
-  await foldOf(desk, 'cancel_request').click();
+  await sectionOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();
   await desk.locator('textarea[name="reason"]').fill('No truck is free tonight.');
   await pressIntent(desk, 'cancel_request');
@@ -116,7 +118,7 @@ test('canceling shows first what happens to the deposit; deleting asks for confi
   }).toPass({ timeout: 30_000 });
   expect(await rowById(story.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' });
   await expect(button(desk, 'delete_request')).toBeHidden();
-  await foldOf(desk, 'delete_request').click();
+  await sectionOf(desk, 'delete_request').click();
   await expect(
     desk.getByText('Are you sure you want to delete this request? This action cannot be undone.'),
   ).toBeVisible();
@@ -130,7 +132,7 @@ test('a misheard plate is corrected; the log has the field but not its value', a
   const story = await Story.submit(await signIn(), {});
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  await foldOf(desk, 'edit_request').click();
+  await sectionOf(desk, 'edit_request').click();
   await fillFields(desk, { vehicle_plate: 'NEW-7788' });
   await pressIntent(desk, 'edit_request');
   const log = desk.locator('#log');
@@ -146,7 +148,7 @@ test('reassignment: the page says so, and the previous provider’s link is dead
   expect((await page.goto(before))?.status()).toBe(200);
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  await foldOf(desk, 'reassign_provider').click();
+  await sectionOf(desk, 'reassign_provider').click();
   const form = desk.locator('form:has(button[value="reassign_provider"])');
   const next = {
     provider_name: 'Omar Haddad',

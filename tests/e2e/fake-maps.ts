@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 
-/** Failure modes of the fake Google Maps script. */
+/** What goes wrong in the fake Google Maps script. */
 export interface FakeMaps {
   /** Refuses the key after the map has opened, as Google does. */
   refusesKey?: boolean;
@@ -46,7 +46,7 @@ export const withFake =
       body: `(${fakeScript.toString()})(${JSON.stringify(failureMode)})`,
     });
 
-/** Runs in the page instead of Google's script: the part of its API that we need. */
+/** Runs in the page instead of Google's script. Implements the part of its API that we use. */
 function fakeScript(how: FakeMaps): void {
   const usage: MapUsage = { options: [], fittedBounds: [], zooms: [], markers: [], lines: [] };
   window.fakeMaps = usage;
@@ -55,7 +55,7 @@ function fakeScript(how: FakeMaps): void {
     constructor(box: HTMLElement, options: Record<string, unknown>) {
       if (how.throwsOnCreate) throw new Error('no canvas');
       usage.options.push(options);
-      // Google adds its own styles, with the nonce of the first style element.
+      // Google adds styles with the nonce of the first style element, so the fake does the same.
       const style = document.createElement('style');
       style.nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
       style.textContent = '.fake-map { height: 100%; background: #456; }';

@@ -4,7 +4,7 @@ import { negotiatePrice, deskPath, query, submitRequest } from './plain/desk.ts'
 import { signIn } from './signed-in.ts';
 import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 
-/** Geolocation errors, with the request form's copy. */
+/** Geolocation errors, with the words that the request form shows for each. */
 const GEOLOCATION_ERRORS = [
   { device: 'denied', code: 1, title: 'Location Error', message: 'Please allow location access and try again' },
   { device: 'unavailable', code: 2, title: 'Location Error', message: 'Location information unavailable' },
@@ -39,7 +39,7 @@ async function expectToast(page: Page, { title, message }: { title: string; mess
 test.describe('the position on the request form', () => {
   const useMyLocation = (page: Page) => page.getByRole('button', { name: 'Use My Location' }).click();
 
-  test('permission denied by the browser', async ({ browser }) => {
+  test('a browser that denies the permission says so', async ({ browser }) => {
     const context = await browser.newContext({ permissions: [] });
     const page = await context.newPage();
     await page.goto(`${process.env.E2E_BASE_URL}/request`);
@@ -63,7 +63,7 @@ test.describe('the position on the request form', () => {
     });
   }
 
-  test('not supported by the device', async ({ page }) => {
+  test('a device without geolocation says so', async ({ page }) => {
     await removeGeolocation(page);
     await page.goto('/request');
     await useMyLocation(page);
@@ -71,7 +71,7 @@ test.describe('the position on the request form', () => {
     await expect(page.locator('input[name="location_address"]')).toHaveValue('');
   });
 
-  test('a second try can succeed after a refusal', async ({ page, context }) => {
+  test('a second try after a refusal can succeed', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.7763, longitude: -96.7969 });
     await page.addInitScript(() => {
@@ -96,7 +96,10 @@ test.describe('the position on the payment page', () => {
   const pressShare = (page: Page) => pressIntent(page, 'share_location');
   const FAILED_TOAST = { title: 'Location Error', message: 'Could not get your current location' };
 
-  /** The payment page of a request with an agreed price. */
+  /**
+   * Makes a request with an agreed price.
+   * @returns its payment page
+   */
   async function requestToPay(): Promise<{ path: string; id: string }> {
     const request = await submitRequest();
     await negotiatePrice(await signIn(), request);
@@ -105,7 +108,7 @@ test.describe('the position on the payment page', () => {
   const placeOf = async (id: string) =>
     (await query('SELECT customer_lat, customer_lng FROM customer_requests WHERE id = $1', [id]))[0];
 
-  test('denied, unavailable, timed out: says so and changes nothing', async ({ page }) => {
+  test("a position that's denied, unavailable or too slow changes nothing, and the page says so", async ({ page }) => {
     const { path, id } = await requestToPay();
     const before = await placeOf(id);
     await page.addInitScript(() => {
@@ -121,7 +124,7 @@ test.describe('the position on the payment page', () => {
     expect(await placeOf(id)).toEqual(before);
   });
 
-  test('not supported', async ({ page }) => {
+  test("isn't offered by a device without geolocation", async ({ page }) => {
     const { path } = await requestToPay();
     await removeGeolocation(page);
     await page.goto(path);
@@ -129,7 +132,7 @@ test.describe('the position on the payment page', () => {
     await expectToast(page, { title: 'Location Error', message: 'Location not supported' });
   });
 
-  test('shared: the desk has the new place', async ({ page, context }) => {
+  test('a shared position moves the pickup, and the desk sees the new place', async ({ page, context }) => {
     const { path, id } = await requestToPay();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });

@@ -17,7 +17,7 @@ test('a towing request from the form to the rating', async ({ browser, page, con
   const faults = collectErrors(context);
   const desk = await openDesk(browser, script);
 
-  // Other tests use the desk at the same time.
+  // Other tests use the desk at the same time, so find the request by this unique model.
   const model = `Outback ${info.project.name}`;
   await page.goto('/request');
   await fillFields(page, { ...TOW_REQUEST, vehicle_model: model });

@@ -5,10 +5,10 @@ import { TOW_REQUEST, acceptTerms, pressIntent, collectErrors } from './people.t
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
-/** Live updates must show within this time. */
+/** A live update must be shown within this time. */
 const LIVE_LIMIT = { timeout: 3_000 };
 
-/** Marks the document, to detect a reload. */
+/** Marks the document. If the mark is gone later, the page was reloaded. */
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
 const expectNoReload = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-mark', 'kept');
 
@@ -86,7 +86,7 @@ test.describe('open pages', () => {
     await expect(reason).toHaveValue('No tow truck is');
     await expectNoReload(requestPage);
 
-    // On a desk page without a request: it's live once its first heartbeat is answered.
+    // A desk page that shows no single request is live once its first heartbeat got a response.
     const listPage = await page.context().newPage();
     const firstHeartbeat = listPage.waitForResponse('**/admin/beat');
     await listPage.goto('/admin/providers');
@@ -98,9 +98,9 @@ test.describe('open pages', () => {
     );
     const number = formatRequestNumber(String((await rowById(id)).request_number));
     for (const open of [page, requestPage, listPage]) {
-      // Toasts appear for deposits of other tests, too.
+      // Other tests' deposits cause toasts too, so find the one about this request.
       const toast = open.locator('.live-toast').filter({ hasText: 'Deposit Paid' }).filter({ hasText: number });
-      // A change made by SQL sends no queue event: it comes with the next heartbeat.
+      // A change made by SQL sends no event to the queue. The toast comes with the next heartbeat.
       await expect(toast).toBeVisible({ timeout: 15_000 });
       await toast.getByRole('button', { name: 'Close' }).click();
       await expect(toast).toHaveCount(0);
@@ -114,7 +114,7 @@ test.describe('open pages', () => {
     const sharePosition = (lat: string, lng: string) =>
       driver.postFields(trackingPath, { intent: 'share_location', lat, lng, accuracy: '8' });
     await sharePosition('32.7801', '-96.8005');
-    // Navigate by link: on a full page load, the browser's own fields aren't updated.
+    // Follow a link: after a full page load, the browser wouldn't update its own fields.
     await page
       .locator(`article a[href="${deskPath(id)}"]`)
       .first()
@@ -152,7 +152,7 @@ test.describe('open pages', () => {
     await setColumns(`status = 'en_route'`);
     await expect(toast('Provider En Route')).toBeVisible({ timeout: 5_000 });
     await expect(toast('Provider Assigned')).toHaveCount(0);
-    // Job returned: nothing on the page may still promise a provider.
+    // The provider handed the job back, so nothing on the page may still promise a provider.
     await setColumns(`status = 'deposit_paid', provider_assigned = false, assignments = 1, agreement_accepted_at = NULL,
                provider_current_lat = NULL, provider_current_lng = NULL`);
     await expect(page.getByText("can't make it")).toBeVisible({ timeout: 5_000 });
@@ -184,7 +184,7 @@ test.describe('open pages', () => {
     const desk = await signIn();
     const { trackingPath, id } = await submitRequest();
     await openLivePage(page, trackingPath);
-    // Cut only the stream, like a proxy that ends long responses.
+    // Cut only the stream, as a proxy does that ends long responses.
     await page.route('**/events', (route) => route.abort('connectionreset'));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

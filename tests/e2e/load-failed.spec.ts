@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test.afterEach(() => databaseProxy.reconnect());
 
-/** Pages with their own copy for a failed load, in both languages. */
+/** Pages that have their own words for a failed load, in both languages. */
 const PAGES = [
   { name: 'list', desk: true, en: 'Failed to load requests', es: 'No se pudieron cargar las solicitudes' },
   {

@@ -8,13 +8,13 @@ import { waitForSms, randomPhone } from './plain/phones.ts';
 
 const CITY_HALL = { latitude: 32.7763, longitude: -96.7969, accuracy: 17 };
 const PLANO = { latitude: 33.0198, longitude: -96.6989, accuracy: 4 };
-/** The desk must see it live within this time. */
+/** The open desk must show a shared location within this time. */
 const LIVE_LIMIT = { timeout: 5_000 };
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title });
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share My Location' });
 
-/** The dispatcher enters the call, texts the link and stays on that page. */
+/** The dispatcher enters the call, texts the link, and stays on that page. */
 async function enterCall(desk: Page, phone: string): Promise<{ id: string; path: string }> {
   await desk.goto('/admin?tab=phone');
   const { service_type, ...typed } = CALLER_FIELDS;
@@ -55,7 +55,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await expect(requestPage.locator('.live-toast').filter({ hasText: 'Location Received' })).toBeVisible();
   expect(await rowById(id)).toMatchObject({ customer_lat: 32.7763, location_accuracy_m: 17, use_gps: true });
 
-  // The car was pushed to the next exit: share again.
+  // The car has been pushed to the next exit, so the caller shares the location again.
   await context.setGeolocation(PLANO);
   await page.getByRole('button', { name: 'Share Again' }).click();
   await expect(page.locator('.sign')).toContainText('accurate to about 20 feet');
@@ -87,7 +87,7 @@ test('each geolocation error has its own message', async ({ page, context, brows
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
   const { path } = await enterCall(desk, randomPhone());
-  // Faked, because a browser can't be made to time out within a test.
+  // Geolocation is faked here, because a test can't make the browser's own one time out.
   await page.addInitScript(() => {
     const failingGeolocation: Geolocation['getCurrentPosition'] = (_found, failed) => {
       const code = Number(sessionStorage.getItem('fails-with'));

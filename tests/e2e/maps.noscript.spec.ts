@@ -55,7 +55,7 @@ test('a completed job keeps its map', async ({ browser }) => {
   await expect(desk.locator('figure.map')).toContainText('Destination: 30.8 miles, west of the customer');
 });
 
-test('without positions: the whole area, centered on Dallas', async ({ page }) => {
+test('without positions the map shows the whole area, centered on Dallas', async ({ page }) => {
   const { track, id } = await createOnTheRoad({ position: null });
   await query(
     `UPDATE customer_requests SET customer_lat = null, customer_lng = null, destination_lat = null, destination_lng = null

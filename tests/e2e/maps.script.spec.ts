@@ -51,7 +51,7 @@ test.describe('without a key', () => {
          provider_last_location_update = now() WHERE id = $1`,
       [id],
     );
-    // Nobody has started yet, so there's no ETA.
+    // The provider hasn't started driving, so there's no ETA.
     await expect(page.locator('figure.map')).toContainText('Provider: 11.4 miles, north-east of you');
     await query(`UPDATE customer_requests SET status = 'en_route' WHERE id = $1`, [id]);
     await expect(page.locator('figure.map')).toContainText(MAP_DESCRIPTION);
@@ -67,7 +67,7 @@ test.describe('with a key', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('the script is blocked', async ({ page }) => {
+  test("the drawing stays if Google's script is blocked", async ({ page }) => {
     const asked = await interceptGoogle(page, (route) => route.abort());
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -77,7 +77,7 @@ test.describe('with a key', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('the script hangs; if it loads late, it is still used', async ({ page }) => {
+  test("the drawing stays while Google's script hangs, and is replaced if the script loads late", async ({ page }) => {
     let answer: (() => unknown) | undefined;
     await interceptGoogle(page, (route) => new Promise<void>((resolve) => (answer = () => resolve(withFake()(route)))));
     const { track } = await createOnTheRoad();
@@ -97,7 +97,7 @@ test.describe('with a key', () => {
     await expect(mapMessage(page)).toBeEmpty();
   });
 
-  test('the key is refused', async ({ page }) => {
+  test('the drawing stays if Google refuses the key', async ({ page }) => {
     await interceptGoogle(page, withFake({ refusesKey: true }));
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -105,7 +105,7 @@ test.describe('with a key', () => {
     await expectDrawing(page);
   });
 
-  test('the map cannot be made', async ({ page }) => {
+  test("the drawing stays if Google's map can't be created", async ({ page }) => {
     await interceptGoogle(page, withFake({ throwsOnCreate: true }));
     const { track } = await createOnTheRoad();
     await page.goto(site.url + track);
@@ -133,7 +133,8 @@ test.describe('with a key', () => {
     ]);
     const before = (await mapUsage())?.fittedBounds.length ?? 0;
     expect(before).toBeGreaterThan(0);
-    // 30% around 0.142 and 0.1 degrees between the two of them; Fort Worth isn't relevant yet.
+    // The map shows the two of them, 0.142 and 0.1 degrees apart, with a margin of 30%. The destination in Fort Worth
+    // doesn't count yet.
     const [bounds] = (await mapUsage())?.fittedBounds ?? [];
     expect(bounds?.south).toBeCloseTo(32.788 - 0.3 * 0.142, 5);
     expect(bounds?.west).toBeCloseTo(-96.8 - 0.3 * 0.1, 5);
@@ -144,7 +145,7 @@ test.describe('with a key', () => {
     expect((await mapUsage())?.fittedBounds.length).toBe(before);
     expect(faults).toEqual([]);
 
-    // Our paths are secret links, so Google may only see the origin.
+    // Google may only see our origin, because our paths are secret links.
     for (const request of asked) {
       expect(request.url()).toContain('auth_referrer_policy=origin');
       expect(request.url()).not.toContain(track.split('/').at(-1));
@@ -185,7 +186,7 @@ test.describe('with a key', () => {
     await context.close();
   });
 
-  test('no route: the straight line stays, and the page says so', async ({ browser }) => {
+  test("the straight line stays if there's no route, and the page says so", async ({ browser }) => {
     const { id } = await createOnTheRoad();
     const context = await browser.newContext({ baseURL: site.url });
     const page = await context.newPage();
@@ -207,7 +208,7 @@ async function signInAt(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin(\?.*)?$/);
 }
 
-test.describe('the cab', () => {
+test.describe("the provider's page", () => {
   const openCab = async (page: Page, job: string) => {
     await page.goto(job);
     await page.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
@@ -219,10 +220,10 @@ test.describe('the cab', () => {
   test('shares its position, shows it, and stops', async ({ page, context }) => {
     const { job, id } = await createOnTheRoad({ position: null });
     await context.grantPermissions(['geolocation']);
-    // Chromium's position is as old as this call, and only positions after the agreement are accepted.
+    // Chromium dates a position at this call, and only positions measured after the agreement are accepted.
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
-    // Permission is granted, and the provider has just agreed to share.
+    // The page needs no tap: the permission is granted, and the provider has agreed to share positions.
     await expect(page.getByText('The customer sees where you are.')).toBeVisible();
     await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
@@ -233,7 +234,7 @@ test.describe('the cab', () => {
     await expect(page.getByText('Your position is not shared now.')).toBeVisible();
   });
 
-  test('shares in all tabs or in none', async ({ page, context }) => {
+  test('shares the position in all tabs or in none', async ({ page, context }) => {
     const { job } = await createOnTheRoad();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
@@ -247,7 +248,7 @@ test.describe('the cab', () => {
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });
 
-  test('says why it can’t', async ({ browser }) => {
+  test('says why it can’t share the position', async ({ browser }) => {
     const { job } = await createOnTheRoad();
     const deniedPage = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
     await openCab(deniedPage, job);

@@ -5,14 +5,14 @@ interface TruckDevice {
   watchCount: number;
   /** How often the wake lock was requested. */
   wakeLockCount: number;
-  /** Accuracy, meters. */
+  /** Accuracy of the positions, in meters. */
   accuracy: number;
 }
 
 /**
- * Simulates a phone in a truck that drives toward the pickup from six miles north at 36 mph, and measures every 5
- * seconds of the page's clock. While locked (hidden) it measures nothing and releases the wake lock. Chromium's own
- * positions don't follow a test clock.
+ * Imitates a phone in a truck that drives toward the pickup from six miles north, at 36 mph, and measures every 5
+ * seconds of the page's clock. While the phone is locked (the page hidden), it measures nothing and releases the wake
+ * lock. Chromium's own positions don't follow a test's clock.
  */
 export async function simulateDrive(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -78,14 +78,14 @@ export function setScreenLocked(page: Page, locked: boolean): Promise<void> {
   }, locked);
 }
 
-/** Sets the accuracy from now on, meters. */
+/** Sets the accuracy of the next positions, in meters. */
 export function setAccuracy(page: Page, accuracy: number): Promise<void> {
   return page.evaluate((meters) => {
     (globalThis as unknown as { truck: TruckDevice }).truck.accuracy = meters;
   }, accuracy);
 }
 
-/** What the page has requested from the device so far. */
+/** Counts what the page has requested from the device so far. */
 export function deviceRequests(page: Page): Promise<TruckDevice> {
   return page.evaluate(() => (globalThis as unknown as { truck: TruckDevice }).truck);
 }

@@ -6,23 +6,29 @@ import { freshPhone } from './people.ts';
 import { rowById } from './plain/desk.ts';
 import { signIn } from './signed-in.ts';
 
-/** 11.4 miles northeast of the pickup; places are centers of ZIP codes. */
-const SIX_MILES_AWAY = { lat: 32.93, lng: -96.7 };
+/** 11.4 miles northeast of the pickup, in a straight line. Places are centers of ZIP codes. */
+const ELEVEN_MILES_AWAY = { lat: 32.93, lng: -96.7 };
 
-/** Waits until the workflow has taken over the row: it then rewrites it, over what a test set by SQL. */
+/**
+ * Waits until the workflow has taken over the row. It rewrites the row then, so a test must not change columns before.
+ */
 export async function waitUntilWorkflowWroteRow(id: string): Promise<void> {
   await expect.poll(async () => (await rowById(id)).version).toBeGreaterThan(0);
 }
 
 interface RoadOptions {
   goal?: Goal;
-  /** The provider's position; null: none. */
+  /** The provider's position; null if there's none. */
   position?: { lat: number; lng: number } | null;
   provider?: Record<string, string>;
 }
 
-/** A tow whose provider is on the way, or further along. */
-export async function createOnTheRoad({ goal = 'start_job', position = SIX_MILES_AWAY, provider }: RoadOptions = {}) {
+/** Makes a tow whose provider is on the way, or further along. */
+export async function createOnTheRoad({
+  goal = 'start_job',
+  position = ELEVEN_MILES_AWAY,
+  provider,
+}: RoadOptions = {}) {
   const story = await (await Story.submit(await signIn())).advanceTo('paid');
   await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone(), ...provider });
   await (await story.acceptAgreement()).cabSubmits('start_job');

@@ -10,7 +10,7 @@ import { startSecondSite } from './second-site.ts';
 
 const OWN_DESK_PASSWORD = 'own-desk-password';
 
-/** A site with its own database and no worker, so that only the test's requests ring. */
+/** A site with a database of its own and no worker, so that only this test's requests ring. */
 export interface OwnDesk {
   url: string;
   databaseUrl: string;
@@ -19,7 +19,7 @@ export interface OwnDesk {
   /** Submits a driver's request; returns its id. */
   submitAsDriver(more?: Record<string, string>): Promise<string>;
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Closes pages of the previous test, and empties the desk. */
+  /** Closes pages of the previous test and deletes all requests. */
   resetDesk(browser: Browser): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface OwnDesk {
 export async function openOwnDesk(): Promise<OwnDesk> {
   process.env.TEST_DATABASE_URL ??= SYSTEM.databaseUrl;
   const database = await freshDatabase();
-  // Requests are accepted without Temporal. With it, the system's worker would look for them in its own database.
+  // The site accepts requests without Temporal. With it, the system's worker would look for them in its own database.
   const site = await startSecondSite({ DATABASE_URL: database.url, TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const prisma = createDatabase(database.url);
   const sql = new Client({ connectionString: database.url });

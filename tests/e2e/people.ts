@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-export { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '#night/scripted.ts';
+export { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
 
 /** The system under test, from `npm test`. */
 export const SYSTEM = {
@@ -16,7 +16,7 @@ export const SYSTEM = {
 
 const AREA_CODES = ['214', '469', '682', '817', '940', '972'];
 
-/** A phone number that's unique in this run: tests run in parallel, and a phone identifies a provider. */
+/** Makes a phone number that's unique in this run. Tests run in parallel, and a phone number identifies a provider. */
 export function freshPhone(): string {
   return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
 }
@@ -28,7 +28,7 @@ export async function fillFields(page: Page, fields: Record<string, string>): Pr
   }
 }
 
-/** Clicks the button of an intent, after opening its confirmation if it has one. */
+/** Presses the button of an intent. If it asks for a confirmation, opens that first. */
 export async function pressIntent(page: Page, intent: string): Promise<void> {
   const confirmation = page.locator(`details:has(button[name="intent"][value="${intent}"])`).first();
   const intentButton = button(page, intent);
@@ -38,7 +38,7 @@ export async function pressIntent(page: Page, intent: string): Promise<void> {
   await intentButton.click();
 }
 
-/** The code on the customer's page. */
+/** Reads the arrival code from the customer's page. */
 export async function readCode(page: Page): Promise<string> {
   return (await page.locator('.check-code, .sign-code > strong').innerText()).trim();
 }
@@ -56,10 +56,10 @@ export async function acceptTerms(page: Page): Promise<void> {
   await expect(button(page, 'accept_terms')).toHaveCount(0);
 }
 
-/** Collects script errors and CSP violations, which fail the test. */
+/** Collects script errors and CSP violations. Any of them fails the test. */
 export function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
-  // An aborted load: app/entry.client.tsx ignores it, but the protocol reports it anyway.
+  // app/entry.client.tsx ignores an aborted load, but the browser reports it to us anyway.
   const isAborted = (errorText: string) => errorText.startsWith('AbortError');
   context.on('weberror', (error) => {
     const words = String(error.error());
@@ -67,7 +67,7 @@ export function collectErrors(context: BrowserContext): string[] {
   });
   context.on('console', (message) => {
     const words = message.text();
-    // Chromium reports every 4xx response as an error.
+    // Chromium reports each 4xx response as an error, so ignore those.
     if (message.type() === 'error' && !isAborted(words) && !/Failed to load resource/.test(words)) errors.push(words);
   });
   return errors;

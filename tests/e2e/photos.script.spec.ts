@@ -16,7 +16,7 @@ test('the page shrinks, rotates and strips a photo before the upload', async ({ 
   await page.goto(trackingPath);
   const photo = await file(1, { width: 4_000, height: 3_000, orientation: 6 });
   expect(photo.buffer.includes(PRIVATE_TEXT)).toBe(true);
-  // Chromium doesn't report multipart bodies, so hook the sending.
+  // Chromium doesn't tell Playwright the bodies of multipart posts, so watch the page send them.
   await page.evaluate(() => {
     const { send } = XMLHttpRequest.prototype;
     XMLHttpRequest.prototype.send = function (body) {
@@ -49,7 +49,7 @@ test('several photos are uploaded one by one; the fifth is refused', async ({ pa
   expect(await photosOf(id)).toHaveLength(4);
 });
 
-test('an upload waits without a signal, and resumes with it', async ({ page, context }) => {
+test("an upload waits while there's no signal, and then resumes", async ({ page, context }) => {
   const { id, trackingPath } = await submitRequest();
   await page.goto(trackingPath);
   const photoInput = page.locator('.photo-add input');
@@ -96,7 +96,7 @@ test('after a lost answer or a busy server, a photo is sent again and kept once'
   await page.route(`**${trackingPath}/photos`, async (route) => {
     attempts += 1;
     if (attempts === 1) return route.fulfill({ status: 503, body: '' });
-    // The server keeps it, but the answer is lost.
+    // The server stores this photo, but the response is lost.
     if (attempts === 2) {
       await route.fetch();
       return route.abort('connectionreset');
@@ -118,7 +118,7 @@ test('a refused photo says why, and can be removed or retried', async ({ page })
   await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Not a Photo We Can Read')).toBeVisible();
-  // Later uploads don't wait for it.
+  // Photos added later don't wait for the failed one.
   await add.setInputFiles(await file(1));
   await expect(page.locator('.photos img')).toHaveCount(1);
   await page.getByRole('button', { name: 'Leave it out' }).click();
@@ -132,7 +132,7 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   await input.setInputFiles(await file(1));
   await pressIntent(page, 'request_offer');
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-  // The photo is still selected.
+  // The field still has the photo.
   expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
   await fillFields(page, TOW_REQUEST);
   let open = () => {};

@@ -15,13 +15,13 @@ const file = async (seed: number) => ({
   buffer: await cameraPhoto({ seed }),
 });
 
-/** Chooses a photo; without script it's sent by a button. */
+/** Chooses a photo. Without script a button sends it. */
 async function choosePhoto(page: Page, name: string, seed: number, script: boolean): Promise<void> {
   const photoGroup = group(page, name);
   const before = await thumbnails(page).count();
   await photoGroup.locator('input[type="file"]').setInputFiles(await file(seed));
   if (!script) await button(photoGroup as unknown as Page, 'add_photo').click();
-  // Shrinking twelve megapixels takes time without a GPU.
+  // Shrinking twelve megapixels takes long without a GPU.
   await expect(thumbnails(page)).toHaveCount(before + 1, { timeout: 30_000 });
 }
 
@@ -68,10 +68,10 @@ test('photos from the cab: added, seen by customer and desk, looked at, removed'
   await expect(desk.getByText('Photo 1 of 2')).toBeVisible();
   await expect(desk.locator('.photo-large')).toHaveJSProperty('naturalWidth', 1_600);
 
-  // From the thumbnail to its own page and back, then remove it.
+  // Go from the small picture to the photo's page and back, then remove the photo.
   await page.goto(job);
   await group(page, 'At pickup').locator('.photos a').first().click();
-  // The job's page has the same heading.
+  // The job's page has the same heading, so check the URL too.
   await expect(page).toHaveURL(/\/photos\//);
   await expect(page.getByRole('heading', { name: 'At pickup' })).toBeVisible();
   await page.goBack();

@@ -2,12 +2,12 @@ import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { query } from './plain/desk.ts';
 
-/** A file for a form. */
+/** Makes a file that a form can send. */
 export function photoFile(bytes: Buffer, type = 'image/jpeg'): Blob {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
-/** Adds a photo with the page's plain form. */
+/** Adds a photo with the page's form, without script. */
 export async function addPhoto(
   visitor: Visitor,
   path: string,

@@ -13,7 +13,7 @@ test('without script a provider enters the minutes away, and the customer sees t
   await page.goto(SYSTEM.baseUrl + story.jobPath);
   await expect(page.getByText('Without JavaScript this page cannot share your position.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share my position' })).toHaveCount(0);
-  // There's no fresh position, so the form is open.
+  // The form is open because there's no recent position.
   await expect(page.locator('input[name="minutes"]')).toBeVisible();
   await page.locator('input[name="minutes"]').fill('a while');
   await pressIntent(page, 'tell_minutes');

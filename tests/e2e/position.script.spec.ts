@@ -12,7 +12,7 @@ const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-9
 const LIVE_LIMIT = { timeout: 5_000 };
 const PHONE = { width: 360, height: 740 };
 
-/** A provider on the way who accepted a quarter of an hour ago and shares no position. */
+/** Makes a job whose provider accepted a quarter of an hour ago, is on the way, and shares no position. */
 async function onTheWay(): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   await (await story.assignProvider({ ...TOW_PROVIDER, provider_phone: freshPhone() })).acceptAgreement();
@@ -20,7 +20,7 @@ async function onTheWay(): Promise<Story> {
   return story.setColumns("agreement_accepted_at = now() - interval '15 minutes'");
 }
 
-/** The provider's page in a moving truck, with a fake clock, and the customer's page. */
+/** Opens the provider's page in a moving truck with a fake clock, and the customer's page. */
 async function openCab(context: BrowserContext, story: Story, time = Date.now()): Promise<Page> {
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();
@@ -37,7 +37,7 @@ async function startSharing(page: Page): Promise<void> {
   await expect(page.getByText('The customer sees where you are.')).toBeVisible();
 }
 
-/** Advances time: the phone by its clock, the server by backdating its rows. */
+/** Lets time pass: the phone's with its fake clock, the server's by moving the times in its rows back. */
 async function advanceTime(page: Page, story: Story, seconds: number): Promise<void> {
   await page.clock.runFor(seconds * 1_000);
   await query('UPDATE provider_positions SET at = at - make_interval(secs => $2) WHERE request_id = $1', [
@@ -79,7 +79,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(signElement).toContainText(/seen\s(just\snow|\d+\ss\sago)/);
 
   await context.setOffline(true);
-  // The truck kept driving while the other pages opened.
+  // Count now, because the truck kept driving while the other pages opened.
   const countBefore = (await readLatitudes(story)).length;
   await advanceTime(page, story, 120);
   await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
@@ -96,7 +96,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   await expect(state(page)).toHaveText('The customer sees where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(countBefore + 22);
   expect(isSouthward(await readLatitudes(story))).toBe(true);
-  // The truck keeps driving.
+  // The truck keeps driving, so compare until both are the same.
   await expect
     .poll(async () => (await readLatitudes(story)).at(-1) === (await rowById(story.id)).provider_current_lat)
     .toBe(true);
@@ -113,7 +113,7 @@ test('a tab discarded without a signal sends its queue when reopened', async ({ 
   await expect.poll(() => readLatitudes(story)).toHaveLength(1);
   await context.setOffline(true);
   await advanceTime(page, story, 120);
-  // The page counts what's stored on the device.
+  // The page counts the positions stored on the device.
   await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
   await page.close();
   await context.setOffline(false);
@@ -201,7 +201,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await setAccuracy(page, 8);
   await page.clock.runFor(6_000);
   await expect(state(page)).toHaveText('The customer sees where you are.');
-  // A single inaccurate position is ignored; a minute of them isn't.
+  // One inexact position is ignored, but not a whole minute of them.
   await setAccuracy(page, 3_000);
   await advanceTime(page, story, 20);
   await expect(state(page)).toHaveText('The customer sees where you are.');

@@ -5,7 +5,7 @@ import { fillFields, freshPhone, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById } from './plain/desk.ts';
 
-/* The provider directory without script: searching is a separate step. */
+/* The provider directory without script, where searching is a step of its own. */
 
 test('a provider is added, found by name, and assigned despite a warning', async ({ browser }) => {
   const name = `Plain ${randomUUID().slice(0, 8)}`;
@@ -39,7 +39,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   const form = desk.locator('form:has(button[value="assign_provider"])');
   await expect(form.locator('[name="provider_name"]')).toHaveValue(name);
   await pressIntent(desk, 'assign_provider');
-  // Warnings require their own tick.
+  // Warnings must be acknowledged with a box of their own.
   const warningCheckbox = form.getByRole('checkbox', { name: 'Assign nevertheless' });
   await expect(desk.getByText('Nothing was assigned yet.').first()).toBeVisible();
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid' });

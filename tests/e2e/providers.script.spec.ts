@@ -12,8 +12,8 @@ interface Person {
   phone: string;
 }
 
-/** A provider in the directory. */
-async function inDirectory(more = ''): Promise<Person> {
+/** Adds a provider to the directory. */
+async function addToDirectory(more = ''): Promise<Person> {
   const name = `Combo ${randomUUID().slice(0, 8)}`;
   const phone = freshPhone();
   const [row] = await query(
@@ -26,9 +26,9 @@ async function inDirectory(more = ''): Promise<Person> {
   return { id, name, phone };
 }
 
-const IN_ORDER = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
+const WITHOUT_WARNINGS = "license_number = 'TX-1', insurance_cents = 100000000, insurance_until = '2099-12-31'";
 
-/** A request that needs a provider, open at the desk. */
+/** Opens a request that needs a provider at the desk. */
 async function openWaiting(browser: Browser): Promise<{ page: Page; id: string; faults: string[] }> {
   const { id } = await (await Story.submit(await signIn())).advanceTo('paid');
   const page = await openDesk(browser, true);
@@ -43,7 +43,7 @@ const field = (page: Page, name: string) => form(page).locator(`[name="${name}"]
 
 test.describe('choosing a provider by typing', () => {
   test('by keyboard: fills in the fields, shows the warnings, requires the tick', async ({ browser }) => {
-    const person = await inDirectory(
+    const person = await addToDirectory(
       "license_number = 'TX-1', insurance_cents = 25000000, insurance_until = '2026-01-31'",
     );
     const { page, id, faults } = await openWaiting(browser);
@@ -76,12 +76,12 @@ test.describe('choosing a provider by typing', () => {
   });
 
   test('by mouse: no tick without warnings, and another choice replaces the first', async ({ browser }) => {
-    const first = await inDirectory();
+    const first = await addToDirectory();
     const { page, id } = await openWaiting(browser);
-    const person = await inDirectory(IN_ORDER);
+    const person = await addToDirectory(WITHOUT_WARNINGS);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.click();
-    // Suggestions appear before anything is typed.
+    // The list makes suggestions before anything is typed.
     await expect(page.getByRole('option', { name: person.name })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('option')).toHaveCount(0);
@@ -100,7 +100,7 @@ test.describe('choosing a provider by typing', () => {
   });
 
   test('says when nobody is found, and recognizes only a known phone', async ({ browser }) => {
-    const person = await inDirectory('ratings = 12, rating_sum = 20, jobs = 12');
+    const person = await addToDirectory('ratings = 12, rating_sum = 20, jobs = 12');
     const { page } = await openWaiting(browser);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.fill(randomUUID());
@@ -125,7 +125,7 @@ test.describe('choosing a provider by typing', () => {
       provider_vehicle_info: 'Vehicle information is required',
     };
     await expect(page.getByText('Please enter provider name and phone')).toBeVisible();
-    // Beside the field and in the summary.
+    // Each error is shown beside its field and in the summary.
     for (const message of Object.values(messages)) await expect(page.getByText(message)).toHaveCount(2);
     for (const [name, message] of Object.entries(messages)) {
       await field(page, name).pressSequentially('x');
@@ -138,7 +138,7 @@ test.describe('choosing a provider by typing', () => {
     await field(page, 'provider_phone').pressSequentially('1');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(0);
     await expect(page.getByText('Please enter a valid email')).toHaveCount(2);
-    // Remaining errors are shown again.
+    // The errors that remain are shown again.
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please enter a valid phone number')).toHaveCount(2);
   });
@@ -146,7 +146,7 @@ test.describe('choosing a provider by typing', () => {
 
 test.describe('the list of providers', () => {
   test('filters while typing, keeps the focus, and is restored by Back', async ({ browser }) => {
-    const person = await inDirectory(IN_ORDER);
+    const person = await addToDirectory(WITHOUT_WARNINGS);
     const page = await openDesk(browser, true);
     const faults = collectErrors(page.context());
     await page.getByRole('link', { name: 'Providers' }).click();
@@ -173,7 +173,7 @@ test.describe('the list of providers', () => {
   });
 
   test('a record is edited and deactivated', async ({ browser }) => {
-    const person = await inDirectory();
+    const person = await addToDirectory();
     const page = await openDesk(browser, true);
     await page.goto(`/admin/providers/${person.id}`);
     await page.locator('details:has(button[value="save_provider"]) > summary').click();

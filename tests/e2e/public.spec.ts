@@ -23,7 +23,7 @@ const PAGES = [
 const linkTargets = (page: Page, selector: string) =>
   page.locator(`${selector} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Pixels of horizontal overflow. */
+/** How many pixels the page is too wide. */
 const horizontalOverflow = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
 test('the home page: ten blocks in order', async ({ page, context }) => {
@@ -147,15 +147,15 @@ test('the drawer on small screens', async ({ page }, info) => {
   const open = () => page.locator('.drawer-open').click();
   await open();
   await expect(sheet).toBeVisible();
-  // Phone, two navigation links, language, amber button.
+  // The drawer has the phone, two links, the language and the amber button.
   await expect(sheet.getByRole('link')).toHaveCount(5);
   await expect(sheet.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('aria-current', 'page');
   const sheetBox = await sheet.boundingBox();
   expect(sheetBox).toMatchObject({ height: 400, y: 340 });
-  // The overlay.
+  // A click on the overlay closes the drawer.
   await page.mouse.click(180, 120);
   await expect(drawer).not.toHaveAttribute('open');
-  // Tap the handle.
+  // A tap on the handle closes the drawer.
   await open();
   await page.mouse.click(180, 364);
   await expect(drawer).not.toHaveAttribute('open');
@@ -191,12 +191,12 @@ for (const size of SIZES) {
     for (const path of PAGES) {
       await page.goto(path);
       expect(await horizontalOverflow(page), path).toBeLessThanOrEqual(0);
-      // axe is a script in the page.
+      // axe runs as a script in the page.
       if (!script) continue;
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const axe = new AxeBuilder({ page });
-        // The themes differ only in colors.
+        // The themes differ only in colors, so check only the contrast again.
         if (colorScheme === 'dark') axe.withRules(['color-contrast']);
         const { violations } = await axe.analyze();
         expect(violations.map(({ id, nodes }) => `${path} ${colorScheme} ${id} ${nodes[0]?.html}`)).toEqual([]);

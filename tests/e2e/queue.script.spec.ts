@@ -4,7 +4,7 @@ import { alarm, openOwnDesk, readRingCount } from './own-desk.ts';
 import type { OwnDesk } from './own-desk.ts';
 import { collectErrors } from './people.ts';
 
-/** After the submit; live, without a reload. */
+/** How soon after its submission a new request must ring, without a reload. */
 const RING_LIMIT = { timeout: 2_000 };
 const NEXT_RING = { timeout: 12_000 };
 const requestPath = (id: string) => `/admin/request/${id}`;
@@ -45,7 +45,7 @@ test('a new request rings within 2 s and every 10 s, and shows in the title, unt
   await titleOf(secondDesk).toBe('(1) Admin Dashboard · Shoulder');
   await expect.poll(() => readRingCount(firstDesk), NEXT_RING).toBe(2);
 
-  // On another request's page it rings at once, too.
+  // The bell also rings at once on another request's page.
   await firstDesk.getByRole('link', { name: 'Open the oldest' }).click();
   await expect(firstDesk).toHaveURL(desk.url + requestPath(first));
   await titleOf(firstDesk).not.toMatch(/^\(/);
@@ -56,7 +56,7 @@ test('a new request rings within 2 s and every 10 s, and shows in the title, unt
   await expect.poll(() => readRingCount(firstDesk), RING_LIMIT).toBe(ringsBefore + 1);
   await titleOf(firstDesk).toMatch(/^\(1\) /);
 
-  // The other dispatcher opens it: both go silent.
+  // The other dispatcher opens the request, so both desks fall silent.
   await secondDesk.goto(requestPath(second));
   await titleOf(firstDesk).not.toMatch(/^\(/);
   await expect(alarm(firstDesk).getByText('No new requests')).toBeVisible();
@@ -100,7 +100,7 @@ test('a page that loses its connection says so', async ({ browser }) => {
   await titleOf(page).toMatch(/^\(1\) /);
 });
 
-/** How many tones the page's bell has played; each ring is four. */
+/** Counts the tones that the page's bell has played. Each ring has four. */
 const readToneCount = (page: Page) => page.evaluate(() => (window as unknown as { tones: number }).tones);
 const TONES = 4;
 
@@ -141,7 +141,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   expect(await readToneCount(tab)).toBe(TONES);
   expect(await readToneCount(other)).toBe(0);
 
-  // After signing in, the next end of a session rings again.
+  // After signing in again, the next end of a session rings too.
   await alarm(tab).getByRole('link', { name: 'Sign in again' }).click();
   await expect(tab).toHaveURL(/\/admin\/login$/);
 });
@@ -165,7 +165,7 @@ test('signing out does not ring', async ({ browser }) => {
   await countTones(other);
   await other.goto('/admin/providers');
   await turnSoundOn(other);
-  // A heartbeat from before the sign-out that arrives after it.
+  // Hold back the response to a heartbeat that was sent before the sign-out, until after the sign-out.
   let signedOut = () => {};
   const signOutDone = new Promise<void>((resolve) => (signedOut = resolve));
   const heartbeatAnswered = new Promise<void>((resolve) => {
@@ -197,7 +197,7 @@ test('a waiting request changes its color and text while the page is open', asyn
   await expect(card).not.toHaveClass(/request-card-late/);
   const waitedFor = (time: string) =>
     desk.query('UPDATE customer_requests SET turn_since = now() - $2::interval WHERE id = $1', [id, time]);
-  // The list has just reloaded; the limit passes after that.
+  // The page has just loaded, and no event comes until the limit is passed. So the page must notice by itself.
   await waitedFor('1 minute 54 seconds');
   await expect(card.getByText('Over 2 min')).toBeVisible({ timeout: 20_000 });
   await expect(card).toHaveClass(/request-card-late-1/);
@@ -221,7 +221,7 @@ test('two dispatchers see who has a request open, until they leave', async ({ br
   await expect(two.getByText('Open now: one@desk.example')).toBeVisible({ timeout: 5_000 });
   await expect(one.getByText(/First opened by two@desk.example/)).toBeVisible();
 
-  // The open page's next heartbeat updates the backdated time.
+  // The time was set back by SQL; the open page's next heartbeat sets it right.
   await desk.query(`UPDATE desk_presence SET seen_at = now() - interval '20 seconds'`);
   const presenceAges = async () =>
     (await desk.query(`SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM desk_presence`)).map(

@@ -91,7 +91,7 @@ test.describe('the list', () => {
     await fillFields(page, { q: 'nothing-like-it' });
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText('Nothing found')).toBeVisible();
-    // Back returns to the previous search; a reload keeps it.
+    // "Back" returns to the previous search, which survives a reload.
     await page.goBack();
     await expect(q).toHaveValue('(469) 555-0188');
     await expect(cards).toHaveCount(1);
@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(cards).toHaveCount(1);
     await page.goForward();
     await expect(page.getByText('Nothing found')).toBeVisible();
-    // A request number isn't personal data, so its URL can be typed.
+    // A request number isn't personal, so a URL may contain it.
     const [row] = await desk.query('SELECT request_number AS number FROM customer_requests WHERE id = $1', [id]);
     await page.goto(`/admin?q=${String(row?.number)}`);
     await expect(cards).toHaveCount(1);
@@ -136,7 +136,7 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   const script = info.project.use.javaScriptEnabled !== false;
   const { id } = await submitRequest();
   const staleDesk = await openDesk(browser, script);
-  // Block live updates, so that the page stays stale.
+  // Block live updates, so that the page becomes outdated.
   await staleDesk.route('**/admin/events?*', (route) => route.abort());
   await staleDesk.goto(deskPath(id));
   await expect(staleDesk.locator('button[value="set_price"]')).toBeVisible();
@@ -148,7 +148,7 @@ test('a decision on a stale page is refused with what happened', async ({ browse
   await expect(answer).toContainText('The Request Has Changed');
   await expect(answer).toContainText('Since this page was made: "Admin set price of $200.00".');
   await expect(answer).toContainText('has a price offer that waits for the customer');
-  // The page shows the current state, and nothing was done.
+  // The page shows the new price, and the second price was not stored.
   await expect(staleDesk.getByText('$200.00').first()).toBeVisible();
   await expect(staleDesk.locator('button[value="set_price"]')).toHaveCount(0);
   expect(await rowById(id)).toMatchObject({ admin_price_cents: 20_000, status: 'admin_priced' });

@@ -5,18 +5,18 @@ import { freePort } from '#scripts/lib/ports.ts';
 import { SYSTEM } from './people.ts';
 
 export interface SecondSite {
-  /** Its origin. */
+  /** The site's origin. */
   url: string;
   stop: () => Promise<void>;
 }
 
 const BUILT_SITE = { args: ['build/server.js'], limitMs: 20_000 };
-const LOOK_EVERY_MS = 100;
+const POLL_MS = 100;
 
 /**
- * Runs a second `build/server.js` on the system's database and Temporal, with other settings.
- * @param program what Node runs instead, and its start timeout
- * @throws with its output when it doesn't start
+ * Starts a second `build/server.js` with other settings, on the system's database and Temporal.
+ * @param program what Node runs instead, and how long it may take to start
+ * @throws with the program's output when it doesn't start
  */
 export async function startSecondSite(settings: Record<string, string>, program = BUILT_SITE): Promise<SecondSite> {
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startSecondSite(settings: Record<string, string>, program 
       await stop();
       throw new Error(`the second site did not come up:\n${output}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return { url, stop };
 }

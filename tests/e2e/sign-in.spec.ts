@@ -11,7 +11,7 @@ test('signing in and out: wrong password, showing the password, staying signed i
   await signIn.click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   await expect(page.locator('input[name="email"]')).toHaveValue(SYSTEM.adminEmail);
-  // The response never contains the password; with script the field still has it.
+  // The response never contains the password. With script, the field still has it.
   if (!script) await expect(password).toHaveValue('');
   await password.fill(SYSTEM.adminPassword);
   const toggle = page.getByRole('button', { name: 'Show password' });

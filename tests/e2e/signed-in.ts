@@ -17,7 +17,7 @@ async function signInByForm(): Promise<Visitor> {
 
 let session: Promise<Visitor> | undefined;
 
-/** A signed-in desk per test process, because hashing a password takes a third of a second. */
+/** Signs in once per test process, because hashing a password takes a third of a second. */
 export async function signIn(): Promise<Visitor> {
   session ??= signInByForm();
   const desk = new Visitor(SYSTEM.baseUrl, uniqueAddress());

@@ -11,12 +11,12 @@ import { ROOT } from '#scripts/lib/folders.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 
 /*
- * The stage of `npm start`, on a separate system, because its buttons kill parts. STAGE_TRIES plays it several times,
- * STAGE_SEED repeats a run's timing.
+ * Plays the stage of `npm start` on a system of its own, because its buttons kill processes. STAGE_TRIES plays it
+ * several times, STAGE_SEED repeats the timing of a run.
  */
 const PLAY_COUNT = Number(process.env.STAGE_TRIES ?? 1);
 const SEED = Number(process.env.STAGE_SEED ?? 1);
-/** Faster than for a viewer; the parts are the same. */
+/** Plays faster than for a viewer. */
 const PLAY_PACE = 0.4;
 const START_MS = 240_000;
 const PLAY_MS = 180_000;
@@ -70,7 +70,7 @@ async function pressAt(page: Page, button: string, progress: number): Promise<vo
   await expect
     .poll(() => page.locator('#step').innerText(), { timeout: PLAY_MS, intervals: [50] })
     .toMatch(new RegExp(`^(?:${Array.from({ length: 15 - scene }, (_, n) => n + scene + 1).join('|')})/`));
-  // Don't press a button that's disabled after a press.
+  // Wait until the button is enabled, because pressing another one disables it for a while.
   await page.locator(button).click({ timeout: 20_000 });
 }
 
@@ -85,7 +85,7 @@ for (let n = 1; n <= PLAY_COUNT; n += 1) {
     await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
     for (const { button, share } of pressTimes) await pressAt(page, button, share);
     await expect(page.locator('body[data-over="true"]')).toBeAttached({ timeout: PLAY_MS });
-    // The desk has it, too.
+    // The desk's frame shows the request too.
     const desk = page.frameLocator('#frame-desk');
     await expect(desk.getByText('5 stars').first()).toBeAttached();
     await expect(page.locator('#commands')).toContainText('gives five stars');
@@ -94,7 +94,7 @@ for (let n = 1; n <= PLAY_COUNT; n += 1) {
   });
 }
 
-test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
+test('the stage can be used by keyboard, and axe finds nothing', async ({ page }) => {
   await page.goto(`${stageUrl}?lang=es`);
   const play = page.locator('#play');
   await expect(play).toHaveText('Pausa');
@@ -106,13 +106,13 @@ test('can be used by keyboard, and axe finds nothing', async ({ page }) => {
   await expect(play).toHaveText('Pausa');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // The framed pages have their own tests.
+    // The pages in the frames have tests of their own.
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
 });
 
-test('strangers can neither press its buttons nor reach its signed-in desk', async ({ request }) => {
+test("other sites can neither press the stage's buttons nor reach its signed-in desk", async ({ request }) => {
   const { origins } = (await (await request.get(stageUrl.replace('/demo', '/demo/setup'))).json()) as {
     origins: { desk: string };
   };
@@ -125,7 +125,7 @@ test('strangers can neither press its buttons nor reach its signed-in desk', asy
   expect((await request.get(`${origins.desk}/admin`, { headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(
     403,
   );
-  // A form on another local port that hides its origin.
+  // This is what a form on another local port sends if it hides its origin.
   const hiddenOrigin = { origin: 'null', 'sec-fetch-site': 'same-site' };
   const form = { name: 'Nobody', phone: '(214) 555-0111' };
   const formAnswer = await request.post(`${origins.desk}/admin/providers/new`, { headers: hiddenOrigin, form });
@@ -143,7 +143,7 @@ test('a second tab stops the first one, and says so', async ({ page, context }) 
   await second.close();
 });
 
-test('answers a person who plays the driver, with any car', async ({ page }) => {
+test('the desk handles the request of a person who plays the driver, with any car', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-driver').click();
@@ -160,15 +160,15 @@ test('answers a person who plays the driver, with any car', async ({ page }) => 
   await expect(page.locator('#step')).toBeVisible();
 });
 
-test('lets a person take over the desk for a night, and hand it back', async ({ page }) => {
+test('a person can take over the desk for a night, and hand it back', async ({ page }) => {
   test.setTimeout(PLAY_MS);
   await page.goto(`${stageUrl}?pace=${PLAY_PACE}`);
   await page.locator('#be-desk').click();
   const desk = page.frameLocator('#frame-desk');
-  // Playwright misjudges coordinates in a scaled frame, so dispatch events instead.
+  // Playwright clicks in the wrong place in a scaled frame, so dispatch events instead.
   const dispatchClick = (selector: string) =>
     desk.locator(selector).first().dispatchEvent('click', {}, { timeout: 60_000 });
-  // The previous play is being canceled.
+  // The previous play's request is being cancelled.
   const first = desk.locator('article').filter({ hasText: /N[0-9A-Z]{3}-\d{4}/ });
   await first.locator('a[href^="/admin/request/"]').first().dispatchEvent('click', {}, { timeout: 60_000 });
   await desk.locator('form:has(button[value="set_price"]) input[name="amount"]').fill('90');

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { budgetPages, languageCookie } from '#scripts/lib/budget/pages.ts';
-import { isTakenOver } from '#scripts/lib/budget/visit.ts';
+import { isHydrated } from '#scripts/lib/budget/visit.ts';
 import { SYSTEM, collectErrors } from './people.ts';
 
-/** Types continuously during hydration. */
+/** Types all the time while the page hydrates. */
 function typeDuringHydration(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -24,14 +24,14 @@ test('typing during hydration loses neither text nor script', async ({ page, con
   expect(faults).toEqual([]);
 });
 
-// A script that renders other words than the server did is React's error 418.
+// If a script renders other words than the server did, React reports error 418.
 test('the main pages hydrate without an error in every language', async ({ page, context }) => {
   const faults = collectErrors(context);
   for (const one of await budgetPages(process.env)) {
     await context.addCookies([{ ...languageCookie(one), url: SYSTEM.baseUrl }]);
     await page.goto(one.path);
     await expect(page.locator('html')).toHaveAttribute('lang', one.locale);
-    await page.waitForFunction(isTakenOver);
+    await page.waitForFunction(isHydrated);
     expect(faults, `${one.name} (${one.locale})`).toEqual([]);
   }
 });

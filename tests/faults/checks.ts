@@ -13,20 +13,20 @@ import { NONDETERMINISM } from './logs.ts';
 import { readStripeState } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
-/** Everything settles within this time: Stripe's webhooks are retried after 1, 5 and 30 seconds. */
+/** All work is done within this time: Stripe repeats its webhooks after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
-/** A timer that's due may be firing right now. */
+/** A timer that's due may be about to fire, so allow this much. */
 const TIMER_SLACK_MS = 20_000;
-/** A killed worker's task goes to the next one; more attempts mean that it keeps failing. */
+/** A killed worker's task goes to the next worker. If it's tried more often than this, the task itself fails. */
 const MAX_TASK_ATTEMPTS = 3;
 const PARALLEL_CHECKS = 6;
 const ERROR_WORDS = [NONDETERMINISM, 'nondeterministic', 'non_deterministic'];
 
 /**
- * Checks the invariants: every submitted request exists once, is paid at most once and as Stripe says, its row matches its
- * workflow, its workflow runs without failing tasks and has the timer its state requires, and nothing was done twice. Retries
- * while work is still in progress.
+ * Checks the invariants. Every submitted request exists once, and is paid at most once and as Stripe says; its row
+ * matches its workflow; the workflow runs without failing tasks and has the timer that its state requires; nothing was
+ * done twice. Retries while work is still in progress.
  * @param submitted markers of the confirmed requests
  * @returns violations in words; empty if there are none
  */
@@ -45,7 +45,7 @@ export async function checkInvariants(system: FaultSystem, submitted: readonly s
 async function checkOnce(system: FaultSystem, submitted: readonly string[], lasting: Set<string>): Promise<string[]> {
   const death = system.unexpectedExit();
   if (death) lasting.add(death);
-  // Keep what the reconciliation repairs, since the next check no longer finds it.
+  // Remember what the reconciliation repairs, because the next check won't find it again.
   const report = await reconcile(system.prisma, {
     all: true,
     onResult: (id, result, columns) => {
@@ -97,7 +97,7 @@ async function moneyProblems(system: FaultSystem): Promise<string[]> {
   ];
 }
 
-/** Only workflows whose request was deleted may have ended. */
+/** Finds workflows that ended although their request wasn't deleted, failing tasks, and errors in the workers' logs. */
 async function workflowProblems(system: FaultSystem, lasting: Set<string>): Promise<string[]> {
   const rows = await system.query('SELECT id FROM customer_requests WHERE version > 0');
   const problems: string[] = [];
@@ -115,9 +115,9 @@ async function workflowProblems(system: FaultSystem, lasting: Set<string>): Prom
   await Promise.all(Array.from({ length: PARALLEL_CHECKS }, checkNext));
   const words = await Promise.all(ERROR_WORDS.map((kind) => system.logLines(kind)));
   if (words.flat().length > 0) problems.push(`the worker logged: ${words.flat()[0]}`);
-  // A starting worker also reconciles, and would hide the problem.
+  // A worker reconciles when it starts, which would hide a difference from us. So read its log too.
   const reconciledAtStart = await system.logLines('not_reconciled');
-  // Keep it, since the log line stays.
+  // Remember this, so that it's reported even if a later check finds nothing.
   if (reconciledAtStart.length > 0) lasting.add(`a starting worker found: ${reconciledAtStart[0]}`);
   return problems;
 }
@@ -146,7 +146,8 @@ async function checkWorkflow(system: FaultSystem, id: string): Promise<string[]>
   const timers = openTimerTimes(events ?? []);
   const lateMs = Date.now() - nextDue.at;
   if (lateMs > TIMER_SLACK_MS) problems.push(`request ${id}: ${nextDue.name} is ${Math.round(lateMs / 1_000)} s late`);
-  // While it's the desk's turn, the timer of the on-call alert may come first; the deadline's timer is started after it.
+  // While it's the desk's turn, the on-call alert's timer may be the only one: the deadline's timer starts after it
+  // fires.
   const earliest = nextActor(state) === 'admin' ? 0 : nextDue.at - TIMER_SLACK_MS;
   if (lateMs < 0 && !timers.some((at) => at > earliest && at < nextDue.at + TIMER_SLACK_MS)) {
     problems.push(`request ${id}: no timer for ${nextDue.name}`);
@@ -158,7 +159,7 @@ type Events = NonNullable<
   Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>['events']
 >;
 
-/** Fire times of the open timers, in milliseconds since 1970. */
+/** When the open timers will fire, in milliseconds since 1970. */
 function openTimerTimes(events: Events): number[] {
   const fireTimes = new Map<string, number>();
   for (const event of events) {
@@ -184,7 +185,7 @@ const ONCE_PER_REQUEST: ActivityEvent[] = [
   'rated',
 ];
 
-/** Log lines that may appear only once per request; prices and offers can repeat. */
+/** Finds log lines that occur twice for a request. Prices and offers may. */
 async function logProblems({ query }: FaultSystem): Promise<string[]> {
   const repeated = await query(
     `SELECT request_id, event, count(*)::int AS n FROM request_activity_log

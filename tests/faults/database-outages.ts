@@ -13,15 +13,17 @@ import type { ScenarioPlan } from './scenarios.ts';
 import { startFaultSystem } from './system.ts';
 import type { FaultSystem } from './system.ts';
 
-/** Time until Temporal has accepted the commands while the worker is paused. */
+/** Temporal needs this long to accept the commands while the worker is paused. */
 const ACCEPT_MS = 1_500;
-/** A page must say within this time that the database doesn't answer. */
+/** Within this time a page must say that the database doesn't respond. */
 const ERROR_PAGE_MS = 6_000;
 const DISK_SIZE = '256m';
 const MAX_REVIVALS = 30;
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-/** Pauses PostgreSQL in the middle of Updates: Temporal has accepted them, and the worker is about to write. */
+/**
+ * Pauses PostgreSQL in the middle of Updates: Temporal has accepted them, and the worker is about to write their rows.
+ */
 export async function hangDatabase(plan: ScenarioPlan, outageMs: number): Promise<void> {
   const { pipeline } = plan;
   const { system } = pipeline;
@@ -57,7 +59,7 @@ async function checkErrorPage({ journeys }: Pipeline): Promise<string[]> {
     : [`a page was answered with ${page.status} after ${Math.round(ms)} ms`];
 }
 
-/** Counts the requests whose local projection failed, so that the worker retries it as a regular activity. */
+/** Counts requests whose local projection failed, so that the worker tries again with a regular activity. */
 async function countPendingProjections({ journeys }: Pipeline): Promise<number> {
   const checks = journeys
     .filter(({ id }) => id !== '')
@@ -68,7 +70,7 @@ async function countPendingProjections({ journeys }: Pipeline): Promise<number> 
   return (await Promise.all(checks)).filter(Boolean).length;
 }
 
-/** Makes PostgreSQL read-only, as with a full disk. */
+/** Makes PostgreSQL read-only, as when its disk is full. */
 export async function makeReadOnly(plan: ScenarioPlan, outageMs: number): Promise<void> {
   const { system } = plan.pipeline;
   const setReadOnly = async (value: string) => {
@@ -124,8 +126,8 @@ async function takeAllConnections({ databaseUrl }: FaultSystem, held: Client[]):
 }
 
 /**
- * Runs PostgreSQL on a small disk and fills it, so that not even the write-ahead log has space. Only root can mount such a
- * disk.
+ * Runs PostgreSQL on a small disk and fills the disk, so that there's no room even for the write-ahead log. Only root
+ * can mount such a disk.
  * @returns false if it can't be mounted
  */
 export async function fillDisk(plan: Omit<ScenarioPlan, 'pipeline'>, limitMs: number): Promise<boolean> {
@@ -148,7 +150,7 @@ export async function fillDisk(plan: Omit<ScenarioPlan, 'pipeline'>, limitMs: nu
       const since = performance.now();
       await fillFreeSpace(disk);
       await wait(3_000);
-      // Needs a new write-ahead log file, so PostgreSQL crashes.
+      // pg_switch_wal needs a new write-ahead log file. There's no room for one, so PostgreSQL crashes.
       await system.query('SELECT pg_switch_wal()').catch(() => undefined);
       await wait(3_000);
       await rm(path.join(disk, 'ballast'));
@@ -162,7 +164,7 @@ export async function fillDisk(plan: Omit<ScenarioPlan, 'pipeline'>, limitMs: nu
   return true;
 }
 
-/** Restarts PostgreSQL unless it runs or recovers on its own, and waits until it answers. */
+/** Restarts PostgreSQL unless it runs or recovers by itself, and waits until it responds. */
 async function reviveDatabase(system: FaultSystem): Promise<void> {
   for (let attempt = 1; attempt <= MAX_REVIVALS; attempt += 1) {
     if (!system.isRunning('postgres')) await system.restart('postgres');

@@ -10,7 +10,7 @@ import type { Projection } from '#modules/request/rules/temporal-activities.ts';
 import { reconcileOne } from '#modules/request/reconcile.ts';
 import type { FaultSystem } from './system.ts';
 
-/** A workflow found changes in its row that Temporal had lost. Expected only in the `restored` scenario. */
+/** Logged when a workflow finds changes in its row that Temporal has lost. Expected only in the scenario `restored`. */
 export const ROW_AHEAD = 'the row had changes that its workflow never made';
 
 const IDLE_TIMEOUT_MS = 90_000;
@@ -19,13 +19,15 @@ const POLL_MS = 500;
 type History = Awaited<ReturnType<ReturnType<ReturnType<typeof temporal>['workflow']['getHandle']>['fetchHistory']>>;
 type Events = NonNullable<History['events']>;
 
-/** What a request's workflow decided, according to its history. */
+/** What a request's workflow has decided, according to its history. */
 export interface WorkflowDecisions {
   /** The row's version before the first of `changes`. */
   fromVersion: number;
   /** All later changes, in order. */
   changes: Projection[];
-  /** Whether the workflow took over changes from its row, which Temporal loses only if restored from a backup. */
+  /**
+   * Whether the workflow took over changes from its row. That happens only after Temporal was restored from a backup.
+   */
   caughtUpWithRow: boolean;
   /** Each completed Update, and whether it succeeded. */
   completedUpdates: { id: string; succeeded: boolean }[];
@@ -44,7 +46,8 @@ export function decisionsInHistory(events: Events): WorkflowDecisions {
       decisions.changes.push(decodePayload<Projection>(scheduled.input?.payloads));
     const failed = event.activityTaskFailedEventAttributes;
     const failureInfo = failed?.failure?.applicationFailureInfo;
-    // From an activity that writes the row. Payment activities get this error in normal runs too, when the row has changed.
+    // Only activities that write the row count here. Payment activities get this error in normal runs too, when the row
+    // has changed.
     if (failureInfo?.type === FAILURE.behind && ROW_ACTIVITIES.has(names.get(String(failed?.scheduledEventId)) ?? '')) {
       decisions.caughtUpWithRow = true;
       decisions.fromVersion = decodePayload<RequestState>(failureInfo.details?.payloads).version;
@@ -66,15 +69,15 @@ function decodePayload<T>(payloads: readonly unknown[] | null | undefined): T {
   return defaultPayloadConverter.fromPayload<T>(payloads?.[0] as never);
 }
 
-/** Reads what a request's workflow decided. */
+/** Reads the history of a request's workflow and returns its decisions. */
 export async function readDecisions(id: string): Promise<WorkflowDecisions> {
   const { events } = await temporal().workflow.getHandle(workflowId(id)).fetchHistory();
   return decisionsInHistory(events ?? []);
 }
 
 /**
- * Compares row and activity log with the workflow's decisions: each change must be there once, and no others. Compare only when
- * the request is idle.
+ * Compares row and activity log with the workflow's decisions: both must show each change once, and no others. Call
+ * this only when nothing is in progress for the request.
  * @returns the differences in words
  */
 export async function compareWithDecisions(
@@ -109,7 +112,7 @@ export async function compareWithDecisions(
   return problems.map((words) => `request ${id}: ${words}`);
 }
 
-/** Lines of the first list that the second one doesn't have, counting duplicates. */
+/** The lines of the first list that the second one lacks, counting duplicates. */
 function missingLines(lines: readonly string[], others: readonly string[]): string[] {
   const remaining = [...others];
   return lines.filter((line) => {
@@ -120,13 +123,13 @@ function missingLines(lines: readonly string[], others: readonly string[]): stri
   });
 }
 
-/** Waits until the request is idle, then compares row, workflow and activity log. */
+/** Waits until nothing is in progress for the request, then compares row, workflow and activity log. */
 export async function waitIdleAndCompare(system: FaultSystem, id: string): Promise<string[]> {
   for (const deadline = Date.now() + IDLE_TIMEOUT_MS; ; await wait(POLL_MS)) {
     const idle = await isRunningIdle(id).catch(() => false);
     const { result, columns } = idle ? await reconcileOne(system.prisma, id) : { result: 'busy', columns: [] };
     if (result === 'same') return compareWithDecisions(system, id, await readDecisions(id));
-    // A worker that has just started doesn't answer queries yet.
+    // A worker that has just started doesn't respond to queries yet.
     if ((result !== 'busy' && result !== 'unknown') || Date.now() > deadline) {
       return [`request ${id}: ${result}: ${columns.join(', ')}`];
     }

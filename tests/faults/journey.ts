@@ -6,9 +6,9 @@ import type { VisitedPage } from '#night/visitor.ts';
 import { DESK_ACCOUNT } from './system.ts';
 import type { FaultSystem, DatabaseRow } from './system.ts';
 
-/** How long a person waits for an answer before pressing the button again. */
+/** How long a person waits for a response before pressing the button again. */
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Pause between tries. */
+/** The pause between tries. */
 const RETRY_MS = 250;
 
 /** A visitor whose browser stops waiting for a response after a while. */
@@ -23,32 +23,35 @@ export async function signIn(base: string, headers?: Record<string, string>): Pr
   return desk;
 }
 
-/** A step in the life of a request. */
+/** A step of a request's journey. */
 export interface Step {
-  /** The request's status when this is sent. */
+  /** The request's status before this step. */
   status: string;
-  /** The intent, if it's one of our forms. */
+  /** The form's intent, if the step is one of our forms. */
   intent?: string;
-  /** Loads the page of the step. */
+  /** Loads the page on which the step is taken. */
   openPage(journey: Journey): Promise<VisitedPage>;
-  /** Submits the form. @throws NothingToSend if the page doesn't have it */
+  /**
+   * Submits the form.
+   * @throws NothingToSend if the page doesn't have it
+   */
   submitForm(journey: Journey, page: VisitedPage): Promise<VisitedPage>;
-  /** Whether the row shows the step's effect, and the person knows of it. */
+  /** Whether the row shows the step's effect and the person knows of it. */
   isDone(readRow: DatabaseRow, journey: Journey): boolean;
 }
 
-/** The page has no such form: the step is already done, or too late. */
+/** The page doesn't have the form: the step was taken already, or it's too late. */
 export class NothingToSend extends Error {}
 
-/** A request whose three people take its steps one after the other. */
+/** A request whose three people take its steps in order. */
 export class Journey extends ScriptedJob {
   /** Where Stripe redirects after the payment. */
   landingPath = '';
-  /** Number of the next step. */
+  /** The number of the next step. */
   nextStep = 0;
   /** Why the journey stopped; undefined while it continues. */
   stuckBecause: string | undefined;
-  /** Responses that no page should give, such as 500. */
+  /** Responses that no page should give, such as status 500. */
   readonly unexpectedAnswers: string[] = [];
 
   constructor(
@@ -56,14 +59,14 @@ export class Journey extends ScriptedJob {
     desk: Visitor,
     readonly number: number,
     readonly steps: readonly Step[],
-    /** Fields besides those that every request is submitted with. */
+    /** Form fields besides those that every request has. */
     readonly extraFields: Record<string, string> = {},
   ) {
     const visitor = () => newVisitor(system.baseUrl, { 'x-forwarded-for': addressOf(number) });
     super(databaseSecrets(system), desk, visitor(), visitor());
   }
 
-  /** A marker that identifies the request whatever happened to its submit. */
+  /** A marker by which the request can be found, whatever happened to its submission. */
   get plate(): string {
     return `FAULT-${this.number}`;
   }
@@ -72,14 +75,17 @@ export class Journey extends ScriptedJob {
     return this.stuckBecause === undefined ? this.steps[this.nextStep] : undefined;
   }
 
-  /** The current row; undefined if there's none or the database is down. */
+  /** The request's row; undefined if there's none or the database is down. */
   async row(): Promise<DatabaseRow | undefined> {
     const sql = 'SELECT * FROM customer_requests WHERE vehicle_plate = $1';
     const rows = await this.system.query(sql, [this.plate]).catch(() => []);
     return rows[0];
   }
 
-  /** Loads the step's page, with retries. @throws on a timeout */
+  /**
+   * Loads the page of a step, several times if necessary.
+   * @throws on a timeout
+   */
   async openStepPage(step: Step, limitMs: number): Promise<VisitedPage> {
     const deadline = Date.now() + limitMs;
     for (;;) {
@@ -96,8 +102,8 @@ export class Journey extends ScriptedJob {
   }
 
   /**
-   * Takes a step like a person: submits the form, resubmits it while unconfirmed, and reloads the page after any other
-   * answer.
+   * Takes a step as a person would: submits the form, sends it again while it's unconfirmed, and reloads the page
+   * after any other response.
    * @param page as loaded before
    * @throws on a timeout
    */
@@ -113,7 +119,7 @@ export class Journey extends ScriptedJob {
         const unconfirmed = typeof answer === 'string' ? answer !== NOTHING_TO_SEND : answer.status >= 500;
         if (typeof answer !== 'string' && answer.status === 500)
           this.unexpectedAnswers.push(`${step.status}: ${lastAnswer}`);
-        // An unconfirmed page has the form to resend, with the right nonce.
+        // The response to an unconfirmed form contains the form again, with the right nonce, so send that form.
         if (unconfirmed && typeof answer !== 'string' && step.intent && hasForm(answer, step.intent)) formPage = answer;
         if (!unconfirmed) {
           const row = await this.row();
@@ -139,7 +145,10 @@ export function describeFault(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** Sends the form with this intent. @throws NothingToSend */
+/**
+ * Sends the form with this intent.
+ * @throws NothingToSend if the page doesn't have it
+ */
 export function submitIfOffered(
   person: Visitor,
   page: VisitedPage,
@@ -150,7 +159,7 @@ export function submitIfOffered(
   return person.submit(page, intent, fields);
 }
 
-/** Reads a journey's secrets from the system's database. */
+/** Reads a journey's secrets, such as its links, from the system's database. */
 function databaseSecrets(system: FaultSystem): SecretReader {
   const readColumn = async (column: string, condition: string, value: string) => {
     const [row] = await system.query(`SELECT ${column} AS found FROM ${condition} = $1`, [value]);

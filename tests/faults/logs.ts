@@ -1,10 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Logged by a worker whose code doesn't match a history. tests/workflow/wrong-release.test.ts checks that it is. */
+/**
+ * Workers log this word when their code doesn't match a history. tests/workflow/wrong-release.test.ts checks that they
+ * do.
+ */
 export const NONDETERMINISM = 'nondeterminism';
 
-/** The lines of a folder's files that contain these words, ignoring case. */
+/** Finds the lines that contain these words in the files of a folder, ignoring case. */
 export async function findLines(folder: string, words: string): Promise<string[]> {
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));

@@ -3,20 +3,20 @@ import type { Stream } from '#night/model/random.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
 import { Journey, signIn, describeFault } from './journey.ts';
 import type { Step } from './journey.ts';
-import { CANCELED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
+import { CANCELLED_STEPS, COMPLETED_STEPS, delayRefunds } from './steps.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
-/** How many people load their pages at a time before all submit at once. */
+/** How many people load their pages at the same time. After all have loaded, they submit at once. */
 const PARALLEL_LOADS = 6;
 
-/** A planned kill: delay after the commands were sent, and outage duration, in milliseconds. */
+/** A planned kill: how long after the commands were sent, and how long the outage lasts, in milliseconds. */
 export interface PlannedKill {
   name: ProcessName;
   delayMs: number;
   outageMs: number;
 }
 
-/** How long a journey was delayed, from the first outage until its command was done. */
+/** How much later than the start of the first outage a journey's command was done. */
 export interface Delay {
   status: string;
   ms: number;
@@ -26,11 +26,14 @@ export interface RoundResult {
   delays: Delay[];
   /** Milliseconds from the end of all outages until the last journey continued. */
   afterMs: number;
-  /** Journeys that didn't continue. */
+  /** Why journeys didn't continue. */
   stuckReasons: string[];
 }
 
-/** Journeys at every status. In each round, all take their next step at the same time, and two new ones start. */
+/**
+ * Keeps journeys at every status. In each round all of them take their next step at the same time, and two new ones
+ * start.
+ */
 export class Pipeline {
   readonly journeys: Journey[] = [];
   private lastNumber = 0;
@@ -41,7 +44,10 @@ export class Pipeline {
     private readonly limitMs: number,
   ) {}
 
-  /** Runs rounds until there's a journey at every status. @param limitMs until a journey counts as stuck */
+  /**
+   * Runs rounds until there's a journey at every status.
+   * @param limitMs after which a journey counts as stuck
+   */
   static async start(system: FaultSystem, limitMs: number): Promise<Pipeline> {
     await delayRefunds(system);
     const pipeline = new Pipeline(system, await signIn(system.baseUrl), limitMs);
@@ -58,12 +64,12 @@ export class Pipeline {
   }
 
   /**
-   * Runs a round. `strike` starts when the commands are sent, and ends when everything is up again.
+   * Runs a round. `strike` begins when the commands are sent, and ends when all processes run again.
    * @param before runs when all pages are loaded and nothing is sent yet
-   * @returns the result; stuck journeys stop
+   * @returns the result; stuck journeys are given up
    */
   async runRound(strike: () => Promise<{ since: number } | void>, before?: () => Promise<void>): Promise<RoundResult> {
-    for (const story of [COMPLETED_STEPS, CANCELED_STEPS]) this.startJourney(story);
+    for (const story of [COMPLETED_STEPS, CANCELLED_STEPS]) this.startJourney(story);
     const stuck: string[] = [];
     const loadedSteps = await this.loadPages(stuck);
     await before?.();
@@ -81,14 +87,14 @@ export class Pipeline {
     const allUpAt = performance.now();
     await Promise.all(journeysDone);
     return {
-      // Journeys that finished before the outage weren't delayed.
+      // A journey that was done before the outage wasn't delayed.
       delays: finishTimes.map(({ status, at }) => ({ status, ms: Math.max(0, at - since) })),
       afterMs: Math.max(0, ...finishTimes.map(({ at }) => at - allUpAt)),
       stuckReasons: stuck,
     };
   }
 
-  /** Loads the page of each journey's next step. Journeys whose page doesn't load stop. */
+  /** Loads the page of each journey's next step. If a page doesn't load, its journey is given up. */
   private async loadPages(stuck: string[]): Promise<{ journey: Journey; step: Step; page: VisitedPage }[]> {
     const moves: { journey: Journey; step: Step; page: VisitedPage }[] = [];
     const queue = [...this.journeys];
@@ -108,7 +114,10 @@ export class Pipeline {
   }
 }
 
-/** Kills the processes and restarts them. @returns when the first was killed */
+/**
+ * Kills the processes and restarts them.
+ * @returns when the first one was killed
+ */
 export async function killAndRestart(system: FaultSystem, kills: readonly PlannedKill[]): Promise<{ since: number }> {
   let since = Infinity;
   await Promise.all(
@@ -124,7 +133,7 @@ export async function killAndRestart(system: FaultSystem, kills: readonly Planne
   return { since };
 }
 
-/** A kill shortly after the commands were sent: during a read, decision, write or response. */
+/** Plans a kill shortly after the commands are sent, so that it hits a read, a decision, a write or a response. */
 export function planKill(name: ProcessName, dice: Stream, longestMs: number): PlannedKill {
   return { name, delayMs: dice.integer(0, 600), outageMs: dice.integer(1_000, longestMs) };
 }

@@ -13,7 +13,7 @@ import { PROCESSES } from './system.ts';
 import type { FaultSystem, ProcessName } from './system.ts';
 
 const PEOPLE = 8;
-/** How often a person presses a button without an answer before giving up. */
+/** How often a person presses a button without a response before giving up. */
 const MAX_PRESSES = 6;
 const randomProviderFields = (dice: Stream) => ({
   provider_name: 'Rosa Delgado',
@@ -57,13 +57,13 @@ export const FORM_FIELDS: Record<string, FieldFiller> = {
   cancel_request: () => ({ reason: 'Not needed', cancel_reason: 'Not needed', refund: 'yes' }),
   delete_request: () => ({ confirm: 'yes' }),
 };
-/** Forms that end a request. They're submitted rarely, so that requests last. */
+/** Forms that end a request. They're rarely submitted, so that requests last. */
 const RARE_FORMS = new Set(['cancel_request', 'delete_request', 'take_refund', 'decline_job', 'reject_offer']);
 const RARE_CHANCE = 0.08;
 
 /**
- * Random people submit forms that their pages offer, some twice at once, while processes are killed and paused at random. Then
- * checks the invariants. The seed determines all decisions, but not their timing.
+ * Random people submit the forms that their pages offer, sometimes twice at once, while processes are killed and
+ * paused at random. Afterwards checks the invariants. The seed determines all decisions, but not their timing.
  * @returns nothing; the result is added to the report
  */
 export async function runRandomly(system: FaultSystem, report: FaultReport, minutes: number): Promise<void> {
@@ -95,13 +95,13 @@ export async function runRandomly(system: FaultSystem, report: FaultReport, minu
   report.outcomes.push({ scenario, journeys: journeys.length, kills, longestDelayMs: 0, afterRecoveryMs: 0, problems });
 }
 
-/** Plays one request from its submission until no page offers anything, or time is up. */
+/** Plays a request from its submission until no page has a form, or time is up. */
 async function playRequest(journey: Journey, dice: Stream, deleted: Set<string>, end: number): Promise<void> {
   const [submitStep] = COMPLETED_STEPS;
   let page: VisitedPage | undefined;
   while (submitStep && journey.trackingPath === '') {
     if (Date.now() > end) return;
-    // Resend the same form until it's confirmed: a new one would create another request.
+    // Send the same form until it's confirmed, because a new form would make another request.
     page ??= await submitStep.openPage(journey).catch(() => undefined);
     if (page) await submitStep.submitForm(journey, page).catch(() => undefined);
     await wait(dice.integer(50, 500));
@@ -113,7 +113,10 @@ async function playRequest(journey: Journey, dice: Stream, deleted: Set<string>,
   }
 }
 
-/** A random person opens a page and submits one of its forms. @returns whether there was one */
+/**
+ * A random person opens a page and submits one of its forms.
+ * @returns whether there was a form
+ */
 async function submitOffered(journey: Journey, dice: Stream, deleted: Set<string>): Promise<boolean> {
   const person = dice.pick(['driver', 'driver', 'desk', 'cab', 'cab', 'payer'] as const);
   if (person === 'payer') return payAtCheckout(journey, dice);
@@ -129,7 +132,7 @@ async function submitOffered(journey: Journey, dice: Stream, deleted: Set<string
   const send = () => journey[person].submit(page, intent, fields);
   const pressCount = dice.chance(0.15) ? 1 : MAX_PRESSES;
   for (let press = 1; press <= pressCount; press += 1) {
-    // Two clicks at the same time submit the same form.
+    // Sometimes two clicks at the same time submit the same form.
     const answers = await Promise.allSettled(dice.chance(0.2) ? [send(), send()] : [send()]);
     const received = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     for (const answer of received) {
@@ -157,7 +160,10 @@ function recordServerError(journey: Journey, page: VisitedPage, description: str
     journey.unexpectedAnswers.push(`${description}: 500 at ${page.url.replaceAll(/[\w-]{8,}/g, '...')}`);
 }
 
-/** Kills and pauses processes until time is up; then all run. @returns how often */
+/**
+ * Kills and pauses processes until time is up. Afterwards all run.
+ * @returns how often it did so
+ */
 async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: number): Promise<number> {
   let strikeCount = 0;
   while (Date.now() < end) {
@@ -172,13 +178,13 @@ async function strikeUntilDeadline(system: FaultSystem, dice: Stream, end: numbe
     say(
       `  ${strikes.map(({ name, freeze, outageMs }) => `${freeze ? 'pause' : 'kill'} ${name} for ${outageMs} ms`).join(', ')}`,
     );
-    await Promise.all(strikes.map((plan) => strike(system, plan)));
+    await Promise.all(strikes.map((plan) => strikeOnce(system, plan)));
     strikeCount += strikes.length;
   }
   return strikeCount;
 }
 
-async function strike(
+async function strikeOnce(
   system: FaultSystem,
   { name, freeze, afterMs, outageMs }: { name: ProcessName; freeze: boolean; afterMs: number; outageMs: number },
 ): Promise<void> {

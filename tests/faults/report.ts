@@ -13,7 +13,7 @@ export interface Outcome {
   longestDelayMs: number;
   /** Milliseconds from the end of all outages until the last journey continued. */
   afterRecoveryMs: number;
-  /** Violated invariants, in words. */
+  /** The violated invariants, in words. */
   problems: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface FaultReport {
   seed: number;
   outcomes: Outcome[];
   matrix: DelayMatrix;
-  /** What each command awaits, by its kind. */
+  /** What each kind of command awaits. */
   awaits: { command: string; site: readonly string[]; worker: readonly string[] }[];
 }
 
@@ -56,7 +56,7 @@ function outcomeCells({ scenario, journeys, kills, longestDelayMs, afterRecovery
   ];
 }
 
-/** Aligned columns for the terminal, with the problems below. */
+/** The report as aligned columns for the terminal, with the problems below. */
 export function consoleTable({ outcomes }: FaultReport): string {
   const lines = [[...COLUMN_HEADS], ...outcomes.map(outcomeCells)];
   const widths = COLUMN_HEADS.map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
@@ -67,7 +67,7 @@ export function consoleTable({ outcomes }: FaultReport): string {
   return [...table, ...(problemLines.length > 0 ? ['', ...problemLines] : [])].map((line) => `  ${line}`).join('\n');
 }
 
-/** The table of awaits for docs/bench/faults.md. */
+/** The rows of the table of awaits in docs/bench/faults.md. */
 export function awaitsTable({ awaits }: FaultReport): string[] {
   const cell = (names: readonly string[]) => [...new Set(names)].join(', ') || 'as above';
   return [
@@ -79,7 +79,7 @@ export function awaitsTable({ awaits }: FaultReport): string[] {
 
 const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
 
-/** The other tables and the machine's facts, for docs/bench/faults.md. */
+/** The lines of docs/bench/faults.md: the other tables, and the machine's facts. */
 export function markdown(report: FaultReport): string[] {
   const statuses = [...report.matrix].map(([status, line]) =>
     row([status, ...PROCESSES.map((name) => (line[name] === undefined ? '-' : formatSeconds(line[name])))]),

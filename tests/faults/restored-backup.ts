@@ -15,15 +15,15 @@ type Store = 'temporal' | 'postgres';
 const STORE_FILES: Record<Store, RegExp> = { temporal: /^temporal\.db/, postgres: /^postgres$/ };
 
 /**
- * Requests submitted after the backup have no workflow until a worker starts one; the other workflows are behind their
- * rows.
+ * Problems that the backup explains: requests submitted after it have no workflow until a worker starts one, and the
+ * other workflows are behind their rows.
  */
 const EXPECTED_PROBLEMS = new RegExp(
   `a starting worker found: .*"result":"restarted"|its workflow \\(caught_up\\)|${ROW_AHEAD}`,
 );
 
 /**
- * Restores Temporal from a backup that is two rounds older than PostgreSQL. Everybody continues at once, and nothing
+ * Restores Temporal from a backup that's two rounds older than PostgreSQL. All people continue at once, and nothing
  * may be done or paid twice.
  */
 export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
@@ -39,9 +39,8 @@ export async function temporalRestored(plan: ScenarioPlan): Promise<void> {
 }
 
 /**
- * Restores PostgreSQL from a backup that is two rounds older than Temporal. Rows are rewritten from their workflows,
- * and workflows without a row are reported. Data that only the rows had is lost, so the journeys can't continue: run
- * this last.
+ * Restores PostgreSQL from a backup that's two rounds older than Temporal. Workflows write their rows again, and
+ * workflows without a row are reported. What only the rows had is lost, so the journeys can't continue: run this last.
  */
 export async function postgresRestored({ pipeline, report }: ScenarioPlan): Promise<void> {
   const [before, after] = await restoreBackup(pipeline, 'postgres');
@@ -77,7 +76,7 @@ async function restoreBackup(pipeline: Pipeline, store: Store): Promise<RoundRes
 }
 
 async function withStoreDown(system: FaultSystem, store: Store, change: () => void): Promise<void> {
-  // A running worker caches workflows of the newer Temporal.
+  // Kill the worker, because it caches workflows of the newer Temporal.
   if (store === 'temporal') await system.kill('worker');
   await system.kill(store);
   change();

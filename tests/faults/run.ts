@@ -17,14 +17,14 @@ import { runStorms } from './storm.ts';
 
 export interface FaultOptions {
   seed: number;
-  /** Runs only the random mode, for this long. */
+  /** Runs only the random mode, for this many minutes. */
   minutes?: number;
-  /** A small run, as in CI. */
+  /** Makes it a small run, as in CI. */
   quick: boolean;
-  /** Outages of up to a minute. */
+  /** Adds outages of up to a minute. */
   slow: boolean;
   only?: readonly string[];
-  /** Which part of the awaits to test, for parallel runs. */
+  /** Which part of the awaits to test, when several runs divide them. */
   shard?: Shard;
 }
 
@@ -41,14 +41,14 @@ export const SCENARIOS = [
   'clock',
   'random',
 ] as const;
-/** These don't use the journeys at every status. */
+/** Scenarios that don't need journeys at every status. */
 const WITHOUT_JOURNEYS = new Set<string>(['storm', 'awaits', 'disk', 'clock', 'random']);
 type Scenario = (typeof SCENARIOS)[number];
 
 const OUTAGE_MS = { usual: 3_000, slow: 60_000 };
 const DATABASE_HANG_MS = { quick: 6_000, whole: 60_000 };
 const SHORTAGE_MS = 8_000;
-/** After this long a journey counts as stuck. Retries of Stripe and of projections take 30 seconds. */
+/** A journey that takes longer counts as stuck. Stripe's and the projection's retries take 30 seconds. */
 const STUCK_AFTER_MS = 120_000;
 const RANDOM_MINUTES = 2;
 const STORM_COUNT = { quick: 5, whole: 300 };
@@ -98,7 +98,7 @@ async function runWithJourneys(
   await postgresRestored(plan);
 }
 
-/** Runs the tests of reminders, expiring links and deletions, with worker restarts, on the time-skipping server. */
+/** Tests reminders, expiring links and deletions on the time-skipping server, while workers restart. */
 async function runTimeTests(): Promise<Outcome> {
   const servers = await startTestServers();
   try {
@@ -118,7 +118,7 @@ async function runTimeTests(): Promise<Outcome> {
   }
 }
 
-/** Runs `work` on a new system and deletes it afterwards. */
+/** Runs `work` on a new system, and deletes the system afterwards. */
 async function withFaultSystem(work: (system: FaultSystem) => Promise<void>): Promise<void> {
   const system = await startFaultSystem();
   try {

@@ -11,7 +11,7 @@ export interface ScenarioPlan {
   pipeline: Pipeline;
   dice: Stream;
   report: FaultReport;
-  /** The longest outage of a killed process, in milliseconds. */
+  /** How long a killed process stays down at most, in milliseconds. */
   maxOutageMs: number;
 }
 
@@ -29,7 +29,7 @@ export async function killEach(plan: ScenarioPlan, times: number): Promise<void>
   }
 }
 
-/** Kills two processes at about the same time. */
+/** Kills pairs of processes at about the same time. */
 export async function killPairs(plan: ScenarioPlan, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     const first = plan.dice.pick(PROCESSES);
@@ -45,7 +45,10 @@ function runKills({ pipeline }: ScenarioPlan, kills: readonly PlannedKill[]): Pr
   return pipeline.runRound(() => killAndRestart(pipeline.system, kills));
 }
 
-/** Checks the invariants and adds the scenario's result to the report. @param expected problems to ignore */
+/**
+ * Checks the invariants and adds the scenario's result to the report.
+ * @param expected problems to ignore
+ */
 export async function conclude(
   { pipeline, report }: Pick<ScenarioPlan, 'pipeline' | 'report'>,
   scenario: string,

@@ -8,7 +8,7 @@ import type { FaultSystem } from './system.ts';
 type Fields = Record<string, string>;
 type FieldFiller = (journey: Journey) => Fields | Promise<Fields>;
 
-/** Makes steps that submit a form on this person's page. */
+/** Returns a function that makes steps: each submits a form on this person's page. */
 const stepsOf =
   (who: Person) =>
   (status: string, intent: string, fields: Fields | FieldFiller, done: Step['isDone']): Step => ({
@@ -37,7 +37,7 @@ const SUBMIT_STEP: Step = {
     const fields = { ...request, ...journey.extraFields };
     const answer = await submitIfOffered(journey.driver, page, 'request_offer', fields);
     if (answer.url.startsWith('/track/')) journey.trackingPath = answer.url;
-    // The page after the redirect may not load at first; then the step is repeated.
+    // If the page after the redirect doesn't load, the step is taken again.
     else if (answer.status < 500) throw new Error(`the request was answered with ${answer.status}`);
     return answer;
   },
@@ -66,7 +66,7 @@ const OPEN_PAYMENT_STEP: Step = {
   isDone: (row, journey) => row.status === 'payment_pending' && journey.checkoutUrl !== '',
 };
 
-/** Pays on the hosted page. Every other payer closes the tab there, so only the webhook reports the payment. */
+/** Pays on the hosted page. Every other payer closes the tab there, so that only the webhook reports the payment. */
 const PAY_STEP: Step = {
   status: 'payment pending',
   openPage: (journey) => newVisitor(journey.system.stripeEmulatorUrl).get(journey.checkoutUrl),
@@ -91,7 +91,7 @@ const STEPS_TO_PAYMENT: readonly Step[] = [
   PAY_STEP,
 ];
 
-/** From submission to rating, with 200, 150 and 175 dollars. */
+/** The steps from submission to rating. The prices are 200, 150 and 175 dollars. */
 export const COMPLETED_STEPS: readonly Step[] = [
   ...STEPS_TO_PAYMENT,
   deskStep('paid', 'assign_provider', providerFields, (row) => row.provider_job_id !== null),
@@ -110,8 +110,8 @@ export const COMPLETED_STEPS: readonly Step[] = [
   driverStep('paid on site', 'rate', REVIEW_FIELDS, (row) => row.customer_rating !== null),
 ];
 
-/** Canceled after the payment; the refund is pending at first. */
-export const CANCELED_STEPS: readonly Step[] = [
+/** The steps of a request that's cancelled after the payment. Its refund is pending at first. */
+export const CANCELLED_STEPS: readonly Step[] = [
   ...STEPS_TO_PAYMENT,
   driverStep('paid, cancelling', 'cancel_request', {}, (row) => row.status === 'cancelled'),
   {
@@ -151,7 +151,7 @@ async function findRefund(system: FaultSystem, requestId: string) {
   return refunds.find(({ payment_intent }) => payment_intent === session?.payment_intent);
 }
 
-/** Makes refunds pending from now on. A killed emulator forgets this. */
+/** Makes new refunds pending. The emulator forgets this when it's killed. */
 export async function delayRefunds({ stripeEmulatorUrl }: FaultSystem): Promise<void> {
   await fetch(`${stripeEmulatorUrl}/_emulator/faults`, {
     method: 'POST',

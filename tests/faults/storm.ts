@@ -16,25 +16,25 @@ import type { FaultReport } from './report.ts';
 import { COMPLETED_STEPS } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
-/** How many forms are posted at the same time on one request. */
+/** How many forms are posted at the same time on a request. */
 const POSTS_PER_STORM = 36;
 /** How many storms run in parallel. */
 const PARALLEL_STORMS = 2;
 const BUSY_LOOPS_PER_CORE = 2;
-/** Longer than the site takes to answer "not confirmed". */
+/** Longer than the site needs to respond that a command wasn't confirmed. */
 const ANSWER_TIMEOUT_MS = 60 * SECOND;
-/** Each post of these has a different amount, counted up from this one, in dollars. */
+/** The first amount of each form, in dollars. Later posts of the form count up, so that all amounts differ. */
 const FIRST_AMOUNTS = new Map([
   ['request_extra', 20],
   ['counter_offer', 100],
   ['final_counter', 155],
   ['set_price', 300],
 ]);
-/** Forms that end the request or the storm, so they are posted rarely. */
+/** Forms that end the request or the storm, and are therefore posted rarely. */
 const RARE_FORMS = new Set(['cancel_request', 'decline_job', 'reject_counter']);
 const EXCLUDED_FORMS = new Set(['delete_request', 'accept_terms']);
 
-/** Prepares the request: each storm starts at one of these stages. */
+/** Brings a request to one of the stages at which storms start. */
 const PREPARATIONS: ((journey: Journey) => Promise<unknown>)[] = [
   async () => undefined,
   async (journey) => (await journey.setPrice('200')).acceptTerms(),
@@ -49,15 +49,15 @@ const PREPARATIONS: ((journey: Journey) => Promise<unknown>)[] = [
 interface StormPost {
   intent: string;
   nonce: string;
-  /** Cents; undefined if the form has no amount. */
+  /** In cents; undefined if the form has no amount. */
   amountCents: number | undefined;
   status: number | undefined;
 }
 
 /**
- * Posts 36 conflicting forms at the same moment on one request, from pages loaded before, while all cores are busy. Afterwards
- * row, workflow and activity log must agree, each command answered "done" must have exactly one effect, and those answered "no"
- * none.
+ * Posts 36 conflicting forms at the same moment on one request, from pages loaded before, while all cores are busy.
+ * Afterwards row, workflow and activity log must agree. A command whose response was "done" must have exactly one
+ * effect, and one that was refused none.
  */
 export async function runStorms(system: FaultSystem, report: FaultReport, count: number): Promise<void> {
   const dice = stream(report.seed, 'faults');
@@ -135,7 +135,7 @@ async function runStorm(system: FaultSystem, desk: Visitor, n: number, dice: Str
 
 const classifyAnswer = (status = 503) => (status >= 500 ? 'unconfirmed' : status >= 400 ? 'no' : 'done');
 
-/** Finds answers that contradict the history. */
+/** Finds responses that contradict the history. */
 function findContradictions(posts: readonly StormPost[], { completedUpdates, changes }: WorkflowDecisions): string[] {
   const appliedUpdates = ({ nonce }: StormPost) =>
     completedUpdates.filter(({ id, succeeded }) => succeeded && id.includes(nonce));
@@ -150,7 +150,7 @@ function findContradictions(posts: readonly StormPost[], { completedUpdates, cha
     switch (classifyAnswer(status)) {
       case 'done':
         if (updateCount > 1) return [`${words}: ${updateCount} Updates`];
-        // Somebody else had submitted an equal form before.
+        // An equal form that was submitted before has the effect, so this one needs no Update.
         if (updateCount === 0 && (amountCents !== undefined || !done.has(intent)))
           return [`${words}: nothing was done`];
         return changeCount === undefined || changeCount === 1 ? [] : [`${words}: done ${changeCount} times`];

@@ -22,21 +22,24 @@ import { findLines } from './logs.ts';
 
 const run = promisify(execFile);
 
-/** The processes to kill, as named by `npm start`. */
+/** The processes to kill, by their names in `npm start`. */
 export const PROCESSES = ['worker', 'site', 'temporal', 'postgres', 'stripe-emulator'] as const;
 export type ProcessName = (typeof PROCESSES)[number] | 'twilio-emulator';
 
 export const DESK_ACCOUNT = { email: 'admin@example.com', password: 'a password for fault runs' };
 const START_TRIES = 3;
-/** Long timeouts for the tests' own queries, which may run while the database is down. */
+/** Long timeouts for the tests' own queries, because the database may be down meanwhile. */
 const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 20_000 };
 
 export type DatabaseRow = Record<string, unknown>;
 
-/** The whole system like `npm start`, on its own data folder, with parts that can be killed and restarted. */
+/**
+ * The whole system as `npm start` runs it, in a data folder of its own, with processes that can be killed and
+ * restarted.
+ */
 export interface FaultSystem {
   readonly baseUrl: string;
-  /** The site's own URL; `base` can be a proxy's. */
+  /** The site's own URL; `base` may be a proxy's. */
   readonly siteUrl: string;
   /** The data folder of this run. */
   readonly folder: string;
@@ -47,39 +50,39 @@ export interface FaultSystem {
   readonly prisma: PrismaClient;
   readonly gateway: PaymentGateway;
   query(sql: string, values?: unknown[]): Promise<DatabaseRow[]>;
-  /** Kills a part and all its child processes with SIGKILL. */
+  /** Kills a process and all its child processes with SIGKILL. */
   kill(name: ProcessName): Promise<void>;
-  /** Restarts a killed part on the same port and data; resolves when it's ready. */
+  /** Restarts a killed process on the same port and data. Resolves when it's ready. */
   restart(name: ProcessName): Promise<void>;
-  /** Starts a second process of the same part. */
+  /** Starts another process of the same kind. */
   startSecond(
     name: 'site' | 'worker',
     more: Pick<PartSpec, 'name' | 'readyCheck'> & { env?: Record<string, string> },
   ): Promise<Part>;
-  /** Pauses a part, like a hanging machine, until `thaw`. */
+  /** Pauses a process until `thaw`, as if its machine hung. */
   freeze(name: ProcessName): Promise<void>;
   thaw(name: ProcessName): Promise<void>;
-  /** Process ids of a part and its children. */
+  /** The ids of a process and its children. */
   pids(name: ProcessName): Promise<number[]>;
-  /** Whether a part runs. */
+  /** Whether a process runs. */
   isRunning(name: ProcessName): boolean;
-  /** The message about a part that ended without being killed. */
+  /** The message about a process that ended without being killed. */
   unexpectedExit(): string | undefined;
-  /** The lines of all logs that contain these words, ignoring case. */
+  /** The log lines that contain these words, ignoring case, from all logs. */
   logLines(words: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 export interface FaultSystemOptions {
-  /** Prepares the empty data folder before anything starts; the returned function undoes it at the end. */
+  /** Prepares the empty data folder before anything starts. The function it returns undoes that at the end. */
   prepare?: (folder: string) => Promise<() => void>;
-  /** The public origin, if a proxy is in front of the site. */
+  /** The public origin, if there's a proxy in front of the site. */
   publicUrl?: string;
-  /** A part that may crash on its own because of what the test does. */
+  /** The process that may crash because of what the test does. */
   mayCrash?: ProcessName;
 }
 
-/** Remembers how each part was started, to restart it. */
+/** A supervisor that remembers how it started each process, in order to restart it. */
 class RememberingSupervisor extends Supervisor {
   readonly specs = new Map<string, PartSpec>();
   readonly parts = new Map<string, Part>();
@@ -93,15 +96,15 @@ class RememberingSupervisor extends Supervisor {
 }
 
 /**
- * Starts the system and sets this process's environment to use it.
- * @throws Fault if a part doesn't start
+ * Starts the system, and points this process's environment to it.
+ * @throws Fault if a process doesn't start
  */
 export async function startFaultSystem(options: FaultSystemOptions = {}): Promise<FaultSystem> {
   const { prepare, mayCrash, publicUrl } = options;
-  // Limits count per address, so each person gets a different one.
+  // Rate limits count per IP address, so each person gets a different one. The site reads it from a header.
   process.env.TRUST_PROXY = '1';
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-faults-'));
-  // mkdtemp creates folders that the database's user can't enter.
+  // The database's user can't enter the folders that mkdtemp creates.
   await chmod(folder, 0o711);
   const logs = path.join(folder, 'logs');
   const supervisor = new RememberingSupervisor(logs);
@@ -128,7 +131,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
   try {
     const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
     const [site, ui, stripe, texts] = ports.map(String);
-    // Not the usual port, which another system may take while Temporal is down.
+    // Choose a free port, because another system may take the usual one while Temporal is down.
     await writeFile(path.join(folder, 'temporal.port'), String(await freePort()));
     const settings = await readSettings(folder, {
       NODE_ENV: 'production',
@@ -154,7 +157,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
       STRIPE_SECRET_KEY: settings.secrets.stripeKey,
       STRIPE_EMULATOR_URL: emulatorUrl,
     });
-    // Silences only this process; the parts' logs are checked afterwards.
+    // Silence this process's own log. The others' logs are checked afterwards.
     logger.level = 'silent';
     await disposeAll();
     const prisma = createDatabase(running.databaseUrl, LONG_TIMEOUTS);
@@ -174,7 +177,7 @@ export async function startFaultSystem(options: FaultSystemOptions = {}): Promis
         (await pool.query<DatabaseRow>({ text: sql, values, query_timeout: 2_000 } as never)).rows,
       async kill(name) {
         const part = runningPart(name);
-        // PostgreSQL's sessions are in other process groups.
+        // PostgreSQL's sessions are in process groups of their own, so list all descendants.
         const children = await descendantPids(part.pid);
         const crashed = part.kill();
         signal(children, 'SIGKILL');
@@ -229,7 +232,7 @@ function signal(pids: readonly number[] | undefined, name: NodeJS.Signals): void
     try {
       process.kill(pid, name);
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }
@@ -242,7 +245,7 @@ async function descendantPids(root: number): Promise<number[]> {
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number));
   const ids = [root];
-  // `found` grows during the loop, so that children of children are found, too.
+  // `found` grows during the loop, so that this finds children of children too.
   for (const parent of ids) for (const [pid, ppid] of pairs) if (pid && ppid === parent) ids.push(pid);
   return ids.slice(1);
 }

@@ -6,7 +6,7 @@ const CHANGE_COUNT = 5;
 /** A change must show within this time. Normally, a change takes 340 to 700 ms on two cores. */
 const LIMIT_MS = 1_000;
 
-test('a change shows on an open page within a second', async ({ page }) => {
+test('a change is shown on an open page within a second', async ({ page }) => {
   const { trackingPath, id } = await submitRequest();
   const delays: number[] = [];
   for (let n = 1; n <= CHANGE_COUNT; n += 1) {
@@ -24,7 +24,7 @@ test('a change shows on an open page within a second', async ({ page }) => {
   expect(median, `milliseconds until shown: ${delays.join(', ')}`).toBeLessThan(LIMIT_MS);
 });
 
-test("the desk's price shows on the driver's open page", async ({ page }) => {
+test("the desk's price is shown on the driver's open page", async ({ page }) => {
   const desk = await signIn();
   const { trackingPath, id } = await submitRequest();
   await page.goto(trackingPath);

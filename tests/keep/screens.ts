@@ -22,7 +22,7 @@ export const KEPT_SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => {
   return match;
 });
 
-/** The stages of the requests that they show. */
+/** The stages of the requests that the ten screens show. */
 export const KEPT_STAGES: readonly StageName[] = [
   ...new Set(KEPT_SCREENS.flatMap(({ stage }) => (stage === undefined ? [] : [stage]))),
 ];

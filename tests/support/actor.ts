@@ -92,7 +92,9 @@ export class Actor {
     return command(this.id, name, args, { intent: name, nonce: randomUUID(), ...origin });
   }
 
-  /** Like `send`, but fails unless the command succeeds. Resends unconfirmed commands, as the page suggests. */
+  /**
+   * Sends a command like `send`, and fails unless it succeeds. Sends unconfirmed commands again, as the page suggests.
+   */
   async perform<N extends UpdateName>(name: N, args: UpdateArguments[N], via: Partial<CommandOrigin> = {}) {
     const form = { nonce: randomUUID(), ...via };
     const deadline = Date.now() + WAIT_LIMIT_MS;
@@ -104,7 +106,7 @@ export class Actor {
     return outcome;
   }
 
-  /** Checks that the row's turn columns match the lifecycle. */
+  /** Checks that the row's columns about the turn match the lifecycle. */
   private async expectTurnColumns(): Promise<void> {
     const row = await this.stage.prisma.customerRequest.findUnique({ where: { id: this.id } });
     if (!row) return;
@@ -139,13 +141,13 @@ export class Actor {
     return temporal().workflow.getHandle(workflowId(this.id));
   }
 
-  /** The number of Updates in the history. */
+  /** Counts the Updates in the history. */
   async countUpdates(): Promise<number> {
     const { events = [] } = await this.workflowHandle().fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionUpdateAcceptedEventAttributes).length;
   }
 
-  /** Price agreed at $175 after $200 and $150: deposit $26.25. */
+  /** Negotiates the price: $200, $150, agreed at $175. The deposit is $26.25. */
   async toApproved(): Promise<this> {
     await this.perform('setPrice', { amountCents: 20_000 });
     await this.perform('counterOffer', { amountCents: 15_000 });
@@ -161,7 +163,10 @@ export class Actor {
     return sessionId;
   }
 
-  /** Makes Stripe refuse this request's next refund. @param code Stripe's error code */
+  /**
+   * Makes Stripe refuse the next refund of this request.
+   * @param code Stripe's error code
+   */
   async refuseRefund(code: string): Promise<void> {
     const fault = { kind: 'status', status: 400, code, method: 'POST', path: '/v1/refunds', about: this.id };
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/faults/calls`, {
@@ -172,7 +177,7 @@ export class Actor {
     if (!answer.ok) throw new Error(`the emulator answered ${answer.status}`);
   }
 
-  /** Pays on the hosted page, without the webhook or the landing page. */
+  /** Pays on the hosted page. Neither the webhook nor the page after payment follows. */
   async payAtStripe(sessionId: string): Promise<void> {
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`, {
       method: 'POST',
@@ -194,7 +199,7 @@ export class Actor {
     return this;
   }
 
-  /** The provider has accepted and arrived; the code is next. */
+  /** Brings the request to the point where the provider has accepted and arrived, and the code comes next. */
   async toArrived(): Promise<this> {
     await this.toAssigned();
     await this.perform('acceptAgreement', { minutes: 45 });
@@ -203,13 +208,13 @@ export class Actor {
     return this;
   }
 
-  /** The current assignment's code. */
+  /** Reads the code of the current assignment. */
   async readCode(): Promise<string> {
     const { code } = await this.stage.prisma.handshakeCode.findFirstOrThrow({ where: { request_id: this.id } });
     return code;
   }
 
-  /** The provider has begun. */
+  /** Brings the request to the point where the service has started. */
   async toInProgress(): Promise<this> {
     await this.toArrived();
     await this.perform('verifyCode', {});
@@ -224,7 +229,7 @@ export class Actor {
   }
 }
 
-/** Polls until a condition holds; fails with `what` after 20 s. */
+/** Polls until a condition holds. After 20 seconds fails with the text in `what`. */
 export async function waitUntil(
   description: string,
   condition: () => Promise<boolean>,
@@ -238,8 +243,8 @@ export async function waitUntil(
 }
 
 /**
- * Restarts the workflow one change behind its row, as if Temporal were restored from a backup.
- * @param stateOverrides overrides for the state it starts with
+ * Starts the workflow again from a state one change behind its row, as if Temporal had been restored from a backup.
+ * @param stateOverrides overrides for that state
  */
 export async function restartBehindRow(
   actor: Actor,

@@ -7,7 +7,7 @@ export interface ChildWorker {
   kill(): Promise<void>;
 }
 
-/** Starts a worker in its own process, with this process's environment; resolves when it's ready. */
+/** Starts a worker in a process of its own, with this process's environment. Resolves when it's ready. */
 export async function startChildWorker(): Promise<ChildWorker> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'worker/main.ts'], {
     env: { ...process.env, WORKFLOW_BUNDLE: process.env.TEST_WORKFLOW_BUNDLE },

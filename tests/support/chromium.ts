@@ -1,14 +1,14 @@
 import { devices } from '@playwright/test';
 
 const chromiumFlags = [
-  // Chromium's own traffic would make runs depend on the network.
+  // Turn off Chromium's own traffic, which would make runs depend on the network.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
-  // Its sandbox refuses to run as root.
+  // Chromium's sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 

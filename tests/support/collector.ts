@@ -13,10 +13,10 @@ export interface ExportedSpan {
 }
 
 export interface Collector {
-  /** URL for OTEL_EXPORTER_OTLP_ENDPOINT. */
+  /** The URL to set as OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string;
   spans: ExportedSpan[];
-  /** The received bodies, unparsed. */
+  /** The received bodies, as text. */
   rawBodies: string[];
   close(): void;
 }

@@ -10,7 +10,8 @@ export interface FreshDatabase {
 }
 
 /**
- * A new, migrated, empty database on the test run's PostgreSQL (TEST_DATABASE_URL, an administrator's connection).
+ * Creates an empty, migrated database on the test run's PostgreSQL (TEST_DATABASE_URL, which connects as an
+ * administrator).
  * @throws when that variable is missing
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
@@ -19,7 +20,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = await templateName();
   await withAdminClient(server, async (admin) => {
-    // Test files start at the same time; one of them makes the template.
+    // Test files start at the same time; the lock makes sure that only one creates the template.
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (!rowCount) {
@@ -37,7 +38,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** The template is migrated once per server and migration state. Copying it takes a tenth of the time of migrating. */
+/**
+ * The template database's name. It's created once per server and version of the migration, because copying it takes a
+ * tenth of the time of migrating.
+ */
 async function templateName(): Promise<string> {
   const sums = (await readMigrations()).map((migration) => migration.checksum);
   return `template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 16)}`;

@@ -8,12 +8,12 @@ import { promiseIn } from '#modules/request/rules/promises.ts';
 import type { Prisma } from '#prisma/generated/client.ts';
 import { freshDatabase } from './database.ts';
 
-/** A database with what the desk's pages read. This process's environment points to it. */
+/** A database with the data that the desk's pages read. This process's environment points to it. */
 export interface DeskDatabase {
   url: string;
-  /** Inserts a request; by default a tow in Dallas that waits for its price. */
+  /** Inserts a request: by default a tow in Dallas that waits for its price. */
   insertRequest(columns?: Partial<Prisma.CustomerRequestCreateManyInput>): Promise<{ id: string }>;
-  /** A signed-in dispatcher. */
+  /** Makes a dispatcher who is signed in. */
   signedInAdmin(email?: string): Promise<{ adminId: string; sessionId: string }>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openDeskDatabase(more: Record<string, string> = {}): Promi
   };
 }
 
-/** The turn columns, as the projection would write them. */
+/** The columns about the turn, as the projection would write them. */
 export function turnColumns(row: Partial<Prisma.CustomerRequestCreateManyInput>) {
   const dateOf = (time?: Date | string | null) => (time ? new Date(time).getTime() : null);
   const warnedAt = dateOf(row.promise_warned_at);

@@ -7,15 +7,15 @@ import { SmsPhones } from './phones.ts';
 
 const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'token', from: '+12145550150' };
 
-/** A desk's database with the SMS emulator. */
+/** A desk's database, with the SMS emulator. */
 export interface DeskWithSms extends DeskDatabase {
   gateway: SmsGateway;
   smsEmulator: SmsPhones;
 }
 
 /**
- * Opens a desk's database, a real SMS gateway and the emulator, for texts that no workflow sends.
- * @param extraVariables additional variables
+ * Opens a desk's database, a real SMS gateway and the emulator, to test SMS that no workflow sends.
+ * @param extraVariables additional environment variables
  */
 export async function openDeskWithSms(extraVariables: Record<string, string> = {}): Promise<DeskWithSms> {
   const desk = await openDeskDatabase(extraVariables);

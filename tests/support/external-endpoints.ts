@@ -7,30 +7,30 @@ import { AppError } from '#kernel/app-error.ts';
 import { receive } from '#app/routes/webhooks.stripe/receive.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Limits } from '#app/http/context.ts';
-import { loadLanding } from '#app/routes/_site.payment-success/load.server.ts';
+import { loadLandingPage } from '#app/routes/_site.payment-success/load.server.ts';
 import { createLimits } from '#app/http/pipeline/limits.ts';
 import { receiveStatus, receiveText } from '#app/http/twilio-webhooks.server.ts';
 
-/** The landing page's loader data. */
+/** The loader's data of the page after payment. */
 export interface LandingResult {
   status: number;
-  /** "paid", "refunded", ...; undefined if there's nothing to show. */
+  /** Such as "paid" or "refunded"; undefined if there's nothing to show. */
   kind: string | undefined;
 }
 
 export interface ExternalEndpoints {
-  /** The public address. */
+  /** The public base URL. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * The site's handlers for external requests, over real HTTP but without pages: Stripe and Twilio webhooks, and the
- * landing page. Bodies stay the signed bytes.
+ * Serves the site's handlers for requests from outside, over real HTTP but without pages: webhooks from Stripe and
+ * Twilio, and the page after payment. Bodies stay as they were signed.
  */
 export async function openExternalEndpoints(): Promise<ExternalEndpoints> {
   const app = express();
-  // The stage, which has the database, opens later.
+  // The stage with the database opens later, so limits can't exist yet.
   let limits: ReturnType<typeof createLimits> | undefined;
   const countingLimits = () => (limits ??= createLimits());
   app.use(express.raw({ type: () => true, limit: '1mb' }));
@@ -81,11 +81,11 @@ function toRequest(req: ExpressRequest): Request {
   return new Request(`http://127.0.0.1${req.originalUrl}`, { method: req.method, headers, ...body });
 }
 
-/** The loader's data as JSON; its copy is tested on the page. */
+/** The loader's data as JSON. Browser tests check the page's words. */
 async function answerLanding(request: Request, limits: Limits): Promise<Response> {
   const args = { request, context: { limits } as AppLoadContext };
   try {
-    const { data, init } = await loadLanding(args);
+    const { data, init } = await loadLandingPage(args);
     return Response.json({ kind: data?.kind }, { status: init?.status ?? 200 });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -21,13 +21,16 @@ async function setStripeFaults(stage: Stage, body: object, job: () => Promise<vo
   await job();
 }
 
-/** Wait until the task is recorded too: the row's log is written during it. */
+/**
+ * Waits until an SMS of this purpose was sent. By then Temporal has also recorded the task in which the row was
+ * written.
+ */
 async function waitForSms(stage: Stage, { id }: Actor, purpose: string): Promise<void> {
   const where = { request_id: id, purpose: { startsWith: `${purpose}:` }, status: { in: ['sent', 'delivered'] } };
   await waitUntil('the text is sent', async () => (await stage.prisma.message.count({ where })) > 0);
 }
 
-/** An assigned provider who never answers, until the desk assigns another. */
+/** Makes a request whose assigned provider never responds. */
 async function assignSilentProvider(stage: Stage): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await sleep(stage, 6 * MINUTE);
@@ -47,11 +50,11 @@ const CHANGE = { by: 'admin', serviceType: 'flatbed', overCents: 10_000 } as con
 const CHANGE_WHY = { personal: { change_reason: 'Said to the customer' } };
 const ENDED = { personal: { cancel_reason: 'Said to both' } };
 
-/** One story per waiting state and per ending. Changed workflow code must still replay their histories. */
+/** A story per waiting state and per ending. Changed workflow code must still replay the histories of these stories. */
 export const STORIES: Record<string, RecordedStory> = {
   'waits-for-price': async (stage) => {
     const actor = await Actor.submitOnline(stage);
-    // The row is written during the first task, and the task recorded after it.
+    // The first task writes the row before Temporal records the task, so wait for its timer in the history.
     const waitForEvent = async () =>
       (await actor.workflowHandle().fetchHistory()).events?.some((event) => event.timerStartedEventAttributes);
     await waitUntil('recorded', async () => (await waitForEvent()) === true);

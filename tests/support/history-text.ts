@@ -1,13 +1,13 @@
-/** The most events that a job from request to rating may have (docs/bench/history.md counts them). */
+/** The most events that a job may need, from request to rating (docs/bench/history.md counts them). */
 export const MAX_EVENTS = 260;
 
-/** Temporal's answers as text to search, with payloads decoded. */
+/** Temporal's responses as text to search, with decoded payloads. */
 export function searchableText(...answers: unknown[]): string {
   return answers.map((answer) => JSON.stringify(answer, decodePayloads)).join('\n');
 }
 
 function decodePayloads(key: string, value: unknown): unknown {
-  // Protocol messages' own toJSON would turn bytes into base64.
+  // The messages' own toJSON would turn bytes into base64, so decode them here.
   if (key === 'data' && typeof value === 'string') return Buffer.from(value, 'base64').toString('utf8');
   if (value instanceof Uint8Array) return Buffer.from(value).toString('utf8');
   if (value && typeof value === 'object' && (value as { type?: unknown }).type === 'Buffer') {

@@ -6,14 +6,14 @@ import { outputOf } from '#scripts/lib/outputs.ts';
 import { freePort } from '#scripts/lib/ports.ts';
 import { waitUntil } from './stage.ts';
 
-/** Generous, because a busy machine starts programs slowly. */
+/** A busy machine starts programs slowly, so allow a minute. */
 const START_LIMIT_MS = 60_000;
 
 /**
- * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded, except the API package, which
- * prom-client loads.
- * @param folder where it may write
- * @param more additional variables
+ * Starts a built program, ends it once it's ready, and lists which OpenTelemetry files it loaded. The API package
+ * doesn't count, because prom-client loads it.
+ * @param folder in which it may write
+ * @param more additional environment variables
  */
 export async function loadedTelemetryFiles(
   program: 'server' | 'worker',

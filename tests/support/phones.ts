@@ -6,18 +6,21 @@ import { waitUntil } from './stage.ts';
 export class SmsPhones {
   private lastNumber = 0;
 
-  /** @param prefix first 7 digits of this test file's numbers */
+  /** @param prefix the first 7 digits of this test file's phone numbers */
   constructor(
     private readonly stage: () => Pick<Stage, 'smsEmulatorUrl'>,
     private readonly prefix: string,
   ) {}
 
-  /** An unused number. */
+  /** Returns an unused number. */
   newPhone(): string {
     return `+1${this.prefix}${String((this.lastNumber += 1)).padStart(3, '0')}`;
   }
 
-  /** Sets the emulator's faults: the body of POST /_emulator/faults. */
+  /**
+   * Sets the emulator's faults.
+   * @param body for POST /_emulator/faults
+   */
   async faults(body: object): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
@@ -28,7 +31,7 @@ export class SmsPhones {
     await fetch(`${this.stage().smsEmulatorUrl}/_emulator/faults`, { method: 'DELETE' });
   }
 
-  /** SMS received by a phone, oldest first. */
+  /** The SMS that a phone received, oldest first. */
   async received(phone: string): Promise<string[]> {
     const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     return ((await answer.json()) as { body: string; direction?: string }[])
@@ -36,14 +39,17 @@ export class SmsPhones {
       .map((message) => message.body);
   }
 
-  /** Twilio ids of SMS received by a phone. */
+  /** The Twilio ids of the SMS that a phone received. */
   async receivedSids(phone: string): Promise<string[]> {
     const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
     const all = (await answer.json()) as { sid: string; direction?: string }[];
     return all.filter(({ direction }) => direction !== 'inbound').map(({ sid }) => sid);
   }
 
-  /** Sends an SMS from a phone, which the emulator posts to the stage's webhook; returns its id. */
+  /**
+   * Sends an SMS from a phone. The emulator posts it to the stage's webhook.
+   * @returns the SMS's id
+   */
   async sendFrom(phone: string, body: string): Promise<string> {
     const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/inbound`, {
       method: 'POST',
@@ -54,7 +60,10 @@ export class SmsPhones {
     return ((await answer.json()) as { sid: string }).sid;
   }
 
-  /** Replays the signed webhook of an SMS; returns the site's response. */
+  /**
+   * Posts the signed webhook of an SMS again.
+   * @returns the site's response
+   */
   async replayWebhook(sid: string): Promise<string> {
     const answer = await fetch(`${this.stage().smsEmulatorUrl}/_emulator/messages/${sid}/replay`, { method: 'POST' });
     expect(answer.ok).toBe(true);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 
-/** Text that cameras store in a photo and that must be removed. */
+/** A text that cameras write into a photo, and that must be removed. */
 export const PRIVATE_TEXT = 'PRIVATE-CAMERA';
 
 interface Picture {
@@ -9,13 +9,14 @@ interface Picture {
   height?: number;
   /** Different seeds give different photos. */
   seed?: number;
-  /** EXIF orientation: 6 means taken upright. */
+  /** The EXIF orientation; 6 means that the phone was held upright. */
   orientation?: number;
   progressive?: boolean;
 }
 
 /**
- * A JPEG as a phone takes it, with a color profile, and with device, time and place (32°46'37"N 96°47'49"W) in EXIF and XMP.
+ * Makes a JPEG as phones do: with a color profile, and with device, time and place (32°46'37"N 96°47'49"W) in EXIF and
+ * XMP.
  */
 export function cameraPhoto({ orientation = 1, progressive = false, ...picture }: Picture = {}): Promise<Buffer> {
   return drawScene(picture)
@@ -38,7 +39,7 @@ export function cameraPhoto({ orientation = 1, progressive = false, ...picture }
     .toBuffer();
 }
 
-/** A vehicle at the side of a road, in flat colors. */
+/** Draws a vehicle at the side of a road, in flat colors. */
 export function drawScene({ width = 2_400, height = 1_800, seed = 1 }: Picture = {}): Sharp {
   const region = (left: number, top: number, wide: number, high: number, background: string) => ({
     left: Math.floor(left * width),

@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import { createProxyServer } from 'httpxy';
 
 export interface Proxy {
-  /** Requests passed to each site. */
+  /** How many requests each site got. */
   readonly requestCounts: readonly number[];
-  /** Sends all requests to this site; without a number, to the sites in turn. */
+  /** Sends all requests to this site; without an argument, to the sites in turn. */
   pinTo(site?: number): void;
   close(): void;
 }
 
-/** A round-robin proxy that adds X-Forwarded-For. */
+/** Starts a proxy that adds X-Forwarded-For and distributes requests among the sites. */
 export async function startProxy(port: number, sites: readonly string[]): Promise<Proxy> {
   const proxy = createProxyServer({});
   const handed = sites.map(() => 0);
   let nextSite = 0;
   let pinned: number | undefined;
   const server = createServer((req, res) => {
-    // Append to the caller's own value, as proxies do: only the last address is trustworthy.
+    // Append the caller's address to the header, as proxies do. Only the last address can be trusted.
     const forwardedFor = req.headers['x-forwarded-for'];
     req.headers['x-forwarded-for'] = [forwardedFor, req.socket.remoteAddress].filter(Boolean).join(', ');
     const site = pinned ?? nextSite++ % sites.length;

@@ -23,15 +23,15 @@ export async function siteRoutes(): Promise<SiteRoute[]> {
 function flattenRoutes(entries: RouteConfigEntry[], parent: string): SiteRoute[] {
   return entries.flatMap((route) => {
     const pattern = [parent, route.path ?? ''].filter(Boolean).join('/');
-    // A layout without a path isn't a URL.
+    // A layout without a path has no URL of its own.
     const ownRoute = route.path !== undefined || route.index ? [{ pattern, file: route.file }] : [];
     return [...ownRoute, ...flattenRoutes(route.children ?? [], pattern)];
   });
 }
 
 /**
- * A route's URL with its parameters filled in.
- * @param values by parameter name; missing ones get a value that doesn't exist
+ * The URL of a route, with its parameters filled in.
+ * @param values by parameter name; a missing one gets a value that doesn't exist
  */
 export function routeUrl({ pattern }: SiteRoute, values: Record<string, string> = {}): string {
   const path = pattern.replaceAll(/:(\w+)\??/g, (_whole, name: string) => values[name] ?? 'made-up');

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 
-/** Where a secret was found: the table, and which secret. */
+/** A finding: the table, and the secret that's in it. */
 export interface SecretFound {
   table: string;
   secret: string;
 }
 
-/** A secret's spellings: unchanged, a phone's digits, and the bytes of both. */
+/** The ways in which a secret may be stored: unchanged, as a phone's digits, and the bytes of both. */
 function spellingsOf(secret: string): string[] {
   const digits = secret.replaceAll(/\D/g, '');
   const normalized = [
@@ -16,19 +16,19 @@ function spellingsOf(secret: string): string[] {
   return normalized.flatMap((one) => [one.toLowerCase(), Buffer.from(one).toString('hex')]);
 }
 
-/** (214) 555-0123. */
+/** Formats ten digits as (214) 555-0123. */
 function formatPhone(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** The secrets that a text contains, in any spelling. */
+/** Which of the secrets a text contains, in any spelling. */
 export function findSecrets(text: string, secrets: readonly string[]): string[] {
   const lower = text.toLowerCase();
   return secrets.filter((secret) => spellingsOf(secret).some((spelling) => lower.includes(spelling)));
 }
 
 /**
- * Searches every column of every row of every table, including future tables, by reading whole rows as text.
+ * Searches every column of every row of every table, also of future ones, by reading whole rows as text.
  * @returns the findings, and how many tables were searched
  */
 export async function searchDatabase(

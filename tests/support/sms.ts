@@ -1,4 +1,4 @@
-import { understand } from '#app/http/replies.server.ts';
+import { handleReply } from '#app/http/replies.server.ts';
 import { randomBytes } from 'node:crypto';
 import { parseReply } from '#modules/message/rules/text-replies.ts';
 import { keywordOf } from '#modules/message/sms/keywords.ts';
@@ -7,22 +7,28 @@ import { answerInbound } from '#modules/message/inbound.ts';
 import { deliverLeftOver } from '#modules/message/outbox.ts';
 import type { Stage } from './stage.ts';
 
-/** A made-up SMS id in Twilio's format. */
+/** Makes up an SMS id in Twilio's format. */
 export const randomSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Handles an SMS without the webhook; returns the reply. */
+/**
+ * Handles an SMS without the webhook.
+ * @returns the reply
+ */
 export async function receiveSms(from: string, body: string, sid = randomSid()): Promise<string | undefined> {
-  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, understand)).answer;
+  return (await answerInbound({ sid, from, reply: parseReply(body, keywordOf(body)) }, handleReply)).answer;
 }
 
-/** The SMS gateway of the last opened stage. */
+/** The SMS gateway of the stage that was opened last. */
 export function lastGateway() {
   const gateway = smsGateway();
   if (!gateway) throw new Error('no gateway');
   return gateway;
 }
 
-/** Runs the worker's outbox sweep. @param now pretended time */
+/**
+ * Runs the worker's outbox loop once.
+ * @param now the time to pretend
+ */
 export async function sweepOutbox({ prisma, publicUrl }: Stage, now = Date.now()): Promise<number> {
   return deliverLeftOver({ prisma, gateway: lastGateway(), publicUrl }, now);
 }

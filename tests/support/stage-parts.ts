@@ -6,9 +6,9 @@ export interface Stage {
   /** A separate client for the tests. */
   prisma: PrismaClient;
   stripeEmulatorUrl: string;
-  /** Signs Stripe's webhooks. */
+  /** The secret that signs Stripe's webhooks. */
   webhookSecret: string;
-  /** Base URL of links. Nothing listens there unless the stage was opened with doors. */
+  /** The base URL of links. Nothing listens there unless the stage has external endpoints. */
   publicUrl: string;
   /** URL of the SMS emulator. */
   smsEmulatorUrl: string;

@@ -19,20 +19,20 @@ import { freshDatabase } from './database.ts';
 import type { ExternalEndpoints } from './external-endpoints.ts';
 import path from 'node:path';
 
-/** The sender of SMS. */
+/** The number from which SMS are sent. */
 export const SENDER_NUMBER = '+12145550150';
 const KEYWORD_TYPE = 2;
 
-/** The test run's server; a stage's own server replaces it in the environment. */
+/** The test run's own server. A stage with a server of its own replaces this in the environment. */
 const TEST_SERVER_ADDRESS = process.env.TEMPORAL_ADDRESS;
-/** Separate from the worker's pool, which times out early and would fail slow test queries. */
+/** The tests have their own pool, because the worker's times out early, which would fail slow test queries. */
 const TEST_POOL_OPTIONS: PoolLimits = { connections: 5, connectMs: 10_000, statementMs: 10_000 };
 /** The base URL of links; nothing listens there. */
 const UNUSED_PUBLIC_URL = 'http://localhost:3000';
 
 let bundle: Promise<WorkflowBundleOption> | undefined;
 
-/** The workflow bundle: WORKFLOW_BUNDLE, or bundled once per process. */
+/** The workflow bundle: WORKFLOW_BUNDLE if set, else bundled once per process. */
 export function workflowBundle(): Promise<WorkflowBundleOption> {
   const bundlePromise = process.env.TEST_WORKFLOW_BUNDLE;
   bundle ??= bundlePromise
@@ -41,7 +41,7 @@ export function workflowBundle(): Promise<WorkflowBundleOption> {
   return bundle;
 }
 
-/** Silence the workers in tests. */
+/** Silences the workers. */
 Runtime.install({ logger: new DefaultLogger('ERROR') });
 
 const SILENT_LOGGER = Object.fromEntries(
@@ -49,7 +49,7 @@ const SILENT_LOGGER = Object.fromEntries(
 ) as never;
 
 /**
- * Opens a stage and sets this process's environment.
+ * Opens a stage, and points this process's environment to it.
  * @param endpoints where the emulators post webhooks
  */
 export async function openStage(
@@ -119,7 +119,7 @@ export async function openStage(
         publicUrl,
         texts: smsGateway(),
         words: { publicUrl, servicePhone, on: true },
-        // The test server keeps offering tasks to a stopped worker that has the workflow cached.
+        // Turn off the cache: the test server keeps giving tasks to a stopped worker that has the workflow cached.
         ...(timeSkipping ? { maxCachedWorkflows: 0 } : {}),
       });
       running = { worker, workerDone: worker.run(), connection };
@@ -135,7 +135,7 @@ export async function openStage(
     },
     async close() {
       await stage.stopWorker();
-      // Close webhook senders first: a late webhook would reopen the database.
+      // First close whatever sends webhooks, because a late webhook would open the database again.
       await emulator.close();
       await smsEmulatorUrl.close();
       await disposeAll();
@@ -153,7 +153,7 @@ async function openTimeSkippingServer(): Promise<TestWorkflowEnvironment> {
   const program = await timeSkippingServerPath();
   const start = () =>
     TestWorkflowEnvironment.createTimeSkipping({ server: { executable: { type: 'existing-path', path: program } } });
-  // The SDK waits 5 seconds, which can be too short on a busy machine.
+  // Try again once: the SDK waits only 5 seconds, which a busy machine may exceed.
   const environment = await start().catch(start);
   await environment.connection.operatorService.addSearchAttributes({
     namespace: environment.namespace ?? 'default',

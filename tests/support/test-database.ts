@@ -2,18 +2,21 @@ import { createDatabase } from '#kernel/server/db.ts';
 import type { PrismaClient } from '#prisma/generated/client.ts';
 import { openDeskDatabase } from './desk-database.ts';
 
-/** Generous limits for test queries. */
+/** Long timeouts for test queries. */
 const LONG_TIMEOUTS = { connections: 4, connectMs: 5_000, statementMs: 60_000 };
 
-/** A database for this process's code, without Temporal, worker or emulators. */
+/** A database for the code of this process, without Temporal, worker or emulators. */
 export interface TestDatabase {
-  /** A second client, for checks and for setting times. */
+  /** The tests' own client, for checks and for setting times. */
   prisma: PrismaClient;
   databaseUrl: string;
   close(): Promise<void>;
 }
 
-/** Opens it and sets this process's environment. @param extraVariables additional variables */
+/**
+ * Opens a database, and points this process's environment to it.
+ * @param extraVariables additional environment variables
+ */
 export async function openTestDatabase(extraVariables: Record<string, string> = {}): Promise<TestDatabase> {
   const desk = await openDeskDatabase(extraVariables);
   const prisma = createDatabase(desk.url, LONG_TIMEOUTS);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Sets the variables needed to sign and seal, without database, Temporal or Stripe. */
+/** Sets the variables needed to sign and encrypt. There's no database, Temporal or Stripe. */
 export function stubSealedEnv(): void {
   vi.stubEnv('APP_MODE', 'demo');
   vi.stubEnv('DATABASE_URL', 'postgresql://localhost/none');

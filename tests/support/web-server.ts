@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import { disposeAll } from '#kernel/server/per-process.ts';
 
-/** The site's middleware on its own server. */
+/** The site's middleware on a server of its own. */
 export interface TestWebServer {
   server: Server;
   port: number;
@@ -13,7 +13,7 @@ export interface TestWebServer {
   close(): void;
 }
 
-/** Listens on a free port of loopback. */
+/** Listens on a free port of this machine. */
 export async function openWebServer(app: Express): Promise<TestWebServer> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +29,7 @@ export async function openWebServer(app: Express): Promise<TestWebServer> {
   };
 }
 
-/** Sets this process's environment so that neither database, Temporal nor Stripe answers. */
+/** Points this process's environment to a database, a Temporal server and a Stripe that don't respond. */
 export async function useUnreachableServices(): Promise<void> {
   Object.assign(process.env, {
     APP_MODE: 'demo',

@@ -20,7 +20,7 @@ import type { FreshDatabase } from '../support/database.ts';
 import { waitUntil } from '../support/stage.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 
-/** Real processes: site, worker, emulator, and a Temporal server that the tests kill and restart. */
+/** These tests run real processes: site, worker, emulator, and a Temporal server that they kill and restart. */
 const ANSWER_LIMIT_MS = 3_000;
 const START_TIMEOUT_MS = 180_000;
 const WARNS_AFTER_MS = 60_000;
@@ -36,7 +36,7 @@ let desk: Visitor;
 let baseUrl: string;
 
 beforeAll(async () => {
-  // The tests read the worker's log.
+  // The tests read the worker's log, so it must be detailed enough.
   process.env.LOG_LEVEL = 'info';
   folder = await mkdtemp(path.join(tmpdir(), 'shoulder-away-'));
   database = await freshDatabase();
@@ -119,7 +119,7 @@ async function rowVersion(id: string): Promise<number> {
 }
 
 describe('Temporal down', () => {
-  it('accepts a request and adopts it later; commands fail within 3 s and can be retried', async () => {
+  it("doesn't lose requests, whose workflows start later; commands fail within 3 s and can be sent again", async () => {
     const knownVersion = await submit();
     await stopTemporal();
 
@@ -189,7 +189,7 @@ describe('the worker’s log of these outages', () => {
   it('has only lines in our format, including the SDK core’s, and no full request id', async () => {
     const readLog = () => readFile(path.join(folder, 'logs/worker.log'), 'utf8');
     await stopTemporal();
-    // It warns only after failing for a while.
+    // The SDK's core warns only after it has failed for a while.
     await waitUntil('the core complains', async () => /"sdk":.*(?:poll|gRPC)/i.test(await readLog()), WARNS_AFTER_MS);
     await startTemporal();
     const log = await readLog();

@@ -7,8 +7,8 @@ import { openWebServer, useUnreachableServices } from '../support/web-server.ts'
 import type { TestWebServer } from '../support/web-server.ts';
 
 /**
- * Multipart forms are parsed by event emitters, where an unhandled error would crash the process, and anybody may post them. So
- * this test breaks forms at random, with a fixed seed.
+ * Multipart forms are parsed by event emitters, in which an unhandled error would crash the process, and anybody may
+ * post them. So this test breaks forms at random, with a fixed seed.
  */
 const FORMS = 1_500;
 const AT_ONCE = 8;
@@ -73,20 +73,20 @@ const TYPES = [
   'boundary=',
 ];
 
-let front: TestWebServer;
+let webServer: TestWebServer;
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
   app.use(photoForms());
   app.use((_req, res) => void res.json({}));
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await disposeAll();
 });
 
-it('answers every broken form and keeps running', async () => {
+it('responds to every broken form and keeps running', async () => {
   const dice = stream(1, 'faults');
   const breakBody = () => {
     if (dice.chance(0.5))
@@ -109,7 +109,7 @@ it('answers every broken form and keeps running', async () => {
   const send = async () => {
     for (let form = forms.pop(); form; form = forms.pop()) {
       const headers = { 'content-type': `multipart/form-data; ${form.type}` };
-      const answer = await fetch(`${front.url}/request`, { method: 'POST', body: form.body, headers });
+      const answer = await fetch(`${webServer.url}/request`, { method: 'POST', body: form.body, headers });
       statuses.add(answer.status);
       await answer.arrayBuffer();
     }

@@ -11,12 +11,12 @@ import { allAreas, pairsOf } from '../copy/testing.ts';
 import type { TextPair } from '../copy/testing.ts';
 
 /*
- * The browser's scripts hold the copy of one language (decision 0014). In another language they'd render other words than
- * the server did, and React would throw the page away (error 418).
+ * The browser's scripts contain the copy of one language (decision 0014). A script of another language would render
+ * other words than the server, and React would discard the page (error 418).
  */
 
 const ASSETS = path.join(BUILD_FOLDER, 'client/assets');
-/** The rules hold these English names in every language: they're what the form sends and the row stores. */
+/** English names that scripts of every language contain: forms send them, and rows store them. */
 const STORED = new Set<unknown>([servicesTexts.services, servicesTexts.vehicles].flatMap(Object.values));
 
 let scripts: Record<Locale, string>;
@@ -30,11 +30,11 @@ beforeAll(async () => {
       .map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]),
   );
   scripts = Object.fromEntries(LOCALES.map((locale) => [locale, scriptsOf(locale, files)])) as typeof scripts;
-  // A single word may be a key or a class name. Functions are left out: their texts aren't whole in the script.
+  // Leave out single words, which may be keys or class names, and functions, whose texts aren't whole in a script.
   pairs = (await allAreas()).flatMap(pairsOf).filter(({ en, es }) => isSentence(en) && isSentence(es) && en !== es);
 });
 
-/** The scripts that a language's manifest names, and those that they name. */
+/** The scripts that a language's manifest names, and the ones that those import. */
 function scriptsOf(locale: Locale, files: ReadonlyMap<string, string>): string {
   const found = new Set<string>();
   const texts = [readFileSync(path.join(BUILD_FOLDER, 'server', manifestName(locale)), 'utf8')];
@@ -52,23 +52,23 @@ function isSentence(text: unknown): text is string {
   return typeof text === 'string' && text.includes(' ');
 }
 
-/** Whether a script has the text as a literal. */
+/** Whether a script contains the text as a literal. */
 function has(script: string, text: unknown): boolean {
   return ['"', "'", '`'].some((quote) => script.includes(quote + String(text) + quote));
 }
 
 describe.each(LOCALES)('the scripts of %s', (locale) => {
-  it('hold its copy', () => {
+  it('contain its copy', () => {
     const own = pairs.filter((pair) => has(scripts[locale], pair[locale]));
     expect(own.length).toBeGreaterThan(500);
   });
 
-  it.each(LOCALES.filter((other) => other !== locale))('hold no copy of %s', (other) => {
+  it.each(LOCALES.filter((other) => other !== locale))('contain no copy of %s', (other) => {
     const foreign = pairs.filter((pair) => !STORED.has(pair[other]) && has(scripts[locale], pair[other]));
     expect(foreign.map(({ path: place, [other]: text }) => `${place}: ${String(text)}`)).toEqual([]);
   });
 
-  it('hold what it calls services and vehicles', () => {
+  it('contain its names of services and vehicles', () => {
     const names = pairs.filter(({ en }) => STORED.has(en)).map((pair) => pair[locale]);
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !has(scripts[locale], name))).toEqual([]);

@@ -13,7 +13,10 @@ import { startProxy } from '../support/proxy.ts';
 import type { Proxy } from '../support/proxy.ts';
 import { waitUntil } from '../support/stage.ts';
 
-/** Two sites and two workers, built as for production, behind a proxy that sends requests to the sites in turn. */
+/**
+ * These tests run two sites and two workers, built as for production, behind a proxy that sends requests to the sites
+ * in turn.
+ */
 const START_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 45_000;
 const FIRST_SITE = 0;
@@ -44,12 +47,13 @@ afterAll(async () => {
   await system.stop();
 }, START_TIMEOUT_MS);
 
-/** A new journey, played until the step with this status. */
+/** Starts a journey and plays it up to the step with this status. */
 async function startJourney(status: string): Promise<Journey> {
   const journey = new Journey(system, desk, (journeys += 1), COMPLETED_STEPS);
   while (journey.currentStep && journey.currentStep.status !== status) {
     await next(journey);
-    // Only now: a try whose page didn't load has submitted nothing, and the next try is a new journey.
+    // Add the journey only now: if its first page didn't load, nothing was submitted, and the next try is another
+    // journey.
     if (!submitted.includes(journey.plate)) submitted.push(journey.plate);
   }
   return journey;
@@ -66,7 +70,7 @@ async function readRow(journey: Journey): Promise<DatabaseRow> {
   return row;
 }
 
-/** Listens to an event stream until it is closed. */
+/** Listens to an event stream until it's closed. */
 function openStream(path: string, person: Visitor) {
   let events = '';
   let controller: (() => Promise<void> | undefined) | undefined;
@@ -136,7 +140,7 @@ describe('two sites and two workers behind one proxy', () => {
     proxy.pinTo(FIRST_SITE);
     expect((await other.get('/admin')).url).toBe('/admin');
     await other.postFields('/admin/logout', {});
-    // A copied cookie must not work on the other site either.
+    // A copied session cookie must not work on the other site either after the sign-out.
     const sessionCookie = newVisitor(system.baseUrl);
     proxy.pinTo(SECOND_SITE);
     for (const [name, value] of other.cookies) sessionCookie.cookies.set(name, value);
@@ -144,7 +148,7 @@ describe('two sites and two workers behind one proxy', () => {
     proxy.pinTo();
   }, 60_000);
 
-  it('adopt a request from a Temporal outage only once', async () => {
+  it('start only one workflow for a request made while Temporal was down', async () => {
     await system.freeze('temporal');
     let journey: Journey;
     try {
@@ -206,7 +210,7 @@ describe('two sites and two workers behind one proxy', () => {
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
   }, 60_000);
 
-  it('leave each request once, paid once, its row in step, no SMS twice', async () => {
+  it('leave each request once, paid once, with a row that matches, and no SMS twice', async () => {
     expect(await checkInvariants(system, submitted)).toEqual([]);
     const duplicates = await system.query(
       `SELECT request_id, purpose FROM messages GROUP BY 1, 2, recipient HAVING count(*) > 1`,

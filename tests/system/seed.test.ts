@@ -7,7 +7,7 @@ import { startFaultSystem } from '../faults/system.ts';
 import type { FaultSystem } from '../faults/system.ts';
 
 const TIMEOUT_MS = 180_000;
-/** Twelve open requests, so that every stage has one. */
+/** A fifth of these are open: twelve, so that every stage has one. */
 const TOTAL_COUNT = 60;
 const OPEN_COUNT = 12;
 

@@ -18,13 +18,16 @@ import { startTemporal } from '#scripts/lib/temporal-server.ts';
 import { freshDatabase } from '../support/database.ts';
 import type { FreshDatabase } from '../support/database.ts';
 
-/** Tests docker/smoke.sh against site and worker in production mode, started like `APP_MODE=production npm start`. */
+/**
+ * These tests run docker/smoke.sh against a site and a worker in production mode, started like `APP_MODE=production
+ * npm start`.
+ */
 const TIMEOUT_MS = 180_000;
 const EXTERNAL_ADDRESS = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-/** Keeps the parts that were started. */
+/** A supervisor that remembers which processes it started. */
 class RecordingSupervisor extends Supervisor {
   readonly parts = new Map<string, { part: Part; spec: PartSpec }>();
 
@@ -82,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-/** Ports that docker-compose.yml publishes. The script reads them from the files beside it. */
+/** The ports that docker-compose.yml publishes. The script reads them from the files beside it. */
 let publishedPorts: { site: number; ui: number };
 
 async function runSmoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {
@@ -102,7 +105,7 @@ describe('the smoke script', () => {
     expect(spawnSync('shellcheck', scripts, { encoding: 'utf8' }).stdout).toBe('');
   });
 
-  it('passes on a working system, and leaves one canceled request', async () => {
+  it('passes on a working system, and leaves one cancelled request', async () => {
     const { code, said } = await runSmoke();
     expect(said).not.toContain('FAIL');
     expect(code).toBe(0);
@@ -111,7 +114,7 @@ describe('the smoke script', () => {
     expect(requests).toEqual([{ status: 'cancelled', vehicle_make: 'Smoke' }]);
   });
 
-  it('uses the addresses of .env on the host of a compose file, and fails with another address', async () => {
+  it('uses the URLs from .env beside the compose file, and fails with another URL', async () => {
     const host = path.join(folder, 'host');
     await mkdir(path.join(host, 'docker'), { recursive: true });
     const copy = path.join(host, 'docker/smoke.sh');
@@ -131,7 +134,7 @@ describe('the smoke script', () => {
     expect(unusedPort.said).toContain("ok    Temporal's Web UI answers");
   });
 
-  it('accepts a cancellation that was carried out but answered with 503', async () => {
+  it('accepts a cancellation that took effect although the response was 503', async () => {
     let lateCancel = 1;
     const proxy = http.createServer((request, response) => {
       const { method, url = '/', headers } = request;
@@ -159,7 +162,7 @@ describe('the smoke script', () => {
     expect(code).toBe(1);
   });
 
-  it('reports that no Web UI answers', async () => {
+  it("reports that the Web UI doesn't respond", async () => {
     const { code, said } = await runSmoke({ UI_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain("FAIL  Temporal's Web UI does not answer");
     expect(code).toBe(1);
@@ -174,7 +177,7 @@ describe('the smoke script', () => {
     expect([code, withoutUi.code]).toEqual([1, 1]);
   });
 
-  it('reports that nothing answers', async () => {
+  it('reports that nothing responds', async () => {
     const { code, said } = await runSmoke({ BASE_URL: `http://127.0.0.1:${await freePort()}` });
     expect(said).toContain('FAIL');
     expect(code).toBe(1);

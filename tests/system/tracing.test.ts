@@ -17,7 +17,7 @@ import { loadedTelemetryFiles } from '../support/loaded-telemetry.ts';
 import { waitUntil } from '../support/stage.ts';
 import { Visitor, formsOf } from '#night/visitor.ts';
 
-/** The real processes, as built, and a trace collector. */
+/** These tests run the real processes, as built, with a trace collector. */
 const PASSWORD = 'a password for this test';
 const PHONE = '2145550163';
 const START_TIMEOUT_MS = 180_000;
@@ -65,14 +65,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The one span with this name in a trace. */
+/** The span with this name in a trace. Fails unless there's exactly one. */
 function onlySpan(trace: readonly ExportedSpan[], name: string): ExportedSpan {
   const found = trace.filter((span) => span.name === name);
   expect(found.map((span) => span.name)).toEqual([name]);
   return found[0] as ExportedSpan;
 }
 
-/** Waits for the trace of the newest span with this name, until it also has spans with the other names. */
+/** Waits for the trace of the newest span with this name. The trace must also have spans with the other names. */
 async function waitForTrace(name: string, ...otherNames: string[]): Promise<ExportedSpan[]> {
   let trace: ExportedSpan[] = [];
   await waitUntil(`a trace with ${name} and ${otherNames.join(', ')}`, () => {
@@ -170,7 +170,7 @@ describe('a trace', () => {
   }, 60_000);
 
   it('is named in the log line of its request', async () => {
-    // The log line and the trace are written just after the answer.
+    // The log line and the trace are written just after the response.
     await vi.waitFor(async () => {
       const log = await readFile(path.join(folder, 'logs/site.log'), 'utf8');
       const line = log.split('\n').find((one) => one.includes('"route":"/track/:trackingId","status":404'));
@@ -209,7 +209,7 @@ async function readSiteLines(): Promise<Line[]> {
 describe('the log line of a form post', () => {
   const shortId = (id: string) => ({ request: id.slice(0, 8), workflow: `request/${id.slice(0, 8)}` });
 
-  it('names page, request and workflow, for the command and for the answer', async () => {
+  it('names page, request and workflow, both when the command succeeds and in the response', async () => {
     const row = await prisma.customerRequest.findFirstOrThrow();
     await vi.waitFor(async () => {
       const lines = await readSiteLines();
@@ -244,7 +244,7 @@ describe('the log line of a form post', () => {
     const row = await prisma.customerRequest.findFirstOrThrow({ where: { phone: { endsWith: '2145550164' } } });
     await vi.waitFor(async () => {
       const posts = (await readSiteLines()).filter(({ msg, method }) => msg === 'answered' && method === 'POST');
-      // SMS status callbacks are posts too, and may arrive later.
+      // SMS status callbacks are posts too, and may come later, so look for this line only.
       const line = { ...shortId(row.id), route: '/request', status: 303 };
       expect(posts).toContainEqual(expect.objectContaining(line));
     }, 30_000);
@@ -260,7 +260,7 @@ describe('without a collector', () => {
         OTEL_EXPORTER_OTLP_ENDPOINT: '',
       });
       expect(off).toEqual({ loaded: [], code: 0 });
-      // Nothing listens there: tracing must not prevent the process from starting or ending.
+      // Nothing listens at this URL. That must not keep the process from starting or ending.
       const on = await loadedTelemetryFiles(program, folder, {
         DATABASE_URL: database.url,
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',

@@ -18,8 +18,8 @@ interface PerWorker {
 }
 
 /**
- * Tests with the same browser options share a profile, so that scripts are fetched and compiled once, not for each of hundreds
- * of pages. Cookies and saved drafts are cleared between tests.
+ * Tests with the same browser options share a profile, so that scripts are fetched and compiled once, not for each of
+ * hundreds of pages. Cookies and saved drafts are deleted between tests.
  */
 export const test = base.extend<PerTest, PerWorker>({
   profiles: [
@@ -50,7 +50,7 @@ function collectPageErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // Chromium reports every 4xx response as an error.
+    // Chromium reports each 4xx response as an error, so ignore those.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   return faults;

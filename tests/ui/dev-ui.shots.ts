@@ -6,10 +6,13 @@ const FOLDER = fileURLToPath(new URL('../../test-results/screens', import.meta.u
 const WIDTHS = [360, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
 
-// The tests run in one worker, so that they share a development site.
+// All tests run in one worker, so that they share a development site.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
-/* Not tests, but the pictures of `npm run screenshots`: ui-<sheet>-<component>[-<state>]-<width>-<theme>.png. */
+/*
+ * Takes the pictures of `npm run screenshots`, and tests nothing:
+ * ui-<sheet>-<component>[-<state>]-<width>-<theme>.png.
+ */
 for (const sheet of SHEETS) {
   for (const width of WIDTHS) {
     test(`dev-ui ${sheet} ${width}`, async ({ page, devSite }) => {

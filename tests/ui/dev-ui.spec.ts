@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { SHEETS, visitSinglePages, openSheet, test } from './dev-ui.ts';
 import { runInPage, axeViolations } from './page-checks.ts';
 
-// The tests run in one worker, so that they share a development site.
+// All tests run in one worker, so that they share a development site.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const VARIANTS = [
@@ -11,7 +11,7 @@ const VARIANTS = [
   { width: 1440, theme: 'light', locale: 'en' },
 ] as const;
 
-/** A component's landmark appears once for each of its states. */
+/** These pages show each component many times, so landmarks can't be unique. */
 const IGNORED_RULES = ['landmark-unique'];
 
 for (const { width, theme, locale } of VARIANTS) {

@@ -6,7 +6,7 @@ import { waitForHydration } from './open-screen.ts';
 
 const DEVELOPMENT_SITE = { args: ['--import', 'tsx', 'app/server.ts'], limitMs: 180_000 };
 
-/** The pages of `/dev/ui`, each with many components. */
+/** The two long pages of `/dev/ui`, each with all components of a stylesheet. */
 export const SHEETS = ['site', 'desk'] as const;
 
 /** Runs the site from its sources, like `npm run dev`, because a built site has no `/dev/ui`. */
@@ -27,8 +27,8 @@ export async function openSheet(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Visits each state that has its own page, following links from the sheet and back, because a full page load of a development
- * site takes seconds.
+ * Visits each state that has a page of its own. Follows links from the long page and back, because a full page load of
+ * a development site takes seconds.
  * @param check gets the state's path
  */
 export async function visitSinglePages(page: Page, check: (path: string) => Promise<void>): Promise<void> {

@@ -16,7 +16,8 @@ interface Variant {
 const HEIGHTS = { 360: 740, 1280: 800 } as const;
 
 /**
- * Pairwise combinations: any two values of two columns occur together in some row. Both themes have a row with script, for axe.
+ * Pairwise combinations: some row has any two values of any two columns together. Both themes have a row with script,
+ * because axe needs it.
  */
 const VARIANTS: readonly Variant[] = [
   { width: 360, theme: 'light', locale: 'en', script: false },
@@ -38,7 +39,7 @@ for (const { width, theme, locale, script } of VARIANTS) {
         await runInPage(page, 'openAllDetails');
         faults.push(...(await runInPage(page, 'layoutFaults')));
         if (locale === 'es') faults.push(...(await findEnglish(await runInPage(page, 'textsOnPage'))));
-        // axe needs script. One language is enough: its rows cover both themes.
+        // axe needs script. One language is enough, because its rows cover both themes.
         if (script && locale === 'es') faults.push(...(await axeViolations(page)));
         expect([...faults, ...pageErrors]).toEqual([]);
         await expect(page.locator('html')).toHaveAttribute('lang', locale);

@@ -3,15 +3,15 @@ import type { PageText } from './in-page/texts.ts';
 import { TYPED_TEXTS } from './stages.ts';
 
 /**
- * English that Spanish pages may contain, and why. (Not needed for the activity log and the link to the English pages, which
- * are marked `lang="en"`.)
+ * English that Spanish pages may contain, and why. (The activity log and the link to the English pages are marked
+ * `lang="en"`, so they need no entry.)
  */
 export const ENGLISH_ON_PURPOSE: readonly { matches: (text: string) => boolean; reason: string }[] = [
   {
     matches: (text) => TYPED_TEXTS.some((typed) => typed.length > 4 && text.includes(typed)),
     reason: 'people typed it',
   },
-  // The nearest place to a shared position.
+  // The name of the place nearest to a shared position.
   {
     matches: (text) => /^Near [^.]+, TX(?: \d{5})?$/.test(text),
     reason: 'an address is stored in the customer’s language',
@@ -19,24 +19,27 @@ export const ENGLISH_ON_PURPOSE: readonly { matches: (text: string) => boolean; 
 ];
 
 /**
- * Words that no Spanish sentence contains. They find English texts outside of the copy. Uppercase names such as "CC BY" don't
- * match.
+ * Words that no Spanish sentence contains. They find English that isn't from the copy. Uppercase names such as "CC BY"
+ * don't match.
  */
 const ENGLISH_WORDS =
   /\b([Tt]he|[Aa]nd|[Yy]ours?|[Yy]ou|[Ww]ith|[Tt]h(?:is|at)|[Ff]or|[Ff]rom|[Nn]ot|[Ii]s|[Aa]re|[Ww]as|[Ww]ill|[Ww]e|[Oo]ur|[Pp]lease|[Oo]f|[Rr]equests?|[Pp]aid|at|by|to)\b/;
 
 interface EnglishTexts {
-  /** Whole texts in lower case, with their paths in the copy. */
+  /** Whole texts in lower case, and their paths in the copy. */
   wholeTexts: Map<string, string>;
-  /** Texts with inserted values. */
+  /** Texts with inserted values, and their paths. */
   patterns: { is: RegExp; path: string }[];
-  /** Texts long enough to be recognized inside longer texts. */
+  /** Texts that are long enough to be found inside other texts. */
   longTexts: { words: string; path: string }[];
 }
 
 let englishTextsPromise: Promise<EnglishTexts> | undefined;
 
-/** English texts on a Spanish page, one line each. */
+/**
+ * Finds English texts on a Spanish page.
+ * @returns one line each
+ */
 export async function findEnglish(words: readonly PageText[]): Promise<string[]> {
   englishTextsPromise ??= englishTexts();
   const texts = await englishTextsPromise;
@@ -59,14 +62,14 @@ function pathOfText(text: string, { wholeTexts, patterns, longTexts }: EnglishTe
 /** All English texts that differ from the Spanish ones. */
 async function englishTexts(): Promise<EnglishTexts> {
   const pairs = (await allAreas()).flatMap(pairsOf).filter(({ path }) => !/\.tone$/.test(path));
-  // Some English words are also Spanish.
+  // Some English words are Spanish words too.
   const spanish = new Set(pairs.flatMap(({ es }) => sample(es)));
   const english = pairs.flatMap(({ path, en }) =>
     sample(en)
       .filter((words) => !spanish.has(words))
       .map((words) => ({ words, path })),
   );
-  // Leave out texts that have values but no words.
+  // Leave out texts that consist of values only.
   const withValues = english.filter(
     ({ words }) => SAMPLE.test(words) && /\p{L}/u.test(words.replaceAll(SAMPLE_ALL, '')),
   );
@@ -77,7 +80,7 @@ async function englishTexts(): Promise<EnglishTexts> {
   };
 }
 
-/** Matches a sample value, as it is or as money. */
+/** Matches a sample value, as a number or as money. */
 const SAMPLE = new RegExp(SAMPLES.map((n) => `\\$${Math.floor(n / 100)}\\.${n % 100}|${n}`).join('|'));
 
 const SAMPLE_ALL = new RegExp(SAMPLE, 'g');

@@ -12,13 +12,13 @@ import type { Story } from './story.ts';
 /** A browser's cookies, by name. */
 export type Cookies = Record<string, string>;
 
-/** A request made for the screens: its URLs, and the cookies of its people. */
+/** A request made for the screens: its URLs, and the cookies of the people who use them. */
 export interface GalleryRequest {
   id: string;
   trackingPath: string;
   jobPath: string;
   landingPath: string;
-  /** The first photo's id; empty if there's none. */
+  /** The id of the first photo; empty if there's none. */
   photoId: string;
   familyPath: string;
   /** The provider's page at the desk. */
@@ -34,10 +34,10 @@ export interface Gallery {
 }
 
 const GALLERY_FILE = fileURLToPath(new URL('../../test-results/ui-gallery.json', import.meta.url));
-/** How many requests to make at a time. */
+/** How many requests to make at the same time. */
 const AT_ONCE = 6;
 
-/** Creates a request for each stage (default: all) and saves their URLs to a file. */
+/** Makes a request for each stage (by default all of them) and saves the URLs to a file. */
 export async function makeGallery(stages: readonly StageName[] = Object.keys(STAGES) as StageName[]): Promise<Gallery> {
   const desk = await signIn();
   const made: Partial<Record<StageName, GalleryRequest>> = {};
@@ -86,7 +86,7 @@ function cookiesOf(visitor: Visitor): Cookies {
   return Object.fromEntries(visitor.cookies);
 }
 
-/** Cookies for Playwright, at the system under test. */
+/** Cookies in Playwright's format, for the system under test. */
 export function browserCookies(cookies: Cookies) {
   return Object.entries(cookies).map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl }));
 }

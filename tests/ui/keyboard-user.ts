@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { runInPage } from './page-checks.ts';
 
-/** More focusable elements than any page has. */
+/** More than any page has elements that can be focused. */
 const MAX_TABS = 150;
 
-/** A person who only uses the keyboard. Fails if the focus isn't visible. */
+/** A person who only uses the keyboard. Fails if it isn't visible where the focus is. */
 export class KeyboardUser {
   constructor(readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class KeyboardUser {
     await expect(target).toHaveValue(text);
   }
 
-  /** Tabs to an intent's button and presses it. */
+  /** Tabs to the button of an intent and presses it. */
   async pressIntent(intent: string): Promise<void> {
     await this.press(this.page.locator(`button[name="intent"][value="${intent}"]`).first());
   }
@@ -43,7 +43,7 @@ export class KeyboardUser {
     for (const [name, text] of Object.entries(fields)) await this.type(form.locator(`[name="${name}"]`), text);
   }
 
-  /** The focused element's name. Fails if it isn't visible. */
+  /** The name of the element that has the focus. Fails if that element isn't visible. */
   async focusedName(): Promise<string> {
     const focus = await runInPage(this.page, 'focusedElement');
     if (!focus) return '(the window)';

@@ -6,11 +6,11 @@ import { KeyboardUser, isFocused } from './keyboard-user.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** Live updates must show within this time. */
-const SOON = { timeout: 5_000 };
+/** A live update must be shown within this time. */
+const LIVE_LIMIT = { timeout: 5_000 };
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-/** No clicks, taps or mouse moves. */
+/** The people in this test use no mouse and no touch. */
 test('the whole journey by keyboard alone', async ({ page, browser, context }) => {
   test.setTimeout(150_000);
   const faults = collectErrors(context);
@@ -21,7 +21,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
 
   await desk.type(desk.page.locator('[name="amount"]').first(), '200');
   await desk.page.keyboard.press('Enter');
-  await expect(page.getByText('$200.00').first()).toBeVisible(SOON);
+  await expect(page.getByText('$200.00').first()).toBeVisible(LIVE_LIMIT);
   await acceptTerms(driver);
   await driver.pressIntent('accept_offer');
   await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
@@ -32,7 +32,7 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   await desk.fillForm(desk.page.locator('form:has(button[value="assign_provider"])'), TOW_PROVIDER);
   await desk.page.keyboard.press('Enter');
   await expect(desk.page.getByText('Provider has been assigned').first()).toBeVisible();
-  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(SOON);
+  await expect(page.getByText(TOW_PROVIDER.provider_name).first()).toBeVisible(LIVE_LIMIT);
   await driver.tabTo(link(page, 'Call Provider'));
 
   await completeJob(browser, await rowOf(track));
@@ -40,7 +40,10 @@ test('the whole journey by keyboard alone', async ({ page, browser, context }) =
   expect(faults).toEqual([]);
 });
 
-/** Submits a request from the home page, at first without a required field. @returns the tracking page's path */
+/**
+ * Submits a request from the home page, at first without a required field.
+ * @returns the tracking page's path
+ */
 async function submitRequest(driver: KeyboardUser, model: string): Promise<string> {
   const { page } = driver;
   await page.goto('/');
@@ -60,7 +63,7 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
   const fields = { ...rest, vehicle_model: model };
   await driver.fillForm(form, Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'email')));
   await driver.pressIntent('request_offer');
-  // The error summary gets the focus; its first link leads to the field.
+  // The error summary has the focus, and its first link leads to the field.
   await expectFocusIn(page, page.locator('.answer'));
   await driver.press(link(page, 'Please enter your phone number'));
   await expect.poll(() => isFocused(form.locator('[name="phone"]'))).toBe(true);
@@ -72,7 +75,7 @@ async function submitRequest(driver: KeyboardUser, model: string): Promise<strin
   return new URL(page.url()).pathname;
 }
 
-/** Checks that the dialog gets the focus, keeps it, and returns it when closed. */
+/** Checks that the terms' dialog takes the focus, keeps it, and returns it when closed. */
 async function acceptTerms(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const opener = page.locator('a[href="#terms"]');
@@ -109,7 +112,7 @@ async function payDeposit(driver: KeyboardUser): Promise<void> {
   // The page in the first tab shows the payment.
   await driver.press(link(page, /Track/).first());
   await expect(page).toHaveURL(/\/track\//);
-  await expect(page.getByText('Finding your provider').first()).toBeVisible(SOON);
+  await expect(page.getByText('Finding your provider').first()).toBeVisible(LIVE_LIMIT);
 }
 
 /** Signs in and opens the request. */
@@ -144,7 +147,7 @@ async function completeJob(browser: Browser, { id, provider_job_id: job }: Await
   await expect(page.locator('details:has(button[value="confirm_payment"]) > summary')).toBeVisible();
 }
 
-/** Presses a button that must be confirmed. */
+/** Presses a button that asks for a confirmation. */
 async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
   const confirmation = cab.page.locator(`details:has(button[value="${intent}"]) > summary`);
   await expect(confirmation).toBeVisible();
@@ -152,11 +155,11 @@ async function confirmStep(cab: KeyboardUser, intent: string): Promise<void> {
   await cab.pressIntent(intent);
 }
 
-/** Chooses the stars with the arrow keys. */
+/** Chooses the number of stars with the arrow keys. */
 async function rateJob(driver: KeyboardUser): Promise<void> {
   const { page } = driver;
   const stars = page.locator('[name="customer_rating"]');
-  await expect(stars.first()).toBeVisible(SOON);
+  await expect(stars.first()).toBeVisible(LIVE_LIMIT);
   await driver.press(stars.first(), 'Space');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[name="customer_rating"][value="4"]')).toBeChecked();
@@ -166,7 +169,7 @@ async function rateJob(driver: KeyboardUser): Promise<void> {
 }
 
 async function expectFocusIn(page: Page, container: Locator): Promise<void> {
-  // A page that is still loading has no focus yet, so retry.
+  // A page that's still loading has no focus yet, so try again.
   await expect(async () => {
     const containsFocus = await container.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)));
     expect(containsFocus, `the focus is in ${String(container)} at ${page.url()}`).toBe(true);

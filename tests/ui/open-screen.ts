@@ -10,11 +10,11 @@ import { FRESH_COLUMNS } from './stages.ts';
 
 interface OpenOptions {
   locale: Locale;
-  /** Whether the page runs script. */
+  /** Whether the page may run script. */
   script: boolean;
 }
 
-/** Opens a screen with its person's cookies and brings it into its state. Fails on an unexpected status. */
+/** Opens a screen with the cookies of its person, and brings it into its state. Fails on an unexpected status. */
 export async function openScreen(page: Page, screen: Screen, { locale, script }: OpenOptions): Promise<void> {
   const all = await readGallery();
   const request = screen.stage && all.requests[screen.stage];
@@ -39,12 +39,12 @@ function cookiesFor({ viewer, stage }: Screen, { deskCookies, requests }: Galler
   return viewer === 'driver' ? requests[stage].driverCookies : requests[stage].cabCookies;
 }
 
-/** Waits for hydration: React then stores a key on the body. */
+/** Waits for hydration. React stores a key on the body when it's done. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
-/** Fills in and submits the form, then waits for its answer at the top of the page, or for search results. */
+/** Fills in and submits the form, then waits for the response at the top of the page, or for search results. */
 async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Screen['submit']>): Promise<void> {
   const submit = button(page, intent);
   if (!(await submit.isVisible())) await showForm(page, intent);
@@ -57,7 +57,7 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
   await expect(page.locator('main .answer, main .toast, main .find-clear').first()).toBeVisible();
 }
 
-/** Shows a form that is folded, or in the terms' dialog. */
+/** Shows a form that's in a collapsed section, or in the terms' dialog. */
 async function showForm(page: Page, intent: string): Promise<void> {
   const summary = page.locator(`details:has(button[value="${intent}"]) > summary`).first();
   if ((await summary.count()) > 0) await summary.click();

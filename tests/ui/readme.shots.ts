@@ -13,13 +13,13 @@ interface Shot {
   screen: string;
   size: { width: number; height: number };
   theme: 'light' | 'dark';
-  /** Scrolls this element to the top of the picture. */
+  /** The element to scroll to the top of the picture. */
   scrollTo?: string;
 }
 
 const phoneShot = (screen: string, from?: string): Shot => ({ screen, size: PHONE, theme: 'dark', scrollTo: from });
 
-/** The README's pictures: each puts a few screens side by side. */
+/** The README's pictures. Each puts some screens side by side. */
 const PICTURES: Record<string, readonly Shot[]> = {
   driver: [
     phoneShot('request'),
@@ -37,7 +37,7 @@ const PICTURES: Record<string, readonly Shot[]> = {
   ],
 };
 
-/* Not tests, but the pictures of `npm run screenshots -- --readme`. */
+/* Takes the pictures of `npm run screenshots -- --readme`, and tests nothing. */
 for (const [name, frames] of Object.entries(PICTURES)) {
   test(`readme ${name}`, async ({ browser, page }) => {
     const pictures: string[] = [];
@@ -63,7 +63,7 @@ async function takeShot(browser: Browser, { screen, size, theme, scrollTo }: Sho
   return image.toString('base64');
 }
 
-/** Saves one picture with all frames side by side, with rounded corners. */
+/** Saves a picture with all frames side by side, with rounded corners. */
 async function saveSideBySide(
   page: Page,
   frames: readonly Shot[],

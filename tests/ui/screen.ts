@@ -7,16 +7,16 @@ export interface Screen {
   path: string | ((made: GalleryRequest) => string);
   /** The stage of the request that it shows. */
   stage?: StageName;
-  /** Whose cookies the browser has; by default none. */
+  /** Whose cookies the browser has. By default it has none. */
   viewer?: 'driver' | 'cab' | 'desk';
   /** The expected status, by default 200. */
   status?: number;
-  /** A form to submit. It's refused, so it changes nothing; the screen is its answer. */
+  /** A form to submit. It's refused, so it changes nothing, and the screen shows the refusal. */
   submit?: { intent: string; fields?: Record<string, string> };
   /** What to open first. */
   open?: 'terms' | 'drawer';
-  /** Exists only with script. */
+  /** Whether the screen exists only with script. */
   needsScript?: boolean;
-  /** Screenshots are taken in Spanish, too. */
+  /** Whether to take screenshots in Spanish too. */
   inSpanish?: boolean;
 }

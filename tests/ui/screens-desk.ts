@@ -16,7 +16,7 @@ const requestScreen = (of: StageName, more: Partial<Screen> = {}, name = `reques
   ...more,
 });
 
-/** Typed fields of a provider whose phone is in the directory, with every possible warning. */
+/** What is typed for a provider whose phone is in the directory, with every possible warning. */
 const WARNED_PROVIDER_FIELDS = {
   provider_name: 'Bartholomew Ng',
   provider_phone: '(469) 555-0133',

@@ -12,7 +12,10 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-/* Not tests, but the pictures of `npm run screenshots`: <screen>-<width>-<theme>.png, with `-es` for Spanish. */
+/*
+ * Takes the pictures of `npm run screenshots`, and tests nothing: <screen>-<width>-<theme>.png, with `-es` for
+ * Spanish.
+ */
 for (const screen of SCREENS) {
   for (const locale of screen.inSpanish ? (['en', 'es'] as const) : (['en'] as const)) {
     test(`${screen.name} ${locale}`, async ({ page }) => {
@@ -24,7 +27,7 @@ for (const screen of SCREENS) {
         for (const colorScheme of THEMES) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           const name = `${screen.name}-${size.width}-${colorScheme}${locale === 'en' ? '' : `-${locale}`}.png`;
-          // A dialog or the menu covers the window, not the whole page.
+          // A dialog or the drawer covers the window, not the whole page, so take only the window.
           await page.screenshot({ path: path.join(FOLDER, name), fullPage: !screen.open });
         }
       }
@@ -32,7 +35,7 @@ for (const screen of SCREENS) {
   }
 }
 
-/** Loads images that would load only when scrolled to. */
+/** Loads images that otherwise load only when scrolled to. */
 async function loadAllImages(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));

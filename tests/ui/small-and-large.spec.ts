@@ -9,7 +9,7 @@ import { SCREENS } from './screens.ts';
 import type { Screen } from './screen.ts';
 import { Story } from './story.ts';
 
-/** A page zoomed to 200% on a 1280 px screen is 640 px wide. */
+/** Window sizes. A 1280 px wide window, zoomed to 200%, is 640 px wide. */
 const SIZES = [
   { name: '320 px', width: 320, height: 640, text: 1 },
   { name: 'zoom 200%', width: 640, height: 400, text: 1 },
@@ -18,7 +18,7 @@ const SIZES = [
   { name: '1440 px', width: 1440, height: 900, text: 1 },
 ] as const;
 
-/** Scales all text, like a browser's font size setting, by changing the root's font size. */
+/** Scales all text, as a browser's font size setting does, by changing the root's font size. */
 async function scaleText(page: Page, factor: number): Promise<void> {
   await page.evaluate((scale) => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ async function scaleText(page: Page, factor: number): Promise<void> {
   }, factor);
 }
 
-async function faultsAtAllSizes(page: Page, state: string): Promise<string[]> {
+async function layoutFaultsAtAllSizes(page: Page, state: string): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, text, ...size } of SIZES) {
     await page.setViewportSize(size);
@@ -42,9 +42,9 @@ for (const locale of LOCALES) {
     test(`320 px, zoom and large text ${locale}: ${screen.name}`, async ({ openWindow }) => {
       const { page } = await openWindow({ viewport: { width: 320, height: 640 } });
       await openScreen(page, screen, { locale, script: true });
-      const faults = await faultsAtAllSizes(page, '');
+      const faults = await layoutFaultsAtAllSizes(page, '');
       await runInPage(page, 'openAllDetails');
-      faults.push(...(await faultsAtAllSizes(page, 'unfolded, ')));
+      faults.push(...(await layoutFaultsAtAllSizes(page, 'unfolded, ')));
       expect(faults).toEqual([]);
     });
   }
@@ -59,7 +59,7 @@ for (const locale of LOCALES) {
     const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
     await (await story.assignProvider()).setColumns("provider_silent_at = now(), next_actor = 'admin'");
     await expect(page.locator('.live-toast').nth(1)).toBeVisible({ timeout: 15_000 });
-    expect(await faultsAtAllSizes(page, '')).toEqual([]);
+    expect(await layoutFaultsAtAllSizes(page, '')).toEqual([]);
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { PAYMENT_METHODS } from '#modules/request/rules/payment-methods.ts';
 import type { Visitor } from '#night/visitor.ts';
-import { TOW_REQUEST, TOW_PROVIDER, TOWER_WITH_PLATE } from '../e2e/people.ts';
+import { TOW_REQUEST, TOW_PROVIDER, TOW_PROVIDER_WITH_PLATE } from '../e2e/people.ts';
 import { Story } from './story.ts';
 
-/** An exact place: the position is sent with the form. */
+/** An exact place: the form sends a position. */
 const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
 
 const CIVIC_FIELDS = {
@@ -82,7 +82,7 @@ const OUTSIDE_AREA_FIELDS = { ...CIVIC_FIELDS, location_address: '600 E Market S
 
 const DEPOSIT_KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
 
-/** After half of the hour, the customer is offered a refund. */
+/** The deposit was paid so long ago that the customer is offered a refund. */
 const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
   .map((column) => `${column} = now() - interval '41 minutes'`)
   .join(', ');
@@ -90,9 +90,10 @@ const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
 type Desk = Visitor;
 const submitted = (desk: Desk, fields: Record<string, string> = {}) => Story.submit(desk, fields);
 /**
- * A caller who doesn't know the place and gets a link by SMS. Each has a different number, because SMS per number are limited.
+ * Makes the request of a caller who doesn't know the place and gets a link by SMS. Each call has another number,
+ * because SMS per number are limited.
  */
-const calledDesk = (desk: Desk) =>
+const requestOfCaller = (desk: Desk) =>
   Story.createByPhone(desk, {
     ...CALL_FIELDS,
     phone: `(972) 555-${randomInt(1_000, 9_999)}`,
@@ -111,12 +112,12 @@ const onTheJob = async (desk: Desk, ...intents: string[]) => {
 };
 const STEPS_TO_DONE = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job'];
 
-/** The provider didn't answer within 5 minutes. */
+/** The provider didn't respond within 5 minutes. */
 const PROVIDER_SILENT =
   "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
-/** No position for some minutes, and the minutes that the provider entered instead. */
+/** There was no position for some minutes, so the page asks the provider for an estimate. */
 const NO_RECENT_POSITION =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
 const MINUTES_ENTERED = "provider_minutes = 18, provider_minutes_at = now() - interval '130 seconds'";
@@ -147,7 +148,7 @@ export const STAGES = {
     (await (await paid(desk)).setColumns(LONG_WAIT)).driverSubmits('wait_for_provider'),
   assigned: (desk: Desk) => assigned(desk),
   silent: async (desk: Desk) =>
-    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOWER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
+    (await (await paid(desk, CIVIC_FIELDS)).assignProvider(TOW_PROVIDER_WITH_PLATE)).setColumns(PROVIDER_SILENT),
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
   cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, card_only: 'yes' }),
@@ -191,17 +192,17 @@ export const STAGES = {
     (await assigned(desk)).deskSubmits('cancel_request', { reason: DEPOSIT_KEPT_REASON, refund_deposit: 'no' }),
   phone: (desk: Desk) =>
     Story.createByPhone(desk, { ...CALL_FIELDS, location_address: '1500 Marilla St, Dallas, TX 75201' }),
-  asked: (desk: Desk) => calledDesk(desk),
-  located: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
-  roughly: async (desk: Desk) => (await calledDesk(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
-  typed: async (desk: Desk) => (await calledDesk(desk)).callerTypesPlace(TYPED_PLACE),
-  linkExpired: async (desk: Desk) => (await calledDesk(desk)).expireLocateLink(),
+  asked: (desk: Desk) => requestOfCaller(desk),
+  located: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '17'),
+  roughly: async (desk: Desk) => (await requestOfCaller(desk)).callerSharesPosition('32.7763', '-96.7969', '2900'),
+  typed: async (desk: Desk) => (await requestOfCaller(desk)).callerTypesPlace(TYPED_PLACE),
+  linkExpired: async (desk: Desk) => (await requestOfCaller(desk)).expireLocateLink(),
   noTexts: (desk: Desk) => Story.createByPhone(desk, { ...CALL_FIELDS, phone: '(972) 555-0189', locate: 'yes' }),
 } satisfies Record<string, (desk: Desk) => Promise<Story>>;
 
 export type StageName = keyof typeof STAGES;
 
-/** Columns that age during a run, by stage: set again each time a screen is opened. */
+/** Columns that age during a run, by stage. They're set again each time a screen is opened. */
 export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   waitingOffered: LONG_WAIT,
   assignedNear: "provider_last_location_update = now() - interval '40 seconds'",
@@ -215,12 +216,12 @@ export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   expired: "service_completed_at = now() - interval '20 minutes'",
 };
 
-/** What the people of the stages type. It's shown unchanged in any language. */
+/** What people type in these stages. Pages show it unchanged in any language. */
 export const TYPED_TEXTS: readonly string[] = [
   ...[
     TOW_REQUEST,
     TOW_PROVIDER,
-    TOWER_WITH_PLATE,
+    TOW_PROVIDER_WITH_PLATE,
     LONG_FIELDS,
     LONG_PROVIDER,
     CASH_PROVIDER,

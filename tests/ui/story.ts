@@ -17,7 +17,7 @@ const SECRETS: SecretReader = {
 export class Story extends ScriptedJob {
   /** The path of the family page; null until its link is made. */
   familyLink: string | null = null;
-  /** Id of the directory entry that this story uses. */
+  /** The id of the provider in the directory, if this story added one. */
   providerId: string | null = null;
 
   /** A customer submits the request form. */
@@ -30,7 +30,10 @@ export class Story extends ScriptedJob {
     ).submitRequest(fields);
   }
 
-  /** A job whose provider has arrived. @param fields of the request form */
+  /**
+   * Makes a job whose provider has arrived.
+   * @param fields of the request form
+   */
   static async onSite(fields: Record<string, string> = {}): Promise<Story> {
     return (await Story.submit(await signIn(), fields)).advanceTo('arrived');
   }
@@ -56,17 +59,17 @@ export class Story extends ScriptedJob {
     return this.familyLink ?? '';
   }
 
-  /** Id of the last Checkout Session. */
+  /** The id of the last Checkout Session. */
   get sessionId(): string | undefined {
     return /cs_\w+/.exec(this.checkoutUrl)?.[0];
   }
 
-  /** Cookies of the provider's device, where the agreement was accepted. */
+  /** The cookies of the provider's device, on which the agreement was accepted. */
   cabCookies(): { name: string; value: string; url: string }[] {
     return [...this.cab.cookies].map(([name, value]) => ({ name, value, url: SYSTEM.baseUrl }));
   }
 
-  /** A wrong arrival code. */
+  /** An arrival code that isn't the right one. */
   async wrongCode(): Promise<string> {
     return String((Number(await codeOf(this.id)) + 1) % 10_000).padStart(4, '0');
   }
@@ -79,7 +82,7 @@ export class Story extends ScriptedJob {
   }
 
   /**
-   * The desk adds a provider to the directory, without this job.
+   * The desk adds a provider to the directory, where this job doesn't count yet.
    * @param more columns that only a longer history would set: the part of an UPDATE between SET and WHERE
    */
   async addToDirectory(fields: Record<string, string>, more?: string): Promise<this> {
@@ -88,7 +91,7 @@ export class Story extends ScriptedJob {
     this.providerId = page.url.split('/').at(-1) ?? null;
     if (!more) return this;
     await query(`UPDATE providers SET ${more} WHERE id = $1`, [this.providerId]);
-    // Past jobs, whose requests are already deleted.
+    // Add past jobs, whose requests have already been deleted.
     await query(
       `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents,
                                   assigned_at, agreed_at, outcome, ended_at, on_site_paid_at, rating)
@@ -115,7 +118,7 @@ export class Story extends ScriptedJob {
     return this;
   }
 
-  /** The provider enters a code, right or wrong. */
+  /** The provider types a code, right or wrong. */
   async enterCode(code: string): Promise<this> {
     await this.cab.submit(await this.cab.get(this.jobPath), 'verify_code', { code });
     return this;
@@ -126,7 +129,7 @@ export class Story extends ScriptedJob {
     return this.submitAs('cab', 'skip_code', { reason });
   }
 
-  /** Adds photos, in this many per group. */
+  /** Adds photos: this many to each group. */
   async addPhotos(counts: { customer?: number; pickup?: number; drop_off?: number }): Promise<this> {
     let seed = 0;
     for (const [name, count] of Object.entries(counts)) {
@@ -141,14 +144,17 @@ export class Story extends ScriptedJob {
     return this;
   }
 
-  /** The caller opens the link and shares the position. @param accuracy meters */
+  /**
+   * The caller opens the link and shares a position.
+   * @param accuracy in meters
+   */
   async callerSharesPosition(lat: string, lng: string, accuracy: string): Promise<this> {
     const page = await this.driver.get(await this.locatePath());
     assertAccepted(await this.driver.submit(page, 'share_location', { lat, lng, accuracy }), 'share_location');
     return this;
   }
 
-  /** The caller types the place on the link's page instead. */
+  /** The caller types the location on the link's page instead. */
   async callerTypesPlace(location_address: string): Promise<this> {
     const page = await this.driver.get(await this.locatePath());
     assertAccepted(await this.driver.submit(page, 'type_location', { location_address }), 'type_location');
@@ -167,7 +173,10 @@ export class Story extends ScriptedJob {
     return this;
   }
 
-  /** Sets columns that would otherwise change only over time. @param what the part of an UPDATE between SET and WHERE */
+  /**
+   * Sets columns that would otherwise change only as time passes.
+   * @param what the part of an UPDATE between SET and WHERE
+   */
   async setColumns(what: string): Promise<this> {
     await query(`UPDATE customer_requests SET ${what} WHERE id = $1`, [this.id]);
     return this;

@@ -52,7 +52,7 @@ describe('a phone number that the desk corrects', () => {
       'a try',
       async () => (await stage.prisma.message.count({ where: { phone: wrong, attempted_at: { not: null } } })) > 0,
     );
-    // A second message that hasn't been tried yet.
+    // Add a second message, which nobody has tried to send yet.
     await stage.prisma.message.create({
       data: { request_id: actor.id, purpose: 'offer:1', recipient: 'customer', phone: wrong, body: 'PRIVATE' },
     });
@@ -62,7 +62,7 @@ describe('a phone number that the desk corrects', () => {
     expect(await messageStatuses(actor)).toContainEqual(['payment_link', right, 'withheld', 'no_consent']);
     await sweepOutbox(stage, Date.now() + 4 * MINUTE);
     expect([...(await phones.received(wrong)), ...(await phones.received(right))]).toEqual([]);
-    // After consent, the next SMS goes to the new number.
+    // After the customer consents again, the next SMS goes to the new number.
     await agreeByVoice(actor.id);
     await sweepOutbox(stage, Date.now() + 6 * MINUTE);
     expect(await phones.received(right)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { SmsPhones } from '../support/phones.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Daily limit of SMS to a number. */
+/** How many SMS a number may get a day. */
 const DAILY_LIMIT = 60;
 
 let stage: Stage;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Inserts earlier SMS to a number, with a request for each. */
+/** Adds SMS that were sent to a number before, each with a request of its own. */
 async function insertSms(
   actor: Actor,
   phone: string,
@@ -29,14 +29,14 @@ async function insertSms(
   await stage.prisma.message.createMany({ data });
 }
 
-describe('a number', () => {
+describe('a phone number', () => {
   it('gets a limited number of SMS a day, not counting older or unsent ones', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await phones.waitForSms(phone, 'we have your request');
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'delivered', age: DAY + MINUTE });
     await insertSms(actor, phone, DAILY_LIMIT, { status: 'withheld', age: MINUTE });
-    // With the one received and the price, that's the daily limit.
+    // Together with the confirmation and the price, that's the daily limit.
     await insertSms(actor, phone, DAILY_LIMIT - 2, { status: 'delivered', age: MINUTE });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is $200.00');
@@ -46,7 +46,7 @@ describe('a number', () => {
     await waitUntil('withheld', async () => (await lastText()) !== null);
     expect(await lastText()).toMatchObject({ status: 'withheld', sent_at: null });
     expect((await phones.received(phone)).filter((body) => body.includes('final offer'))).toEqual([]);
-    // Other recipients aren't affected, and the job continues.
+    // Other numbers still get SMS, and the job continues.
     expect((await actor.row()).status).toBe('negotiating');
     const other = phones.newPhone();
     await Actor.submitOnline(stage, { text_consent: true, phone: other });

@@ -12,7 +12,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Jobs that go wrong on site: what dispatch decides, where the deposit goes, and who is told what. */
+/** Jobs that fail on site: what dispatch decides, who gets the deposit, and who is told what. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145570');
@@ -56,10 +56,10 @@ describe('a service that failed', () => {
     const deposit = (await actor.row()).deposit_amount_cents ?? 0;
     const settlement = { outcome: 'not_done', keptCents: 1_000, providerCents: 1_000 } as const;
     expect(await actor.send('endJob', settlement)).toMatchObject({ rejection: { code: 'reason_required' } });
-    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, WHY)).toMatchObject({
+    expect(await actor.send('endJob', { ...settlement, keptCents: deposit + 1 }, REASONS)).toMatchObject({
       rejection: { code: 'settlement_range' },
     });
-    await actor.perform('endJob', settlement, WHY);
+    await actor.perform('endJob', settlement, REASONS);
     await waitUntil('the rest went back', async () => (await payment(actor)).returned_cents > 0);
     expect(await payment(actor)).toMatchObject({
       status: 'paid',
@@ -74,7 +74,7 @@ describe('a service that failed', () => {
       outcome: 'not_done',
       payment_status: 'upfront_paid',
       provider_fee_cents: 1_000,
-      cancel_reason: WHY.personal.cancel_reason,
+      cancel_reason: REASONS.personal.cancel_reason,
     });
     await moneyAgrees(actor);
     const customer = await bodies(actor, 'customer');
@@ -138,10 +138,10 @@ describe('a service that failed', () => {
     }
   });
 
-  it('keeps its workflow and its money right when the part is refused first, then retried', async () => {
+  it('keeps the right amounts if Stripe first refuses the partial refund and then accepts it', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.refuseRefund('charge_already_refunded');
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, WHY);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 600, providerCents: 0 }, REASONS);
     await waitUntil('refused', async () => (await payment(actor)).status === 'refund_failed');
     await actor.workflowHandle().terminate('a click');
     await actor.perform('retryRefund', {});
@@ -152,8 +152,8 @@ describe('a service that failed', () => {
   });
 });
 
-describe('a driver who is not at the car', () => {
-  it('is asked at once, and answers by text', async () => {
+describe("a driver whom the provider can't find", () => {
+  it('is asked at once, and replies by text', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     expect(await actor.send('reportFailure', { reason: 'nobody_here' })).toMatchObject({

@@ -18,13 +18,13 @@ afterAll(() => stage.close());
 
 const failedProjections = async () => (await metrics().projectionsBehind.get()).values[0]?.value;
 
-it('a projection that keeps failing is counted, but not its first tries', async () => {
+it("a projection that keeps failing is counted, but one that fails only at first isn't", async () => {
   const actor = await Actor.submitOnline(stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
   const state = await loadState(stage.prisma, actor.id);
   if (!state) throw new Error('no row');
   const projection: Projection = { state, changeId: 'change', at: 1, log: [], texts: [], links: 'keep' };
-  // Nothing listens there, as if PostgreSQL were down.
+  // Nothing listens at this address, as if PostgreSQL were down.
   const away = createDatabase('postgresql://nobody@127.0.0.1:1/none');
   const { project } = projectionActivities(
     away,

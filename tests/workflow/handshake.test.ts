@@ -21,7 +21,7 @@ async function canEnterCode(actor: Actor): Promise<boolean> {
   return mayEnterCode({ assignments: 1, codes: await countCodes(actor) });
 }
 
-/** Wrong codes. */
+/** Makes codes that differ from the right one. */
 function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
@@ -36,7 +36,7 @@ describe('the code on arrival', () => {
 
     await actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     expect(await countCodes(actor)).toMatchObject([{ assignment: 2, wrong_tries: [] }]);
-    // The next provider has no plate, and must not inherit the first one's.
+    // The next provider has no plate, so the row's plate must be empty, not the first provider's.
     expect(await actor.row()).toMatchObject({ provider_name: 'Next', provider_plate: null });
     expect(await arrivalCodeOf({ id: actor.id, assignments: 1 })).toBeNull();
 
@@ -47,7 +47,7 @@ describe('the code on arrival', () => {
 
   it('is required before the service, once, and never stored in Temporal', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
-    // A code that can't be mistaken for an amount, date or version.
+    // Set a code that can't be mistaken for an amount, date or version when we search for it.
     await stage.prisma.handshakeCode.updateMany({ where: { request_id: actor.id }, data: { code: '0417' } });
     expect(await actor.send('startService', {})).toMatchObject({ rejection: { code: 'code_required' } });
     expect(await tryCode(actor.id, 1, '0417')).toEqual({ kind: 'right' });
@@ -62,7 +62,7 @@ describe('the code on arrival', () => {
       await actor.workflowHandle().fetchHistory(),
       (await actor.workflowHandle().describe()).raw,
     );
-    // Payloads are readable here, and none contains the code.
+    // The decoded payloads are in this text, and none of them contains the code.
     expect(text).toContain(String.raw`{\"amountCents\":15000}`);
     expect(text).not.toContain(String.raw`\"0417\"`);
   });
@@ -95,7 +95,7 @@ describe('the code on arrival', () => {
 });
 
 describe('wrong codes', () => {
-  it('count once each, at most five even at once; then the right one is refused too', async () => {
+  it('count once each, even at the same time; after five, the right code is refused too', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     const code = await actor.readCode();
     const [wrong = ''] = wrongCodes(code, 1);

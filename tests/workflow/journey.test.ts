@@ -5,7 +5,7 @@ import { MAX_EVENTS, TOWING_LOG, searchableText } from '../support/history-text.
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Long, because the server's own limits end a wait earlier. */
+/** Longer than the server's own limits, so that those end a wait first. */
 const LONG_WAIT = { timeout: 20_000 };
 
 let stage: Stage;
@@ -16,7 +16,7 @@ afterAll(() => stage.close());
 
 describe('one towing request', () => {
   it('goes from submit to rating, with every step in row, log and history', async () => {
-    // With SMS there are more events: tests/workflow/texts.test.ts counts those.
+    // Without consent, so without SMS, which add events: tests/workflow/texts.test.ts counts those.
     const actor = await (await Actor.submitOnline(stage, { text_consent: false })).toCompleted();
     await actor.perform('confirmPayment', { by: 'provider' });
     await actor.perform(
@@ -56,7 +56,7 @@ describe('one towing request', () => {
     );
     const history = await actor.workflowHandle().fetchHistory();
     expect(history.events?.length).toBeLessThanOrEqual(MAX_EVENTS);
-    // Stripe is called once to open the session and once to check the payment.
+    // Stripe is called twice: to open the session, and to check the payment.
     const scheduledActivities = history.events?.flatMap(
       (event) => event.activityTaskScheduledEventAttributes?.activityType?.name ?? [],
     );
@@ -89,7 +89,7 @@ describe('one towing request', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('answers with the state and shows operators whose turn it is', async () => {
+  it('returns the state to a query, and shows operators whose turn it is', async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 9_900 });
     expect(await actor.workflowHandle().query(STATE_QUERY)).toMatchObject({
@@ -107,7 +107,7 @@ describe('one towing request', () => {
     const clicks = await Promise.all(
       Array.from({ length: 20 }, () => actor.send('setPrice', { amountCents: 20_000 }, { nonce })),
     );
-    // Temporal rejects more than ten concurrent Updates; resending gets the same answer.
+    // Temporal rejects more than ten Updates at once, so send the rejected ones again. They get the same result.
     const again = await Promise.all(
       clicks.map(async (click) => (click.ok ? click : actor.send('setPrice', { amountCents: 20_000 }, { nonce }))),
     );
@@ -117,7 +117,7 @@ describe('one towing request', () => {
     expect((await actor.readLog()).filter((line) => line.startsWith('Admin set price'))).toHaveLength(1);
   });
 
-  it('refuses a reused nonce with another payload, and frees the nonce of a rejected command', async () => {
+  it("refuses a nonce that's reused with other fields, and frees the nonce of a rejected command", async () => {
     const actor = await Actor.submitOnline(stage);
     await actor.perform('setPrice', { amountCents: 20_000 }, { nonce: 'first-nonce' });
     expect(await actor.send('rejectOffer', {}, { nonce: 'first-nonce' })).toEqual({ ok: false, kind: 'nonce_reused' });

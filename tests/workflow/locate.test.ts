@@ -24,7 +24,7 @@ const inbox = (phone: string) => phones.received(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
-/** The link's token in an SMS or at the desk. */
+/** Finds the link's token in an SMS or on a desk page. */
 function findToken(text: string): string {
   return /\/locate\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
@@ -35,7 +35,7 @@ const messages = async (actor: Actor) =>
   (await stage.prisma.message.findMany({ where: { request_id: actor.id }, orderBy: { created_at: 'asc' } })).map(
     ({ purpose, status, error_code }) => [purpose.split(':')[0], status, error_code],
   );
-/** Sorted by time, since log lines of the site have no version. */
+/** The activity log by time, because entries that the site writes have no version. */
 const lines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
@@ -97,12 +97,12 @@ describe('asking a caller for the place', () => {
     expect((await inbox(phone)).some((smsBody) => smsBody.includes('/payment/'))).toBe(true);
     await askForPlace(actor);
     expect(await stage.prisma.textConsent.count()).toBe(evidence + 1);
-    // The workflow began without consent, but its SMS are sent now.
+    // The workflow began without consent, but now it sends SMS.
     await actor.perform('cancelRequest', { by: 'admin' });
     await waitUntil('told', async () => (await inbox(phone)).some((body) => body.includes('is cancelled')));
   });
 
-  it('respects an opt-out, even if only Twilio knew it', async () => {
+  it('respects an opt-out that only Twilio knew of', async () => {
     const phone = newPhone();
     await optOut(stage.prisma, phone, 'reply');
     const actor = await Actor.createByPhone(stage, { phone });

@@ -10,7 +10,7 @@ import { restartBehindRow } from '../support/actor.ts';
 import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Temporal's enum value for excluding Updates from a reset. */
+/** Temporal's enum value that excludes Updates from a reset. */
 const EXCLUDE_UPDATES = 2;
 
 let stage: Stage;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Restarts a workflow without the agreement that its row has. */
+/** Starts a workflow again without the agreement that its row has. */
 async function loseAgreement(asBefore: Partial<RequestState> = {}): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toAssigned();
   await restartBehindRow(actor, () => actor.perform('acceptAgreement', { minutes: 45 }), asBefore);
@@ -42,14 +42,14 @@ describe('a change that Temporal lost and the row has', () => {
     expect(new Set(logBefore).size).toBe(logBefore.length);
   });
 
-  it('sent again by a person without an answer is answered, and applied once', async () => {
+  it('is applied once if its sender got no response and sends it again', async () => {
     const actor = await loseAgreement();
     const { version } = await actor.row();
     expect((await actor.send('acceptAgreement', { minutes: 45 })).ok).toBe(true);
     expect((await actor.row()).version).toBe(version);
   });
 
-  it('is taken over once when several people act at once', async () => {
+  it('is taken over once when several people send commands at once', async () => {
     const actor = await loseAgreement();
     const outcomes = await Promise.all([actor.send('startJob', {}), actor.send('cancelRequest', { by: 'customer' })]);
     for (const outcome of outcomes)
@@ -99,7 +99,7 @@ describe('a cancellation that Temporal lost and the row has', () => {
 });
 
 describe('a workflow that an operator resets (docs/operations.md)', () => {
-  /** Resets the workflow to its first task; later Updates are excluded. */
+  /** Resets the workflow to its first task. Updates after that are excluded. */
   async function resetWorkflow(actor: Actor): Promise<void> {
     const handle = actor.workflowHandle();
     const { events } = await handle.fetchHistory();
@@ -110,7 +110,7 @@ describe('a workflow that an operator resets (docs/operations.md)', () => {
       workflowTaskFinishEventId: task?.eventId,
       requestId: randomUUID(),
       reason: 'a task that the code could not do',
-      // As in docs/operations.md: the row already has those changes.
+      // docs/operations.md resets the same way, because the row already has those changes.
       resetReapplyExcludeTypes: [EXCLUDE_UPDATES],
     });
   }

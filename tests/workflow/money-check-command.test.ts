@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Runs `npm run money:check` in a separate process, with this stage's environment. */
+/** Runs `npm run money:check` in a process of its own, with this stage's environment. */
 async function moneyCheck(more: Record<string, string> = {}): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/money-check.ts')], {
     env: { ...process.env, DATABASE_URL: stage.databaseUrl, DIRECT_DATABASE_URL: '', ...more },

@@ -19,7 +19,7 @@ describe('a price by SMS', () => {
   it.each([
     ['en', 'Please enter a valid counter-offer amount. The least is $3.30.'],
     ['es', 'Escriba una cantidad válida para la contraoferta. Lo mínimo es $3.30.'],
-  ] as const)('below the lowest price is answered with that price, in %s', async (language, words) => {
+  ] as const)('below the lowest price gets a reply that names it, in %s', async (language, words) => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone, language });
     await actor.perform('setPrice', { amountCents: 20_000 });
@@ -49,7 +49,7 @@ describe('automatic refunds', () => {
     await postToEmulator(`sessions/${sessionId}/pay`, { amount: 2_000 });
     await actor.perform('observePayment', { sessionId, reported: false });
     await waitForSms(phone, words);
-    // The right payment follows, and nothing is said twice.
+    // When the right payment follows, the wrong one isn't announced again.
     const secondSession = await actor.openPayment();
     await actor.payAtStripe(secondSession);
     await actor.perform('observePayment', { sessionId: secondSession, reported: false });

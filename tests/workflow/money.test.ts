@@ -46,7 +46,7 @@ describe('an extra charge', () => {
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('driveway');
   });
 
-  it('without an answer is declined at the end of the job', async () => {
+  it("that the customer doesn't decide is declined at the end of the job", async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
     await actor.perform('requestExtra', EXTRA_CHARGE, EXTRA_REASON);
     expect(await actor.send('requestExtra', EXTRA_CHARGE, EXTRA_REASON)).toMatchObject({
@@ -113,7 +113,7 @@ describe('a refund', () => {
     expect(await readPayment(actor)).toMatchObject({ status: 'paid', returned_by_hand_cents: 1_000 });
     expect((await checkMoney(stage.prisma, gateway(), actor.id)).differences).toEqual([]);
 
-    // A second one is reported again.
+    // A second refund is announced again.
     const { refundId: second } = await refundInDashboard(payment_intent_id ?? '', 500);
     await handleStripeEvent({
       ...event,
@@ -125,7 +125,7 @@ describe('a refund', () => {
   });
 });
 
-/** A refund made in Stripe's dashboard. */
+/** Makes a refund in Stripe's dashboard. */
 async function refundInDashboard(paymentIntentId: string, cents: number): Promise<{ refundId: string }> {
   const answer = await fetch(`${stage.stripeEmulatorUrl}/v1/refunds`, {
     method: 'POST',

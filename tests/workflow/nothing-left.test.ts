@@ -16,7 +16,7 @@ import { receiveSms, lastGateway } from '../support/sms.ts';
 import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** Customer data with unique strings, for searching. */
+/** Customer data with unique strings, so that a search finds it. */
 const CUSTOMER_FIELDS = {
   phone: '+12145550188',
   email: 'wilhelmina@private.example',
@@ -62,7 +62,10 @@ async function setSessionFault(what: 'fails' | 'answers', requestId: string): Pr
   expect(answer.ok).toBe(true);
 }
 
-/** Fills in everything a request can store, including a failure. @returns the strings that must be gone afterwards */
+/**
+ * Stores everything that a request can have, including a failure.
+ * @returns the strings that must be gone afterwards
+ */
 async function fillEverything(actor: Actor): Promise<string[]> {
   const request = actor.id;
   const picture = await cameraPhoto({ width: 400, height: 300 });
@@ -75,7 +78,7 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   await actor.toApproved();
   const sessionId = await actor.openPayment();
   await actor.payAtStripe(sessionId);
-  // Activity failures are in the history, so search them too.
+  // Cause an activity failure too, because failures are in the history and must be searched.
   await setSessionFault('fails', request);
   expect(await actor.send('observePayment', { sessionId, reported: false })).toMatchObject({ ok: false });
   await setSessionFault('answers', request);
@@ -97,11 +100,11 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   await actor.perform('confirmPayment', { by: 'provider' });
   const review = { personal: { customer_review: SMS_FIELDS.customer_review } };
   await actor.perform('rate', { rating: 5, withReview: true, via: 'web' }, review);
-  // Rejected, so none of it may be stored.
+  // A rejected command must not store anything.
   const refused = { personal: { cancel_reason: 'PRIVATE-REFUSED' } };
   expect(await actor.send('cancelRequest', { by: 'customer' }, refused)).toMatchObject({ ok: false });
   for (const body of ['PRIVATE-QUESTION', 'STOP']) await receiveSms(CUSTOMER_FIELDS.phone, body);
-  // `payment_link_id` is Stripe's session id, which the ledger keeps.
+  // `payment_link_id` is left out, because it's Stripe's session id, which the ledger keeps.
   const secret = [links.customer_tracking_id, links.provider_job_id, family, token];
   return [
     ...Object.values(CUSTOMER_FIELDS).map(String),
@@ -112,7 +115,9 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   ];
 }
 
-/** Everything Temporal stores about a run, as text: history with failures, description, search attributes, memo. */
+/**
+ * Everything that Temporal stores about a run, as text: history with failures, description, search attributes, memo.
+ */
 async function storedInTemporal(actor: Actor): Promise<string> {
   const description = await actor.workflowHandle().describe();
   return searchableText(
@@ -123,7 +128,7 @@ async function storedInTemporal(actor: Actor): Promise<string> {
   );
 }
 
-/** The provider's data stays in the directory, but Temporal mustn't have it either. */
+/** Data of the provider. It stays in the directory, but Temporal mustn't have it. */
 const PROVIDER_DATA = [...Object.values(PROVIDER_FIELDS), 'PRIVATE-'];
 
 async function expectHashedPhones(): Promise<void> {
@@ -134,13 +139,13 @@ async function expectHashedPhones(): Promise<void> {
   expect(optOuts).toHaveLength(1);
   for (const { phone_hash } of [...consents, ...optOuts]) {
     expect(phone_hash).toMatch(/^[0-9a-f]{64}$/);
-    // A keyed hash: a list of all phone numbers doesn't reveal it.
+    // The hash is keyed, so that nobody can find the number by hashing all phone numbers.
     expect(phone_hash).not.toBe(plainHash);
   }
   expect(await isOptedOut(stage.prisma, CUSTOMER_FIELDS.phone)).toBe(true);
 }
 
-/** SMS are also deleted at Twilio; those in flight are retried an hour later. */
+/** Waits until the SMS are deleted at Twilio too. Those that are in flight are tried again an hour later. */
 async function waitUntilRedacted(): Promise<void> {
   const gateway = lastGateway();
   let now = Date.now();
@@ -158,7 +163,7 @@ describe('after the two-month deletion', () => {
     stage = await openStage('time-skipping');
     const actor = await Actor.submitOnline(stage, { ...CUSTOMER_FIELDS, text_consent: true });
     const secrets = await fillEverything(actor);
-    // The scan must find the data first, or it proves nothing.
+    // First the search must find the data, or finding nothing later proves nothing.
     const before = await searchDatabase(stage.databaseUrl, secrets);
     const seen = new Set(before.found.map(({ secret }) => secret));
     for (const secret of [
@@ -195,7 +200,7 @@ describe('after a deletion by the desk', () => {
     const text = await storedInTemporal(actor);
     expect(text).toContain('RequestStatus');
     expect(findSecrets(text, [...secrets, ...PROVIDER_DATA])).toEqual([]);
-    // The data shown in lists of workflows.
+    // Temporal shows this data in lists of workflows.
     const visibleInLists: unknown[] = [];
     const query = `WorkflowId = '${workflowId(actor.id)}'`;
     await waitUntil('listed', async () => {

@@ -56,7 +56,7 @@ describe('a customer without SMS', () => {
     return found?.error_code ?? null;
   };
 
-  it('sees the link on the page, whatever was ticked', async () => {
+  it('sees the link on the page, even if consent was ticked', async () => {
     const phone = phones.newPhone();
     const before = await Actor.submitOnline(stage, { text_consent: true, phone });
     expect(await submitForm(before)).toBeNull();
@@ -67,13 +67,13 @@ describe('a customer without SMS', () => {
     expect(await expectLinkOnPage(after)).toContain(`/track/${after.created.trackingId}`);
   });
 
-  it('is a number with which the public form was sent more than five times within the hour', async () => {
+  it('is one whose number was in more than five requests within an hour', async () => {
     const phone = phones.newPhone();
     const why: (string | null)[] = [];
     for (let n = 0; n < 6; n++)
       why.push(await submitForm(await Actor.submitOnline(stage, { text_consent: true, phone })));
     expect(why).toEqual([null, null, null, null, null, 'often']);
-    // Commands of the desk still send SMS.
+    // The desk's commands still send SMS.
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await phones.waitForSms(phone, 'your price is');
@@ -81,12 +81,12 @@ describe('a customer without SMS', () => {
 });
 
 describe('YES after STOP', () => {
-  it('that could not be stored opts in when redelivered, and accepts nothing', async () => {
+  it("only opts in, even if it couldn't be stored and Twilio sends it again", async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     await receiveSms(phone, 'STOP');
-    // A value too long for its column rolls the transaction back, like a database outage.
+    // The id is too long for its column, so the transaction is rolled back, as in a database outage.
     await expect(receiveSms(phone, 'YES', `SM${'0'.repeat(80)}`)).rejects.toThrow();
     expect(await isOptedOut(stage.prisma, phone)).toBe(true);
     const sid = randomSid();
@@ -98,7 +98,7 @@ describe('YES after STOP', () => {
 });
 
 describe('a rating', () => {
-  it('goes to the last completed job, then the one before, or the one it names', async () => {
+  it('counts for the last completed job, then for the one before, or for the one that the text names', async () => {
     const phone = phones.newPhone();
     const early = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     const late = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
@@ -115,7 +115,7 @@ describe('a rating', () => {
 });
 
 describe('a reply that comes after the end', () => {
-  it('gets the answer that the request is cancelled and the payment goes back to the card', async () => {
+  it('gets a reply that the request is cancelled and the payment goes back to the card', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
     expect(await receiveSms(phone, 'REFUND')).toContain('your deposit goes back');
@@ -136,7 +136,7 @@ describe('a reply that comes after the end', () => {
 });
 
 describe('a reply', () => {
-  it('of a bare 1 to 5 is not a counter-offer, but with a dollar sign it is', async () => {
+  it('with a bare number from 1 to 5 is not a counter-offer, but with a dollar sign it is', async () => {
     const phone = phones.newPhone();
     const offer = async () => {
       const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
@@ -154,7 +154,7 @@ describe('a reply', () => {
     expect(await actor.row()).toMatchObject({ status: 'admin_priced', customer_counter_offer_cents: null });
     expect(await receiveSms(phone, '$5')).toContain('your offer of $5.00 is with us');
     expect(await actor.row()).toMatchObject({ status: 'negotiating', customer_counter_offer_cents: 500 });
-    // It's the desk's turn, so the customer can't make an offer.
+    // It's the desk's turn, so the customer can't make an offer now.
     expect(await receiveSms(phone, '4')).toContain('You can reply ETA or HELP');
     await actor.perform('cancelRequest', { by: 'admin' });
     await offer();

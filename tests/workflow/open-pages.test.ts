@@ -5,7 +5,7 @@ import { checkOpenPages } from '#worker/open-pages.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The webhook was lost and the payer closed the tab, so only Stripe knows of the payment. */
+/** In these tests the webhook was lost and the payer closed the tab, so only Stripe knows of the payment. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -31,7 +31,7 @@ async function openSession(): Promise<{ actor: Actor; sessionId: string }> {
   return { actor, sessionId: await actor.openPayment() };
 }
 
-async function payUntold(): Promise<Actor> {
+async function payWithoutWebhook(): Promise<Actor> {
   const { actor, sessionId } = await openSession();
   await actor.payAtStripe(sessionId);
   expect((await actor.row()).status).toBe('payment_pending');
@@ -43,7 +43,7 @@ const countEvents = async (actor: Actor) => (await actor.workflowHandle().fetchH
 
 describe('open payment pages', () => {
   it('are checked at Stripe: payments are recorded, others get no history events', async () => {
-    const paid = await payUntold();
+    const paid = await payWithoutWebhook();
     const waiting = (await openSession()).actor;
     const before = await countEvents(waiting);
     expect(await checkOpenPages(stage.prisma, checkAfter(2))).toBe(2);
@@ -63,8 +63,8 @@ describe('open payment pages', () => {
     });
   });
 
-  it('are checked again if Stripe did not answer', async () => {
-    const actor = await payUntold();
+  it('are checked again if Stripe did not respond', async () => {
+    const actor = await payWithoutWebhook();
     await setStripeFaults({ calls: [{ kind: 'status', status: 503, times: 1_000 }] });
     expect(await checkOpenPages(stage.prisma, checkAfter(2))).toBe(0);
     expect((await actor.row()).status).toBe('payment_pending');
@@ -73,8 +73,8 @@ describe('open payment pages', () => {
     expect((await actor.row()).deposit_paid).toBe(true);
   });
 
-  it('that Stripe does not know do not block the others', async () => {
-    const actor = await payUntold();
+  it('that Stripe does not know do not block other pages', async () => {
+    const actor = await payWithoutWebhook();
     for (let n = 0; n < 3; n += 1) {
       const { sessionId } = await openSession();
       await stage.prisma.payment.update({ where: { session_id: sessionId }, data: { session_id: `cs_unknown_${n}` } });

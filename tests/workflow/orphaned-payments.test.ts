@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('payments without a workflow', () => {
-  it('are settled even beside 50 that cannot be, and failed refunds are retried hourly', async () => {
+  it("are settled even if 50 others can't be, and failed refunds are retried hourly", async () => {
     const now = Date.now();
     const row = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing', status: 'open' } as const;
     const paid = await (await Actor.submitOnline(stage)).toDepositPaid();
     const { session_id: paidSession } = await stage.prisma.payment.findFirstOrThrow({ where: { request_id: paid.id } });
     await paid.workflowHandle().terminate('gone');
     await stage.prisma.customerRequest.delete({ where: { id: paid.id } });
-    // Paid but recorded as open, and neither row nor workflow is left to correct it.
+    // The payment is paid but recorded as open, and there's neither a row nor a workflow that could correct it.
     const backdated = { status: 'open', created_at: new Date(now - 10 * MINUTE) } as const;
     await stage.prisma.payment.update({ where: { session_id: paidSession ?? '' }, data: backdated });
     const unpayable = Array.from({ length: 50 }, (_, n) => ({

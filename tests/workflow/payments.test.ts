@@ -14,7 +14,7 @@ async function readLedger(actor: Actor) {
   return stage.prisma.payment.findMany({ where: { request_id: actor.id }, orderBy: { n: 'asc' } });
 }
 
-/** Failures are tested in the fault table (faults/table.ts). */
+/** The fault table (faults/table.ts) tests what may fail. */
 describe('the deposit', () => {
   it('reuses the open session', async () => {
     const actor = await (await Actor.submitOnline(stage)).toApproved();
@@ -24,7 +24,7 @@ describe('the deposit', () => {
     expect(await readLedger(actor)).toHaveLength(1);
   });
 
-  it('is refunded when the request is canceled before assignment', async () => {
+  it('is refunded when the request is cancelled before assignment', async () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await actor.perform('cancelRequest', { by: 'customer' });
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
@@ -60,7 +60,7 @@ describe('the deposit', () => {
     expect(updatesBefore).toBe(before + 1);
     for (let n = 0; n < 5; n++) expect(await handleStripeEvent(notice)).toBe('handled');
     expect(await actor.countUpdates()).toBe(updatesBefore);
-    // A webhook with another id is processed: it's the id that identifies a duplicate.
+    // A webhook with another id isn't a duplicate, so it's handled.
     await handleStripeEvent({ ...notice, id: `${notice.id}_other` });
     expect(await actor.countUpdates()).toBe(updatesBefore + 1);
     expect(await stage.prisma.paymentEvent.count({ where: { session_id: sessionId } })).toBe(2);

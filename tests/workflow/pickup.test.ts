@@ -20,7 +20,7 @@ const inbox = (phone: string) => phones.received(phone);
 const CITY_HALL = { lat: 32.7763, lng: -96.7969, accuracyM: 17.4 };
 const PLANO = { lat: 33.0198, lng: -96.6989, accuracyM: 9 };
 
-/** Sorted by time, since log lines of the site have no version. */
+/** The activity log by time, because entries that the site writes have no version. */
 const logLines = async (actor: Actor) =>
   (await stage.prisma.requestActivityLog.findMany({ where: { request_id: actor.id }, orderBy: { id: 'asc' } })).map(
     ({ action, user_type }) => `${user_type}: ${action}`,
@@ -64,7 +64,7 @@ describe('a shared place', () => {
     expect((await actor.row()).location_approximate).toBe(true);
     await shareLocation(actor.id, CITY_HALL);
     expect(await actor.row()).toMatchObject({ location_address: typed, customer_lat: CITY_HALL.lat });
-    // The car has moved, so the typed address no longer applies.
+    // The car has moved, so the address that was typed no longer counts.
     await shareLocation(actor.id, PLANO);
     expect((await actor.row()).location_address).toMatch(/^Near Plano, TX/);
   });
@@ -122,7 +122,7 @@ describe('a shared place', () => {
     });
     expect(providerTexts.map(({ error_code }) => error_code)).toEqual([null, null, null, null, null, 'often', 'often']);
     await actor.perform('reassignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: newPhone() } });
-    // The job, five moves, and that the job is another one's.
+    // One SMS about the job, five about moves, and one that the job went to somebody else.
     await waitUntil('told of the job', async () => (await inbox(phone)).length === 7);
   });
 

@@ -18,7 +18,7 @@ import { deleteExpiredLimits, sweep } from '#modules/request/retention.ts';
 import { Actor, PROVIDER_FIELDS, TOWING_REQUEST, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The state as a row, where consent is a time. */
+/** The state as columns of the row, which stores consent as a time. */
 const { text_consent: _consent, ...ROW } = TOWING_REQUEST;
 
 let stage: Stage;
@@ -48,7 +48,7 @@ async function readState(actor: Actor): Promise<RequestState> {
 
 const withVersion = () => ({ ...ROW, request_number: makeRequestNumber() });
 
-/** A request whose workflow has ended, so that only the test projects. */
+/** Makes a request whose workflow has ended, so that only the test writes its row. */
 async function createWithoutWorkflow(): Promise<Actor> {
   const actor = await Actor.submitOnline(stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
@@ -229,7 +229,7 @@ describe('the daily sweep', () => {
     expect(left).toEqual([{ id: young?.id }]);
   });
 
-  it('and the hourly one deletes addresses whose limits have expired', async () => {
+  it('deletes IP addresses whose limits have expired, every hour', async () => {
     const now = Date.now();
     await stage.prisma.rateLimit.createMany({
       data: [
@@ -261,7 +261,7 @@ describe('the daily sweep', () => {
       });
     };
     await openPage(1, 'expired', now);
-    // Its workflow was terminated, so nobody closed it.
+    // The workflow was terminated, so nobody has closed the payment page.
     await openPage(2, 'open', now - 40 * DAY);
     const openRequestId = randomUUID();
     await openPage(3, 'open', now + 30 * MINUTE, openRequestId);

@@ -6,7 +6,7 @@ import { receiveSms } from '../support/sms.ts';
 import { Actor, openStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** SMS to a driver about providers: none is named before accepting, and dropping out takes one SMS. */
+/** SMS to a driver about providers. No provider is named before accepting, and dropping out takes one SMS. */
 
 let stage: Stage;
 const phones = new SmsPhones(() => stage, '2145569');
@@ -24,7 +24,10 @@ const newProvider = (name: string) => ({
   provider_plate: `${name.toUpperCase()}-1`,
 });
 
-/** A driver with SMS and a paid deposit; returns the purposes of all SMS since. */
+/**
+ * Makes a request with a paid deposit, whose driver gets SMS.
+ * @returns a function that lists the purposes of all SMS since then
+ */
 async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
   const phone = phones.newPhone();
   const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, ...overrides })).toDepositPaid();
@@ -44,7 +47,7 @@ async function createPaid(overrides: { language?: 'en' | 'es' } = {}) {
 
 const readVersion = (purpose: string) => Number(purpose.split(':')[1]);
 
-/** The refund deadline, as shown in SMS. */
+/** The deadline for the refund, as SMS name it. */
 async function refundDeadlineText(actor: Actor): Promise<string> {
   return formatTime((await actor.row()).waiting_since.getTime() + 3_600_000, 'en');
 }
@@ -86,7 +89,7 @@ describe('a provider who drops out', () => {
     );
   });
 
-  it('on the way is announced by name; the next one only after accepting', async () => {
+  it('on the way is announced by name, and the next provider only after accepting', async () => {
     const { actor, purposesSince, lastText: last } = await createPaid();
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     await actor.perform('acceptAgreement', { minutes: 45 });
@@ -124,7 +127,7 @@ describe('a provider who drops out', () => {
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
     expect(await last()).toContain("Ray can't make it, sorry. We asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
-    // Bob was never named, so he isn't named now.
+    // The driver never got Bob's name, so this SMS doesn't name him either.
     await actor.perform('reassignProvider', {}, { personal: newProvider('Ann') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left', 'provider_left']);
     expect(await last()).not.toMatch(/Ray|Bob|Ann/);

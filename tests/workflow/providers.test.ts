@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 let lastProvider = 0;
-/** A provider who isn't in the directory. */
+/** Makes up a provider who isn't in the directory. */
 function newProvider() {
   lastProvider += 1;
   return {
@@ -65,7 +65,7 @@ async function project(projection: Projection): Promise<void> {
   await new MockActivityEnvironment().run(activities.project, projection);
 }
 
-/** Projects a change as the workflow would. */
+/** Writes a change to the row, as the workflow would. */
 async function projectChange(actor: Actor, change: Partial<RequestState>): Promise<Projection> {
   const state = await readState(actor);
   const projection: Projection = {
@@ -152,7 +152,7 @@ describe('the directory', () => {
     expect(await readProvider(lee)).toMatchObject({ unverified: 0, jobs: 1 });
   });
 
-  it('counts an event once: repeated, concurrent, late, or after a workflow restart', async () => {
+  it("counts an event once, even if it's repeated, concurrent, late, or after a workflow restart", async () => {
     const kim = newProvider();
     const actor = await assignTo(kim);
     await finishJob(actor);
@@ -161,7 +161,7 @@ describe('the directory', () => {
     await Promise.all([project(rated), project(rated), project(rated)]);
     const lateChange = { ...rated, state: { ...rated.state, version: rated.state.version - 1, customerRating: 1 } };
     await expect(project(lateChange)).rejects.toMatchObject({ type: 'BehindItsRow' });
-    // The next command starts the workflow from the row.
+    // The next command starts a workflow from the row.
     await actor.perform('confirmPayment', { by: 'admin' });
     expect(await readProvider(kim)).toMatchObject({ jobs: 1, ratings: 1, rating: 5, unverified: 0 });
     expect(await stage.prisma.providerJob.count({ where: { request_id: actor.id } })).toBe(1);

@@ -16,35 +16,39 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * A query for an uncached workflow is answered by replaying its history. If the history ends with an event that wakes the
- * workflow (a timer or an activity result), and the task for it hasn't started, the replay runs with the clock of the last task
- * and stays cached for the task. Its decisions must equal those of every later replay. To cause this, kill a worker: Temporal
- * keeps tasks and queries for it for ten seconds. A query sent before the event reaches the next worker before the task.
+ * A query for an uncached workflow is answered by replaying its history. If the history ends with an event that wakes
+ * the workflow (a timer or an activity result), and the task for that event hasn't started, the replay runs with the
+ * clock of the last task, and stays cached for the next one. Its decisions must equal those of every later replay.
+ * These tests cause this by killing a worker: Temporal keeps its tasks and queries for ten seconds, and a query sent
+ * before the event reaches the next worker before the task.
  */
 const ROUNDS = 3;
-/** Time from the workflows' first task to the first deadline. */
+/** From the workflows' first task to the first deadline. */
 const FIRST_DEADLINE_MS = 8 * SECOND;
-/** Time between the deadlines: longer than Stripe's answer takes, shorter than the task waits for the killed worker. */
+/**
+ * The time between two deadlines. It's longer than Stripe needs to respond, and shorter than the task waits for the
+ * killed worker.
+ */
 const BETWEEN_DEADLINES_MS = 5 * SECOND;
 const QUERY_LIMIT_MS = 40 * SECOND;
 const TAKEOVER_LIMIT_MS = 40 * SECOND;
-/** Temporal's enum value for a pending activity that waits for its next attempt. */
+/** Temporal's enum value for an activity that waits for its next attempt. */
 const WAITING_FOR_RETRY = 1;
 
 let stage: Stage;
-/** Woken by the timer of a deadline. */
+/** The timer of a deadline wakes this workflow. */
 let silentProvider: QueriedWorkflow;
-/** Woken by Stripe's answer that the page wasn't paid. A deadline is due by the time of the task. */
+/** Stripe's response that the page wasn't paid wakes this workflow. A deadline is due by the time of the task. */
 let unpaidPage: QueriedWorkflow;
-/** Woken by the timeout of a call to Stripe; the cancellation continues. */
-let cancelingCustomer: QueriedWorkflow;
+/** The timeout of a call to Stripe wakes this workflow, and the cancellation continues. */
+let cancellingCustomer: QueriedWorkflow;
 
 interface QueriedWorkflow {
   actor: Actor;
-  /** Changes caused by the deadline have this time or a later one. */
+  /** When the deadline ends. No change that it causes may be earlier. */
   deadline: number;
   answer: RequestState;
-  /** The history when the query was answered. */
+  /** The history at the time of the query. */
   historyAtQuery: HistoryEvent[];
 }
 
@@ -57,7 +61,7 @@ beforeAll(async () => {
   stage = await openStage();
   for (let n = 1; n <= ROUNDS; n += 1) {
     const round = await queryBeforeTasks();
-    [silentProvider, unpaidPage, cancelingCustomer] = round;
+    [silentProvider, unpaidPage, cancellingCustomer] = round;
     if (round.map(wakingEventType).join() !== 'timerFired,activityTaskCompleted,activityTaskTimedOut') continue;
     const tasksStarted = async () => (await Promise.all(round.map(firstTaskAfterQuery))).every(Boolean) || undefined;
     await waitUntil('their tasks are done', async () => (await tasksStarted()) !== undefined, TAKEOVER_LIMIT_MS);
@@ -67,20 +71,20 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => stage.close());
 
-/** The type of the event that woke the workflow, if the query was answered before its task started. */
+/** The type of the event that woke the workflow. Fails unless the query came before the task for that event. */
 function wakingEventType({ historyAtQuery }: QueriedWorkflow): string | undefined {
   const [wakingEvent, task] = historyAtQuery.slice(-2);
   return task?.kind === 'workflowTaskScheduled' ? wakingEvent?.kind : undefined;
 }
 
-/** Whether the event came before the deadline and the task after it. */
+/** Whether the event came before the deadline, and the task after it. */
 async function deadlinePassedBetween(queried: QueriedWorkflow): Promise<boolean> {
   const wokenAt = queried.historyAtQuery.at(-2)?.time ?? Infinity;
   const taskStartedAt = (await firstTaskAfterQuery(queried))?.time ?? 0;
   return wokenAt < queried.deadline && queried.deadline < taskStartedAt;
 }
 
-/** The start of the first completed task after the query's answer. */
+/** When the first completed task after the query started. */
 async function firstTaskAfterQuery({ actor, historyAtQuery }: QueriedWorkflow): Promise<HistoryEvent | undefined> {
   const laterEvents = (await readEvents(actor)).slice(historyAtQuery.length);
   return laterEvents.find((_event, n) => laterEvents[n + 1]?.kind === 'workflowTaskCompleted');
@@ -106,10 +110,10 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   await waitUntil('one waits', () => hasEvent(first, 'timerStarted'));
   await waitUntil('the other asks Stripe in vain', () => hasFailedAttempt(second));
   const lastHeartbeat = Date.now();
-  // The command is answered as unconfirmed.
+  // The response says that the command isn't confirmed, because the worker is dead.
   const cancellation = third.send('cancelRequest', { by: 'customer' });
   await waitUntil('Stripe is asked', () => hasEvent(third, 'activityTaskScheduled', 2));
-  // The killed worker's last sign of life.
+  // The worker responds to these queries, and is then killed.
   for (const actor of [first, second, third]) await actor.workflowHandle().query(STATE_QUERY);
   await child.kill();
   const asked = Promise.all([
@@ -131,7 +135,7 @@ async function queryBeforeTasks(): Promise<[QueriedWorkflow, QueriedWorkflow, Qu
   return asked;
 }
 
-/** Restarts a workflow from a row with backdated times. */
+/** Starts a workflow again from a row whose times were set back. */
 async function restartWith(actor: Actor, data: { waiting_since?: Date; approved_at?: Date }): Promise<void> {
   await stage.prisma.customerRequest.update({ where: { id: actor.id }, data });
   await actor.workflowHandle().terminate('begins anew');
@@ -154,7 +158,7 @@ async function queryState(actor: Actor, deadline: number): Promise<QueriedWorkfl
   return { actor, deadline, answer, historyAtQuery: await readEvents(actor) };
 }
 
-/** Runs a worker that executes Stripe activities but no workflow tasks. */
+/** Runs a worker that executes Stripe's activities, but no workflow tasks. */
 async function withActivityWorker(job: () => Promise<void>): Promise<void> {
   const connection = await NativeConnection.connect({ address: stage.address });
   const worker = await Worker.create({
@@ -190,7 +194,7 @@ async function hasEvent(actor: Actor, kind: string, times = 1): Promise<boolean>
 const EQUAL_STATE = { result: 'same', columns: [] };
 
 describe('a query that is answered before the task', () => {
-  it('with a due deadline applies it once, at its time', async () => {
+  it("doesn't make a due deadline count twice, or at another time", async () => {
     const { actor, deadline, answer } = silentProvider;
     await waitUntil('the desk is told', async () => (await actor.row()).provider_silent_at !== null);
     expect((await actor.row()).provider_silent_at?.getTime()).toBe(deadline);
@@ -203,7 +207,7 @@ describe('a query that is answered before the task', () => {
 
   it('after an activity result applies a due deadline once', async () => {
     const { actor, deadline, answer } = unpaidPage;
-    // Stripe was called after the other deadline.
+    // Stripe's response came after the other workflow's deadline.
     expect(answer.waitingSince).toBeGreaterThanOrEqual(silentProvider.deadline);
     expect(await logTimes(actor, 'Payment page expired')).toHaveLength(1);
     await waitUntil('reminded', async () => (await actor.row()).answer_reminded_at !== null);
@@ -213,7 +217,7 @@ describe('a query that is answered before the task', () => {
   });
 
   it('after a Stripe timeout cancels once, at the time of the command', async () => {
-    const { actor, deadline } = cancelingCustomer;
+    const { actor, deadline } = cancellingCustomer;
     await waitUntil('cancelled', async () => (await actor.row()).cancelled_at !== null);
     const after = ((await actor.row()).cancelled_at?.getTime() ?? 0) - deadline;
     expect(after).toBeGreaterThanOrEqual(0);
@@ -225,17 +229,17 @@ describe('a query that is answered before the task', () => {
   it('leaves histories that the next worker can replay and continue', async () => {
     await stage.stopWorker();
     await stage.startWorker();
-    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer]) {
+    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer]) {
       expect(await reconcileOne(stage.prisma, actor.id)).toEqual(EQUAL_STATE);
     }
     await silentProvider.actor.perform('reassignProvider', {}, { personal: { provider_name: 'Next' } });
     await unpaidPage.actor.openPayment();
-    for (const { actor } of [silentProvider, unpaidPage, cancelingCustomer])
+    for (const { actor } of [silentProvider, unpaidPage, cancellingCustomer])
       expect(await hasEvent(actor, 'workflowTaskFailed')).toBe(false);
   });
 });
 
-/** The times of the log lines that begin like this. */
+/** The times of the activity log entries that begin with this text. */
 async function logTimes(actor: Actor, beginning: string): Promise<Date[]> {
   const where = { request_id: actor.id, action: { startsWith: beginning } };
   return (await stage.prisma.requestActivityLog.findMany({ where })).map((line) => line.created_at);

@@ -89,7 +89,7 @@ describe('reconciling', () => {
     expect((await actor.row()).version).toBe(before.version);
   });
 
-  it('restarts one whose request waits for the desk, with its on-call alerts', async () => {
+  it('restarts a workflow whose request waits for the desk, with its on-call alerts', async () => {
     await stage.prisma.deskSettings.update({ where: { id: 1 }, data: { on_call_phone: '+12145550151' } });
     expireCache();
     const actor = await Actor.submitOnline(stage);
@@ -112,7 +112,7 @@ describe('reconciling', () => {
     expect(addUp(report)).toBe(open);
     expect(report).toMatchObject({ repaired: 1, unknown: 0 });
     expect(told).toContain(`${wrongActor.id} repaired`);
-    // Long-ended requests are checked only with `--all`.
+    // Requests that ended long ago are checked only with `--all`.
     const ended = await Actor.submitOnline(stage);
     await ended.perform('cancelRequest', { by: 'customer' });
     await setColumns(ended, { updated_at: new Date(Date.now() - 8 * 24 * 60 * MINUTE), cancel_reason: null });
@@ -129,7 +129,7 @@ describe('a workflow whose row is gone', () => {
     expect(told).toEqual(lostWorkflows);
     return lostWorkflows;
   };
-  /** Temporal lists a workflow a moment after it has started. */
+  /** Waits until Temporal lists a workflow, which takes a moment after its start. */
   const waitUntilListed = (actor: Actor) =>
     waitUntil('it is listed', async () => {
       for await (const id of runningRequests()) if (id === actor.id) return true;
@@ -174,7 +174,7 @@ describe('a workflow whose row is gone', () => {
     expect(await nameLost()).toEqual([]);
   });
 
-  it('is not confused with those of another system in the namespace', async () => {
+  it('is not confused with workflows of another system in the same namespace', async () => {
     const taskQueue = `other-${randomUUID()}`;
     const other = workflowId(randomUUID());
     await temporal().workflow.start(WORKFLOW_TYPE, { workflowId: other, taskQueue, args: [] });

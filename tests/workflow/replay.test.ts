@@ -7,8 +7,9 @@ import { HISTORIES_FOLDER, STORIES } from '../support/histories.ts';
 import { workflowBundle } from '../support/stage.ts';
 
 /**
- * The saved histories must replay, so that workflow decisions don't depend on when or where they run. Until release 1.0, no
- * open job has to survive a workflow change: record broken histories again (`npm run histories`).
+ * The saved histories must replay: this shows that workflow decisions don't depend on when or where the code runs.
+ * Until release 1.0, no open job has to survive a changed workflow. If a history no longer replays, record them again
+ * (`npm run histories`).
  */
 describe('saved histories replay', async () => {
   const files = (await readdir(HISTORIES_FOLDER)).filter((name) => name.endsWith('.json'));
@@ -30,7 +31,7 @@ describe('saved histories replay', async () => {
       exporter: { export: { fn: (...spans: unknown[]) => void told.push(spans), callDuringReplay: true } },
     };
     await Worker.runReplayHistory({ workflowBundle: { codePath }, sinks }, history, 'request/replayed');
-    // Make sure that the bundle with traces was used.
+    // Spans were exported, so the bundle with traces was used.
     expect(told.length).toBeGreaterThan(0);
   });
 
@@ -38,7 +39,7 @@ describe('saved histories replay', async () => {
     const history = JSON.parse(await readFile(path.join(HISTORIES_FOLDER, 'en-route.json'), 'utf8')) as {
       events: { activityTaskScheduledEventAttributes?: { activityType: { name: string } } }[];
     };
-    // A valid history, but of code that scheduled another activity.
+    // Change the history to one of other code, which scheduled another activity.
     for (const { activityTaskScheduledEventAttributes: scheduled } of history.events) {
       if (scheduled) scheduled.activityType.name = 'somethingElse';
     }

@@ -27,7 +27,7 @@ describe('a reply to an extra charge', () => {
   const requestExtra = (actor: Actor, amountCents: number, extra_reason: string) =>
     actor.perform('requestExtra', { amountCents }, { personal: { extra_reason } });
 
-  /** An extra charge was texted and declined. A newer one's SMS isn't sent yet. */
+  /** Makes a request with an extra charge that was texted and declined, and a newer one that isn't texted yet. */
   async function createWithNewerExtra(phone: string, language: 'en' | 'es' = 'en'): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language })).toArrived();
     await requestExtra(actor, 4_000, 'Winch out of the ditch');
@@ -38,18 +38,21 @@ describe('a reply to an extra charge', () => {
     return actor;
   }
 
-  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])('by %s does not decide one that was never texted', async (word) => {
-    const phone = phones.newPhone();
-    const actor = await createWithNewerExtra(phone);
-    const answer = await receiveSms(phone, word);
-    expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
-    expect(answer).toContain(`/track/${actor.created.trackingId}`);
-    expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
-    await phones.clearFaults();
-    await actor.waitForText('extra_asked');
-    expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
-    expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
-  });
+  it.each(['APPROVE', 'YES', 'DECLINE', 'NO'])(
+    'by %s does not decide an extra charge that was never texted',
+    async (word) => {
+      const phone = phones.newPhone();
+      const actor = await createWithNewerExtra(phone);
+      const answer = await receiveSms(phone, word);
+      expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
+      expect(answer).toContain(`/track/${actor.created.trackingId}`);
+      expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
+      await phones.clearFaults();
+      await actor.waitForText('extra_asked');
+      expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
+      expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
+    },
+  );
 
   it('uses Spanish for a Spanish speaker', async () => {
     const phone = phones.newPhone();
@@ -59,7 +62,7 @@ describe('a reply to an extra charge', () => {
     );
   });
 
-  it('is refused by the workflow if a newer extra charge has replaced the one it answers', async () => {
+  it('is refused by the workflow if a newer extra charge has replaced that one', async () => {
     const phone = phones.newPhone();
     const actor = await createWithNewerExtra(phone);
     const { extra_asked_at: now } = await actor.row();
@@ -70,7 +73,7 @@ describe('a reply to an extra charge', () => {
     expect((await actor.row()).extra_status).toBe('asked');
   });
 
-  it('has one effect and one answer, however often it is delivered', async () => {
+  it('has one effect and gets one reply, however often it is delivered', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await requestExtra(actor, 4_000, 'Winch');
@@ -103,7 +106,7 @@ describe('ACCEPT', () => {
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
     const nonce = randomSid();
-    // The reply's id is already used as a nonce, so the command is refused.
+    // Use the reply's id as a nonce before the reply comes, so that the reply's command is refused.
     await stage.prisma.formNonce.create({ data: { nonce, payload_hash: 'another' } });
     expect(await receiveSms(phone, 'ACCEPT', nonce)).toContain('not possible now');
     await receiveSms(phone, '150');

@@ -11,7 +11,7 @@ import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
 import { Actor, SENDER_NUMBER, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
-/** The reply to an SMS about a request is stored in the outbox together with the received SMS, and sent once. */
+/** Our reply to an SMS about a request is stored in the outbox together with the received SMS, and sent once. */
 
 let endpoints: ExternalEndpoints;
 let secondSite: ExternalEndpoints;
@@ -32,7 +32,7 @@ const findReply = (sid: string) => stage.prisma.message.findFirst({ where: { pur
 const inbox = async (phone: string, words: string) =>
   (await phones.received(phone)).filter((body) => body.includes(words)).length;
 
-/** Posts Twilio's webhook to a site process. */
+/** Posts Twilio's webhook to one of the site's processes. */
 async function post(
   to: ExternalEndpoints,
   from: string,
@@ -61,7 +61,7 @@ async function priced(): Promise<{ actor: Actor; phone: string }> {
   return { actor, phone };
 }
 
-describe('the answer to a reply', () => {
+describe('our reply to a text', () => {
   it('is sent once if several processes get the webhook at once', async () => {
     const { actor, phone } = await priced();
     const sid = randomSid();
@@ -101,7 +101,7 @@ describe('the answer to a reply', () => {
     expect((await actor.readLog()).filter((line) => line.includes('counter-offer of $150'))).toHaveLength(1);
   });
 
-  it('waits while Twilio is down; an ETA only while it is true', async () => {
+  it("waits while Twilio is down, but isn't sent if it has an ETA that is no longer true", async () => {
     const { phone } = await priced();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     const [offer, eta] = [randomSid(), randomSid()];

@@ -14,7 +14,7 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
-/** An open request, and one that ended and hasn’t changed for a day. */
+/** One request is open; the other has ended, and hasn't changed for a day. */
 let openActor: Actor;
 let endedActor: Actor;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function metricValues(): Promise<Record<string, number>> {
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.result), value]));
 }
 
-/** A request whose workflow has no worker. */
-async function createUnanswered(): Promise<Actor> {
+/** Makes a request whose workflow has no worker. */
+async function createWithoutWorker(): Promise<Actor> {
   const actor = await (await Actor.submitOnline(stage)).toApproved();
   await actor.workflowHandle().terminate('to put one in its place that no worker runs');
   const taskQueue = `nobody-${randomUUID()}`;
@@ -71,8 +71,8 @@ describe('comparing rows with their workflows', () => {
     expect(await metricValues()).toMatchObject({ repaired: 0, same: 2 });
   });
 
-  it('retries only the requests that did not answer, and finally reports them', async () => {
-    const [stuck, deletedLater] = [await createUnanswered(), await createUnanswered()];
+  it('tries again only for workflows that did not respond, and finally reports them', async () => {
+    const [stuck, deletedLater] = [await createWithoutWorker(), await createWithoutWorker()];
     const unanswered = await compareNow();
     expect(unanswered.sort()).toEqual([stuck.id, deletedLater.id].sort());
     expect(await metricValues()).toMatchObject({ unknown: 2 });
@@ -104,7 +104,7 @@ describe('comparing rows with their workflows', () => {
     }
   });
 
-  it('does not wait for answers once the worker stops', async () => {
+  it('does not wait for responses once the worker stops', async () => {
     await stage.stopWorker();
     const controller = new AbortController();
     const stopped = compareRows(stage.prisma, { only: [], last: false, stopping: controller.signal }, false);

@@ -16,7 +16,7 @@ async function readPayment(actor: Actor) {
 }
 
 describe('a permanently failed refund', () => {
-  /** As if the customer's card had been closed. */
+  /** Makes a refund fail for good, as if the customer's card account were closed. */
   async function failedForGood(more: object = {}): Promise<Actor> {
     const actor = await (await Actor.submitOnline(stage, more)).toDepositPaid();
     await actor.refuseRefund('charge_already_refunded');
@@ -45,7 +45,7 @@ describe('a permanently failed refund', () => {
     ).toBe(true);
     expect((await reported()).join()).not.toContain('was refunded');
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-CHECK');
-    // Neither repeated, nor undone by a late webhook about the failed refund.
+    // Settling isn't repeated, and a late webhook about the failed refund doesn't undo it.
     for (const name of ['settleByHand', 'retryRefund'] as const) {
       expect(await actor.send(name, {}, { personal: SETTLEMENT })).toMatchObject({
         rejection: { code: 'not_allowed_now' },

@@ -22,11 +22,11 @@ afterAll(async () => {
 });
 afterEach(() => phones.clearFaults());
 
-/** Replies over HTTP, signed as by Twilio, and our answers. */
+/** Replies that arrive over HTTP with Twilio's signature, and what we respond. */
 describe('a signed reply', () => {
   const findAnswer = (sid: string) => stage.prisma.message.findFirst({ where: { purpose: `reply:${sid}` } });
 
-  it('to an extra charge that was never texted gets a question, which the next reply answers', async () => {
+  it('to an extra charge that was never texted gets a question, and the next text decides', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { phone })).toArrived();
     await actor.perform(
@@ -43,7 +43,7 @@ describe('a signed reply', () => {
     expect((await actor.row()).extra_status).toBe('approved');
   });
 
-  it('whose answer may have been sent gets it once, after asking Twilio for its id', async () => {
+  it('whose response may have been sent gets it once, after we looked for it at Twilio', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { phone, text_consent: true });
     await phones.waitForSms(phone, 'we have your request');
@@ -58,7 +58,7 @@ describe('a signed reply', () => {
     await actor.perform('deleteRequest', {});
   });
 
-  it('of HELP gets one answer: Twilio’s, or ours if Twilio does not know the word', async () => {
+  it('of HELP gets one response: Twilio’s, or ours if Twilio does not know the word', async () => {
     for (const word of ['HELP', 'info', 'Help?', 'ayuda']) {
       const phone = phones.newPhone();
       await Actor.submitOnline(stage, { phone, text_consent: true });
@@ -81,7 +81,7 @@ describe('a signed reply', () => {
     const second = await Actor.submitOnline(stage, { phone, text_consent: true });
     await second.perform('setPrice', { amountCents: 90_000 });
     await phones.waitForSms(phone, 'your price is $900.00');
-    // A day later, when the command's nonce has expired.
+    // This happens a day later, when the command's nonce has expired.
     await stage.prisma.formNonce.deleteMany();
     const before = await phones.received(phone);
     expect(await phones.replayWebhook(sid)).toContain('<Response/>');

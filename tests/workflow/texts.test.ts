@@ -67,7 +67,7 @@ describe('a journey by SMS only', () => {
     });
     const history = await actor.workflowHandle().fetchHistory();
     expect(JSON.stringify(history)).not.toContain(phone);
-    // Some 300; a change that comes a moment later has a task of its own, which is three events.
+    // There are about 300. A change that comes a moment later gets a task of its own, which adds three events.
     expect(history.events?.length).toBeLessThanOrEqual(315);
   });
 
@@ -125,7 +125,7 @@ describe('a reply', () => {
     expect(await receiveSms(phone, '5')).toContain('5 alone is not taken as an offer');
   });
 
-  it('from a stranger, or without meaning, is answered and changes nothing', async () => {
+  it('from a stranger, or without meaning, gets a reply and changes nothing', async () => {
     expect(await receiveSms(newPhone(), 'ACCEPT')).toContain('no open request');
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
@@ -140,7 +140,7 @@ describe('a reply', () => {
     expect((await actor.row()).status).toBe('admin_priced');
   });
 
-  it('of STOP opts out and is no command; YES then only opts in again', async () => {
+  it('of STOP only opts out, and YES after it only opts in again', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
@@ -157,7 +157,7 @@ describe('a reply', () => {
 });
 
 describe('variants of keywords', () => {
-  it.each(['Yes.', 'YES!', 'Sí'])('after STOP, %s accepts nothing and gets no answer', async (words) => {
+  it.each(['Yes.', 'YES!', 'Sí'])('after STOP, %s accepts nothing and gets no reply', async (words) => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await actor.perform('setPrice', { amountCents: 20_000 });
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     await invalid.perform('setPrice', { amountCents: 20_000 });
   });
 
-  it('sends each once, after an outage and after a lost answer', async () => {
+  it('sends each SMS once, after an outage and after a lost response', async () => {
     const phone = newPhone();
     await setFaults({
       calls: [
@@ -228,7 +228,7 @@ describe('the outbox', () => {
     expect((await inbox(phone)).filter((body) => body.includes('we have your request'))).toHaveLength(1);
   });
 
-  it('sends each once if Twilio is slow and several senders compete', async () => {
+  it('sends each SMS once if Twilio is slow and several senders compete', async () => {
     const phone = newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     await waitForSms(phone, 'we have your request');
@@ -282,7 +282,7 @@ describe('the outbox', () => {
     const gateway = lastGateway();
     let now = Date.now();
     await waitUntil('redacted', async () => {
-      // SMS still in flight at Twilio are retried an hour later.
+      // SMS that are still in flight at Twilio are deleted an hour later.
       now += 2 * HOUR;
       await redactDue(stage.prisma, gateway, now);
       return (await gateway.status(sid)) === null;

@@ -7,8 +7,8 @@ import { Actor, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 /**
- * Uses the time-skipping server: two months pass in a second, but only while the test sleeps. One server per test,
- * since its clock never goes back.
+ * These tests use the time-skipping server: two months pass in a second, but only while the test sleeps. Each test has
+ * a server of its own, because a server's clock never goes back.
  */
 let stage: Stage;
 beforeEach(async () => {
@@ -112,7 +112,7 @@ describe('a request that waits for the desk', () => {
     expireCache();
   });
 
-  it('alerts the on-call phone after 2 and after 5 minutes, in each wait', async () => {
+  it('alerts the on-call phone after 2 and after 5 minutes, each time it waits', async () => {
     const lateActor = await Actor.submitOnline(stage);
     const promptActor = await Actor.submitOnline(stage);
     await promptActor.perform('setPrice', { amountCents: 20_000 });
@@ -188,7 +188,7 @@ describe('an hour without a provider', () => {
     const phone = '+12145559920';
     const actor = await (await Actor.submitOnline(stage, { phone, text_consent: true })).toDepositPaid();
     expect(await actor.row()).toMatchObject({ provider_wait_minutes: 20 });
-    // Requests already paid keep their deadline.
+    // Requests whose deposit is already paid keep their deadline.
     await setLimit(null);
     await sleep(11 * MINUTE);
     await waitUntil('warned', async () => (await actor.row()).wait_warned_at !== null);
@@ -240,7 +240,7 @@ describe('an extra', () => {
   });
 });
 
-describe('silence', () => {
+describe('a price negotiation that stops', () => {
   it('cancels a request nobody prices within 24 hours', async () => {
     const actor = await Actor.submitOnline(stage);
     await sleep(DAY - MINUTE);
@@ -250,7 +250,7 @@ describe('silence', () => {
     expect(await actor.readLog()).toContain('Request cancelled: no answer within 24 hours');
   });
 
-  it('starts its 24 hours anew with every answer', async () => {
+  it('starts its 24 hours again with every decision', async () => {
     const actor = await Actor.submitOnline(stage);
     await sleep(20 * 60 * MINUTE);
     await actor.perform('setPrice', { amountCents: 20_000 });

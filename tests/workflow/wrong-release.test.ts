@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command in docs/operations.md for checking a release. */
+/** The command that docs/operations.md gives for checking a release. */
 async function documentedCommand(): Promise<string> {
   const operationsGuide = await readFile('docs/operations.md', 'utf8');
   return /`(grep -c '\S+') \.data\/logs\/worker\.log` stays 0/.exec(operationsGuide)?.[1] ?? 'no command';

@@ -13,12 +13,12 @@ const NAMES: Record<Sheet, string> = { site: 'Site', desk: 'Desk' };
 
 interface IndexProps {
   sheet: Sheet;
-  /** The part, when the page shows only one. */
+  /** The only component shown, on pages that show just one. */
   one: Part | undefined;
   children: ReactNode;
 }
 
-/** The page frame: navigation at the side (on top in a small window), parts beside it. */
+/** The page's frame: navigation at the side (on top in a small window), components beside it. */
 export function Index({ sheet, one, children }: IndexProps) {
   const other: Sheet = sheet === 'site' ? 'desk' : 'site';
   return (
@@ -71,7 +71,7 @@ interface PartSectionProps {
   sheet: Sheet;
 }
 
-/** A part with all its states. */
+/** A component in all its states. */
 export function PartSection({ part, sheet }: PartSectionProps) {
   return (
     <div id={part.name} data-part="" className="scroll-mt-4 border-t border-line py-8">
@@ -96,7 +96,7 @@ export function PartSection({ part, sheet }: PartSectionProps) {
   );
 }
 
-/** One state on a page of its own. */
+/** A page that shows only one state. */
 export function StateAlone({ part, state, sheet }: PartSectionProps & { state: State }) {
   const drawn = <Drawn part={part} state={state} />;
   if (state.alone === 'whole') return drawn;

@@ -17,8 +17,8 @@ interface RouterStateProps {
 }
 
 /**
- * Mocks the router for this state: action data, a pending form, a path, a redirect's toast. The components need no
- * extra props.
+ * Imitates the router for one state: action data, a pending form, a path, a redirect's toast. So the components need
+ * no extra props.
  */
 export function RouterState({ id, state, t, children }: RouterStateProps) {
   const real = useContext(RouterContext);

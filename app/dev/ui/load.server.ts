@@ -19,7 +19,7 @@ const NOBODY: MapSubject = {
   driving: false,
 };
 
-/** Sample maps without Google's key. They're drawn on the server. */
+/** Sample maps, drawn on the server, so they need no Google key. */
 export function sampleMaps(locale: Locale): Loaded['maps'] {
   const draw = (subject: Partial<MapSubject>) => drawMap({ ...NOBODY, ...subject }, locale);
   return {

@@ -2,7 +2,7 @@ import type { Part } from './states.ts';
 
 const files = import.meta.glob<{ parts: readonly Part[] }>('../../ui/**/*.states.tsx', { eager: true });
 
-/** Every part of app/ui with its states, by name. */
+/** All components of app/ui with their states, by name. */
 export const PARTS: readonly Part[] = Object.values(files)
   .flatMap(({ parts }) => parts)
   .sort((a, b) => a.name.localeCompare(b.name));

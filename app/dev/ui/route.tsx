@@ -34,18 +34,18 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return { maps: sampleMaps(localeOf(request)) } satisfies Loaded;
 }
 
-/** The sample forms can be submitted; nothing happens. */
+/** The sample forms can be sent, but do nothing. */
 export const action = () => null;
 
 /**
- * `/dev/ui` shows every component in every state, `/dev/ui/<component>` one component, `/dev/ui/<component>/<state>`
- * one state.
+ * `/dev/ui` shows all components in all states, `/dev/ui/<component>` one component, `/dev/ui/<component>/<state>` one
+ * state.
  */
 export default function DevUi() {
   return <Shown />;
 }
 
-/** Draws the states that follow an error. */
+/** Renders the states that show an error. */
 export function ErrorBoundary() {
   const { state } = named(useParams());
   return state?.error ? <Shown /> : <ErrorPage />;
@@ -80,7 +80,7 @@ function Shown() {
   );
 }
 
-/** Some parts take the focus on mount, which would scroll the page. */
+/** Some components take the focus when they mount, which scrolls the page. This scrolls it back. */
 function useScrollBack() {
   useEffect(() => {
     const linked = document.getElementById(location.hash.slice(1));

@@ -16,7 +16,7 @@ describe('/dev/ui', () => {
     expect(named.toSorted()).toEqual(components.toSorted());
   });
 
-  it('gives each state an address of its own', () => {
+  it('gives each state a URL of its own', () => {
     for (const { name, states } of PARTS) {
       const slugs = states.map(slugOf);
       expect(slugs.length, name).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('the routes', () => {
   const filesIn = async (mode: string): Promise<string[]> => {
     vi.stubEnv('NODE_ENV', mode);
     vi.resetModules();
-    // Remix sets it before it reads the file.
+    // Remix sets this global before it reads the file, so the test must too.
     vi.stubGlobal('__remixAppDirectory', APP);
     const { default: routes } = await import('../../routes.ts');
     const files = ({ file, children = [] }: RouteConfigEntry): string[] => [file, ...children.flatMap(files)];

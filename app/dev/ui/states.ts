@@ -11,35 +11,37 @@ export function samplesIn(locale: Locale) {
   return sampleTexts[locale];
 }
 
-/** Loader data for states that only the server can make (`useLoaderData<Loaded>()`). */
+/** Loader data for states that need the server (`useLoaderData<Loaded>()`). */
 export interface Loaded {
   maps: Record<'area' | 'pickup' | 'approach' | 'tow' | 'faraway', MapView>;
 }
 
-/** What a state gets in order to draw itself. */
+/** What a state is drawn with. */
 export interface Given {
   locale: Locale;
   t: Samples;
-  /** Unique on the page: the form's intent and a prefix for ids. */
+  /** Unique on the page. It's the form's intent, and a prefix for ids. */
   id: string;
 }
 
-/** One state of a component. Without the optional fields it looks as it does after a fresh page load. */
+/** One state of a component. A state without the optional fields looks as after a fresh page load. */
 export interface State {
-  /** Unique within its part; also used in the URL. */
+  /** Unique within its component; also used in the URL. */
   title: string;
   /** The page's action data; `intent` defaults to {@link Given.id}. */
   answer?: (t: Samples) => Partial<FormAnswer>;
-  /** The form is being submitted. */
+  /** Whether the form is being sent. */
   busy?: boolean;
-  /** The status that reached the error boundary. The state gets its own page, which responds with this status. */
+  /**
+   * The status of the error that the boundary shows. Such a state has its own page, which responds with this status.
+   */
   error?: number;
   /** The page's path, for components that read it. */
   path?: string;
   /** The toast that came with a redirect. */
   toast?: (t: Samples) => Toast;
   /**
-   * Shown only on its own page, because it fills the window (`inside` a page) or is the whole page (`whole`). The
+   * Shown only on its own page, because it fills the window (`inside` a page) or is a whole page (`whole`). The
    * overview links to it.
    */
   alone?: 'inside' | 'whole';
@@ -50,16 +52,16 @@ export interface State {
 export interface Part {
   /** The component's file name without `.tsx`. */
   name: string;
-  /** What it's for, in one line. */
+  /** What the component is for, in one line. */
   use: string;
-  /** Which stylesheet it's made for. */
+  /** Whose stylesheet the component is made for. */
   sheet: 'site' | 'desk' | 'both';
-  /** Small enough that its states are shown side by side. */
+  /** Whether the component is small, so that its states are shown side by side. */
   small?: boolean;
   states: readonly State[];
 }
 
-/** Whether the overview only links to it. */
+/** Whether the overview only links to the state. */
 export function isAlone({ alone, error }: State): boolean {
   return alone !== undefined || error !== undefined;
 }

@@ -2,7 +2,7 @@ import { requestFacts } from '#modules/request/index.ts';
 import type { Lookup } from '../events.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** What the desk's event streams follow. At the desk, a request never expires. */
+/** Looks up a request for the desk's event streams. At the desk, requests never expire. */
 export async function lookUpRequest(id: string | undefined): Promise<Lookup> {
   if (id === undefined) return { kind: 'gone' };
   const row = await fromDatabase(() => requestFacts(id));

@@ -4,12 +4,14 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
-/** The longest value of a field. Longer input is a paste error. */
+/** Longest values, in characters. Longer input is a paste error. */
 export const MAX_LENGTH = { line: 120, address: 300, text: 2_000 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Collects a form's errors by field, in the order of the checks, which is the order on the page. */
+/**
+ * Checks a form's fields and collects the errors. Check fields in the order of the page: the errors keep that order.
+ */
 export class Checks {
   readonly errors: Record<string, string> = {};
 
@@ -25,21 +27,21 @@ export class Checks {
     return Object.keys(this.errors).length === 0;
   }
 
-  /** A text that's required. */
+  /** Reads a text that's required. */
   required(name: string, missing: string, limit: number = MAX_LENGTH.line): string {
     const value = this.optional(name, limit);
     if (value === null) this.addError(name, missing);
     return value ?? '';
   }
 
-  /** A text, or null when it's blank. */
+  /** Reads a text; null when it's blank. */
   optional(name: string, limit: number = MAX_LENGTH.line): string | null {
     const value = withoutFormatCharacters(this.fields[name] ?? '');
     if (value.length > limit) this.addError(name, textsFor(adminTexts, this.locale).tooLong(limit));
     return value === '' ? null : value;
   }
 
-  /** A phone number in E.164. */
+  /** Reads a phone number as E.164. */
   phone(name: string, texts: { missing: string; invalid: string }): string {
     const typed = this.required(name, texts.missing);
     const phone = parsePhone(typed);
@@ -47,7 +49,7 @@ export class Checks {
     return phone ?? '';
   }
 
-  /** An e-mail address, or null when it's blank. */
+  /** Reads an e-mail address; null when it's blank. */
   email(name: string, texts: { missing?: string; invalid: string }): string | null {
     const typed = this.optional(name);
     if (typed === null && texts.missing) this.addError(name, texts.missing);
@@ -55,7 +57,7 @@ export class Checks {
     return typed;
   }
 
-  /** Keeps the first error of a field. */
+  /** Adds an error, unless the field has one already. */
   addError(name: string, message: string): void {
     this.errors[name] ??= message;
   }

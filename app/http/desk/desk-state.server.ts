@@ -7,8 +7,8 @@ import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../load.server.ts';
 
 /**
- * What every desk page needs besides its own data: the new requests, who has what open, and the alerts to show once.
- * @param shown the request that the page itself shows, which stops its ringing
+ * Loads what all desk pages show: new requests, who has which one open, and alerts to show once.
+ * @param shown the request that the page shows, which therefore stops ringing
  */
 export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promise<DeskState> {
   const visitor = { adminId: admin.id, sessionId: admin.sessionId };
@@ -19,10 +19,10 @@ export async function loadDeskState(admin: SignedInAdmin, shown?: string): Promi
 }
 
 /**
- * POST `/admin/beat`, JSON `{ "request": "<id>" null }`. While somebody looks at a desk page, the page reports which
- * request it shows and gets the desk's state in return.
+ * POST `/admin/beat` takes `{ "request": "<id>" | null }` as JSON. While a desk page is visible, it reports here which
+ * request it shows, and gets the desk's state.
  */
-export async function beat(args: ActionFunctionArgs): Promise<Response> {
+export async function receiveHeartbeat(args: ActionFunctionArgs): Promise<Response> {
   const admin = await requireAdmin(args);
   const sent = (await args.request.json().catch(() => null)) as { request?: unknown } | null;
   const id = typeof sent?.request === 'string' && isRequestId(sent.request) ? sent.request : undefined;

@@ -16,13 +16,13 @@ import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 
 /**
- * The completed jobs of the period in the URL, as a CSV file: what the desk's list shows, and the money. A job whose
- * request was deleted keeps its time, service and money.
+ * The completed jobs of the period in the URL as a CSV file, with the columns of the desk's list and the money. If a
+ * job's request was deleted, its time, service and money are still in the file.
  */
 export async function exportJobs({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const picked = readPicked(new URL(request.url).searchParams);
   const range = periodRange(picked, Date.now());
-  // The page then says what's wrong with the dates.
+  // The page we redirect to says what's wrong with the dates.
   if (!range) return redirect(`/admin?tab=completed${writePicked(picked)}`, 303);
   const locale = localeOf(request);
   const first = await fromDatabase(() => ledgerJobs(range));
@@ -40,7 +40,10 @@ function fileName({ from, to }: PeriodRange, locale: Locale): string {
   return `${t.file}-${dayText(from)}-${t.to}-${dayText(to)}.csv`;
 }
 
-/** Sends batch by batch, as fast as it's read. An error on the way closes the connection, which the browser reports. */
+/**
+ * Sends rows in batches, as fast as they're read. If an error occurs midway, the connection closes, and the browser
+ * reports a failed download.
+ */
 function csvStream(
   first: LedgerJob[],
   range: PeriodRange,
@@ -87,7 +90,7 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     serviceLabel(row.service_type, locale),
     hasVehicle ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
-    // Nothing was paid on site for a job that wasn't done.
+    // If the job wasn't done, nothing was paid on site.
     row.outcome ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
     (row.outcome ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const at = (path: string) => readListSearch(new URL(path, 'http://localhost').searchParams);
 
 describe('a search for requests', () => {
-  it('is sealed in the URL, and can be read from there', () => {
+  it('is encrypted in the URL, and can be read from there', () => {
     const path = searchPath({ q: 'Rosa Delgado 0142', status: 'negotiating', service: 'nothing of ours' });
     expect(path).toMatch(/^\/admin\?tab=active&status=negotiating&find=[\w.-]+$/);
     expect(path).not.toMatch(/rosa|delgado|0142/i);
@@ -19,7 +19,7 @@ describe('a search for requests', () => {
     expect(searchPath({ q: ' - ', status: '', service: 'towing' })).toBe('/admin?tab=active&service=towing');
   });
 
-  it('is ignored unless this server sealed it, except for a request number', () => {
+  it('is ignored unless this server encrypted it, except for a request number', () => {
     expect(at('/admin?q=rosa+delgado')).toEqual({ q: '', find: null, status: null, service: null });
     expect(at('/admin?q=%2B12145550142')).toMatchObject({ q: '' });
     expect(at('/admin?find=made-up&status=completed')).toEqual({
@@ -30,7 +30,7 @@ describe('a search for requests', () => {
     });
     const numbered = at('/admin?q=K7M-QX4');
     expect(numbered.q).toBe('K7M-QX4');
-    // In links to further pages it's encrypted, like any other search.
+    // Links to further pages encrypt this text, like any other search.
     expect(at(`/admin?find=${numbered.find}`).q).toBe('K7M-QX4');
   });
 });

@@ -1,16 +1,16 @@
 import { readRequestNumber } from '#kernel/request-number.ts';
 import { SEARCH_LIMIT, searchTerms } from '#modules/dispatch/rules/search.ts';
-import { deskPath, readQuestion } from '../../ui/desk/desk-query.ts';
+import { deskPath, readListFilters } from '../../ui/desk/desk-query.ts';
 import type { OwnPath } from '../own-path.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { seal, unseal } from '../sealed.server.ts';
 
 /**
- * The search and filters in the URL of the request list. The search text is encrypted, except for a request number,
- * which isn't personal. Any other plain `q` is ignored.
+ * Reads the search and filters from the URL of the request list. Search text is encrypted (`find`); a plain `q` counts
+ * only if it's a request number, which isn't personal.
  */
 export function readListSearch(query: URLSearchParams): ListSearch {
-  const question = readQuestion(query);
+  const question = readListFilters(query);
   const number = query.get('q')?.trim() ?? '';
   if (question.find === null && readRequestNumber(number)) return { ...question, q: number, find: seal(number) };
   const q = unseal(question.find);
@@ -20,6 +20,6 @@ export function readListSearch(query: URLSearchParams): ListSearch {
 /** The URL that shows the results of a posted search. */
 export function searchPath(fields: Record<string, string>): OwnPath {
   const typed = (fields.q ?? '').slice(0, SEARCH_LIMIT);
-  const { status, service } = readQuestion({ get: (name) => fields[name] ?? null });
+  const { status, service } = readListFilters({ get: (name) => fields[name] ?? null });
   return deskPath({ find: searchTerms(typed).length > 0 ? seal(typed) : null, status, service });
 }

@@ -14,11 +14,11 @@ import type { ReadForm } from '../form.server.ts';
 import type { OwnPath } from '../own-path.ts';
 import { notConfirmed } from '../respond-or-retry.server.ts';
 
-/** Asking a caller for the location, and what came of it, as the desk shows it. */
+/** Whether a caller was asked for the location, and the result, as the desk shows it. */
 export type LocateView = NonNullable<Awaited<ReturnType<typeof locateView>>>;
 
 /**
- * @returns null when there's no need to ask: the location came with the request and is exact, or it's too late
+ * @returns null when there's no need to ask: the request came with an exact location, or it's too late
  * @throws when the database doesn't answer
  */
 export async function locateView(row: LocateFacts, now = Date.now()) {
@@ -38,11 +38,11 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
     text: text && { status: text.status, error_code: text.error_code, created_at: text.created_at },
     blocked: await whyNoTexts(row.phone),
     consented: row.text_consent_at !== null,
-    /** The language to read the consent question in. */
+    /** The language in which to read out the consent question. */
     language: languageOf(row),
     shared: row.location_shared_at && {
       at: row.location_shared_at,
-      /** The dispatcher reads it back to the caller. */
+      /** The location, which the dispatcher reads back to the caller. */
       place: row.location_address,
       byDevice: row.use_gps,
       accuracyM: row.location_accuracy_m,
@@ -51,7 +51,10 @@ export async function locateView(row: LocateFacts, now = Date.now()) {
   };
 }
 
-/** The forms of the card: `locate_caller` texts the link, `locate_link` only makes it. @param to the page they're on */
+/**
+ * Handles the card's forms: `locate_caller` texts the link, `locate_link` only makes it.
+ * @param to the page that has the forms
+ */
 export async function locateCaller({ id, form }: { id: string; form: ReadForm }, to: OwnPath) {
   const { toasts, fields } = textsFor(deskLocateTexts, form.locale);
   try {

@@ -11,7 +11,7 @@ import { Checks, MAX_LENGTH } from './desk-fields.server.ts';
 type ReadResult = { ok: true; record: ProviderRecord } | { ok: false; errors: Record<string, string> };
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.\d{0,2})?$/;
-/** Twenty million dollars; more is a typing error. */
+/** Twenty million dollars; a higher amount is a typing error. */
 const MAX_DOLLARS = 20_000_000;
 
 /** Checks a provider's record. Name and phone are required, as when a provider is assigned. */
@@ -51,14 +51,14 @@ export function readProviderRecord(form: { fields: Record<string, string>; local
   };
 }
 
-/** Whole dollars, in cents; undefined if it isn't an amount. */
+/** Converts whole dollars to cents; undefined if the text isn't an amount. */
 export function insuredAmount(typed: string): Cents | undefined {
   const [, whole] = DOLLARS.exec(typed) ?? [];
   const dollars = Number((whole ?? '').replaceAll(',', ''));
   return dollars > 0 && dollars <= MAX_DOLLARS ? dollars * 100 : undefined;
 }
 
-/** A day of this century: a year with a digit too few or too many is a typing error. */
+/** Whether the text is a day of this century. A year with a digit too few or too many is a typing error. */
 function isInsuranceDay(text: string): boolean {
   return isDay(text) && text >= '2000' && text < '2100';
 }

@@ -10,7 +10,7 @@ import type { SeenState } from '#modules/request/index.ts';
 const MAX_LINES = 3;
 
 /**
- * Why a decision made on an outdated page is refused: the latest entries of the activity log since then.
+ * Lists the latest entries of the activity log, to explain why a decision made on an outdated page is refused.
  * @returns undefined when the log has nothing newer, or the request is gone
  */
 export async function whatChanged(requestId: string, seen: SeenState, locale: Locale): Promise<Toast | undefined> {

@@ -6,9 +6,9 @@ import { findByTracking } from '../customer-link.server.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
-/** An album and its page. Its holder has already been authorized. */
+/** An album and its page. Whoever asked for it is authorized already. */
 export interface Album extends ViewedAlbum {
-  /** The page that shows it; pictures and their pages are below this path. */
+  /** The page that shows the album. Its pictures and their pages have paths below this one. */
   page: OwnPath;
 }
 
@@ -31,7 +31,10 @@ export function providerAlbum(row: AlbumFacts & { provider_job_id: string | null
   return { row, viewer: 'provider', page: `/provider/${row.provider_job_id}` };
 }
 
-/** The album at the desk, whose routes are guarded already. @throws 404 unknown, 503 */
+/**
+ * The album at the desk. The guard has checked the sign-in.
+ * @throws 404 unknown, 503 when the database doesn't answer
+ */
 export async function albumOfDesk(id: string | undefined): Promise<Album> {
   if (!isRequestId(id)) throw new AppError(404);
   const row = await fromDatabase(() => albumFacts(id));

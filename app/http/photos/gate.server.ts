@@ -4,8 +4,8 @@ import { isLinkOpen } from '#modules/request/index.ts';
 const LINK = /^\/(track|provider)\/([^/.]+)/i;
 
 /**
- * Whether to receive a photo sent to this path: the path must belong to an open link, so that strangers can't fill the
- * memory. It grants no access: the route checks again.
+ * Whether to receive a photo sent to this path. The path must belong to an open link, so that strangers can't fill the
+ * memory. This grants no access: the route checks again.
  */
 export async function expectsPhoto(path: string): Promise<boolean> {
   const [, kind, typed] = LINK.exec(path) ?? [];

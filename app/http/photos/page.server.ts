@@ -8,16 +8,16 @@ import type { Album } from './album.server.ts';
 /** A photo's own page. */
 export interface PhotoView {
   id: string;
-  /** The page of its album. */
+  /** The path of the album's page. */
   page: string;
   name: MomentName;
   width: number;
   height: number;
   at: Date;
-  /** Position within the photos of its moment, from 1. */
+  /** The photo's number under its heading, from 1. */
   number: number;
   count: number;
-  /** Ids of its neighbors in the album's order. */
+  /** Ids of the photos before and after, in the album's order. */
   before: string | null;
   after: string | null;
   mayRemove: boolean;
@@ -31,7 +31,7 @@ export async function viewPhoto(album: Album, photoId: string | undefined): Prom
   const index = photos.findIndex(({ id }) => id === photoId);
   const photo = photos[index];
   if (!photo) throw new AppError(404);
-  // Numbered within its heading, as on the card; the neighbors continue into the next heading.
+  // Numbers begin again under each heading, as on the card. "Before" and "after" cross headings.
   const group = photos.filter(({ moment }) => moment === photo.moment);
   return {
     id: photo.id,

@@ -5,8 +5,8 @@ import type { PhotoSize } from '#modules/photo/index.ts';
 import { fromDatabase } from '../load.server.ts';
 import type { Album } from './album.server.ts';
 
-/** Browsers cache small pictures this long, because they're shown often. Large ones are never cached. */
-const SMALL_KEPT_MS = 5 * MINUTE;
+/** How long browsers cache small pictures, which are shown often. Large ones are never cached. */
+const SMALL_CACHE_MS = 5 * MINUTE;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,7 +28,7 @@ export async function pictureOf(album: Album, photoId: string | undefined, size:
       'Content-Type': 'image/jpeg',
       'Content-Length': String(found.bytes.length),
       'Content-Disposition': `inline; filename="${found.moment.replace('_', '-')}.jpg"`,
-      'Cache-Control': size === 'small' ? `private, max-age=${SMALL_KEPT_MS / SECOND}` : 'private, no-store',
+      'Cache-Control': size === 'small' ? `private, max-age=${SMALL_CACHE_MS / SECOND}` : 'private, no-store',
       Vary: 'Cookie',
     },
   });

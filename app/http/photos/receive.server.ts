@@ -24,8 +24,8 @@ export type PhotoFault =
   | 'failed'
   | 'throttled';
 
-/** Retry-After for busy or failed uploads. */
-const AGAIN_SECONDS = '5';
+/** In seconds. Retry-After for uploads that failed or came when the server was busy. */
+const RETRY_AFTER_SECONDS = '5';
 
 const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
   gone: 404,
@@ -42,14 +42,14 @@ const STATUS_OF: Record<PhotoFault, 404 | 409 | 413 | 422 | 429 | 503> = {
 
 const INTENTS = ['add_photo', 'remove_photo'];
 
-/** Whether a form of a tracking or job page is about photos, and therefore handled here. */
+/** Whether a form of a tracking or job page is about photos, so that this file handles it. */
 export function isAboutPhotos({ intent }: ReadForm): boolean {
   return INTENTS.includes(intent);
 }
 
 /**
- * Stores the photo that was sent with a form.
- * @returns undefined when it's stored, else why not; internal errors are logged, not thrown
+ * Stores the photo that was sent with a form. Logs internal errors instead of throwing them.
+ * @returns undefined when it's stored, else the reason why not
  */
 export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPhoto | undefined) {
   if (!sent) return 'missing';
@@ -65,16 +65,17 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
   }
 }
 
-/** The toast for a fault. */
+/** The toast that explains why a photo wasn't stored. */
 export function faultToast(fault: PhotoFault, form: Pick<ReadForm, 'locale'>): Toast {
   return textsFor(photoToastsTexts, form.locale)[fault];
 }
 
 /**
- * The plain forms of a page with photos: `add_photo` (`moment`, and the file `photo`), `remove_photo` (`photo_id`).
+ * Handles the forms of a page with photos: `add_photo` (`moment`, and the file `photo`) and `remove_photo`
+ * (`photo_id`).
  * @param open authorizes or throws, as the page's own loader does
  */
-export function actOnPhotos(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
+export function handlePhotoForm(form: ReadForm, context: AppLoadContext, open: () => Promise<Album>) {
   return keepForm(form, async () => {
     const album = await open();
     const toasts = textsFor(photoToastsTexts, form.locale);
@@ -99,8 +100,8 @@ function refused(form: ReadForm, fault: PhotoFault) {
 }
 
 /**
- * The same for a page's script, which sends one photo at a time: 201, otherwise the error to show.
- * @throws as `open`
+ * Stores one photo that the page's script sent. Responds with 201, or with the error to show.
+ * @throws whatever `open` throws
  */
 export async function receivePhoto(request: Request, context: AppLoadContext, open: () => Promise<Album>) {
   if (request.method !== 'POST') return Response.json({ error: 'method not allowed' }, { status: 405 });
@@ -111,11 +112,14 @@ export async function receivePhoto(request: Request, context: AppLoadContext, op
   const status = STATUS_OF[fault];
   return Response.json(faultToast(fault, form), {
     status,
-    headers: status === 503 ? { 'Retry-After': AGAIN_SECONDS } : {},
+    headers: status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {},
   });
 }
 
-/** The moment that the form names; a customer's photos have only one. @throws 400 for an unknown moment */
+/**
+ * The moment that the form names. A customer's photos have only one.
+ * @throws 400 for an unknown moment
+ */
 function momentOf(form: ReadForm, { viewer }: Album): PhotoMoment {
   if (viewer === 'customer') return 'customer';
   const moment = PHOTO_MOMENTS.find((name) => name === form.fields.moment);

@@ -10,8 +10,8 @@ import { traceOf } from './trace.ts';
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 
 /**
- * Gives each request an id (or keeps the one from a trusted proxy) and returns it in the response. Every log line
- * written for the request has it.
+ * Gives each request an id, or keeps the one from a trusted proxy, and returns it in a header. All log lines about the
+ * request contain it.
  */
 export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   return (req, res, next) => {
@@ -26,14 +26,14 @@ export function requestId(trustProxy: number | 'loopback'): RequestHandler {
   };
 }
 
-/** Restores the log context. Must come after the body is read, which loses the async context. */
+/** Restores the log context, which reading the body loses. Must come after that. */
 export function insideLog(): RequestHandler {
   return (_req, res, next) => resumeLogContext(res.locals.logContext as LogContext, next);
 }
 
 /**
- * One log line per request: its id, the request and workflow that a link led to, method, route pattern, status,
- * milliseconds. Never the URL (links are secret) or the address.
+ * Logs one line per request: its id, the request and workflow of its link, method, route pattern, status,
+ * milliseconds. Never the URL (links are secret) or the IP address.
  */
 export function accessLog(patternOf: (path: string) => string): RequestHandler {
   return (req, res, next) => {

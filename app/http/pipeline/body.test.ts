@@ -14,23 +14,23 @@ import { FORM_LIMIT, limitedBody } from './body.ts';
 
 const PIECE = 16 * 1024;
 const MEGABYTE = 1024 * 1024;
-/** More than a server that refuses at 64 kB can take in, including what's in flight and in buffers. */
-const FAR_TOO_MUCH = 64 * MEGABYTE;
-/** Milliseconds a test waits for a response that should come at once, while a body may take a minute. */
-const PATIENCE = 20_000;
+/** More bytes than can be on the way, in buffers included, to a server that refuses bodies over 64 kB. */
+const MORE_THAN_BUFFERS = 64 * MEGABYTE;
+/** In milliseconds: how long a test waits for a response that should come at once. A slow body may take a minute. */
+const RESPONSE_TIMEOUT_MS = 20_000;
 
-let front: TestWebServer;
-/** The server's connections, in order. */
+let webServer: TestWebServer;
+/** The server's connections, oldest first. */
 const connections: Socket[] = [];
-/** The headers of each body, and the bodies that reached a route. */
-let announced: IncomingHttpHeaders[] = [];
+/** The headers of all bodies, including the refused ones. */
+let receivedHeaders: IncomingHttpHeaders[] = [];
 let bodiesRead: Buffer[] = [];
 
 beforeAll(async () => {
   await useUnreachableServices();
   const app = express();
   app.use((req, _res, next) => {
-    announced.push(req.headers);
+    receivedHeaders.push(req.headers);
     next();
   });
   app.use(limitedBody());
@@ -39,30 +39,31 @@ beforeAll(async () => {
     bodiesRead.push(body);
     res.json({ length: body.length, sum: sumOf(body) });
   });
-  front = await openWebServer(app);
-  front.server.on('connection', (socket) => connections.push(socket));
+  webServer = await openWebServer(app);
+  webServer.server.on('connection', (socket) => connections.push(socket));
 });
 beforeEach(() => {
-  announced = [];
+  receivedHeaders = [];
   bodiesRead = [];
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await disposeAll();
 });
 
 const sumOf = (body: Buffer) => createHash('sha256').update(body).digest('hex');
 
-/** Whether it ended well or not. */
-const endOf = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
+/** Resolves when the connection closes, whether it ended well or not. */
+const untilClosed = (one: Writable) => new Promise<void>((resolve) => void one.once('close', resolve));
 
-/** Begins a post without ending it. Without `content-length` among the headers it's sent in chunks. */
+/** Begins a post without ending it. Without a `content-length` header it's sent in chunks. */
 function begin(headers: OutgoingHttpHeaders = {}, path = '/track/k3x9q2ab') {
-  // Browsers ask to keep the connection alive, so only the server ends it.
-  const { port } = front;
+  // Keep-alive, as browsers do, so that only the server closes the connection.
+  const { port } = webServer;
   const post = ask({ port, path, method: 'POST', headers: { connection: 'keep-alive', ...headers }, agent: false });
   const answer = once(post, 'response').then(([response]) => response as IncomingMessage);
-  // A client that keeps sending is cut off, maybe before it reads the response. Tests check that where it matters.
+  // The server cuts off a client that keeps sending, maybe before it reads the response. Tests check the response where
+  // that matters.
   post.on('error', () => undefined);
   answer.catch(() => undefined);
   return { post, answer };
@@ -75,11 +76,11 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Sends in pieces for as long as the other side accepts them, up to `most` bytes.
- * @param framed how a piece is encoded
+ * Sends pieces for as long as the other side accepts them, up to `most` bytes.
+ * @param framed encodes a piece
  */
 async function sendUntilFull(to: Writable, most: number, framed = (piece: Buffer) => piece): Promise<void> {
-  const closed = endOf(to);
+  const closed = untilClosed(to);
   for (let sent = 0; sent < most && !to.destroyed; sent += PIECE) {
     if (to.write(framed(randomBytes(Math.min(PIECE, most - sent))))) continue;
     await Promise.race([new Promise((resolve) => to.once('drain', resolve)), closed]);
@@ -94,26 +95,26 @@ describe('a body without Content-Length', () => {
       await sendUntilFull(post, FORM_LIMIT + 1);
       const response = await answer;
       expect(post.writableEnded).toBe(false);
-      expect(announced).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
+      expect(receivedHeaders).toMatchObject([{ 'transfer-encoding': 'chunked' }]);
       expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
       expect(await textOf(response)).toContain('<h1>');
       expect(bodiesRead).toEqual([]);
       post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
-    "isn't read forever: the connection is closed while it's still sending",
+    "isn't read forever: the server closes the connection while the client still sends",
     async () => {
       const before = connections.length;
-      // A raw socket: an HTTP client may hang up by itself once it has the response.
-      const endless = connect(front.port, '127.0.0.1');
+      // Use a raw socket, because an HTTP client may hang up once it has the response.
+      const endless = connect(webServer.port, '127.0.0.1');
       endless.on('error', () => undefined);
       endless.resume();
-      const ended = endOf(endless);
+      const ended = untilClosed(endless);
       endless.write('POST /track/k3x9q2ab HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-      await sendUntilFull(endless, FAR_TOO_MUCH, (piece) =>
+      await sendUntilFull(endless, MORE_THAN_BUFFERS, (piece) =>
         Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       );
       expect(endless.destroyed).toBe(true);
@@ -121,14 +122,14 @@ describe('a body without Content-Length', () => {
       const [connection] = connections.slice(before);
       expect(connection?.destroyed).toBe(true);
       expect(connection?.bytesRead).toBeGreaterThan(FORM_LIMIT);
-      expect(connection?.bytesRead).toBeLessThan(FAR_TOO_MUCH / 4);
+      expect(connection?.bytesRead).toBeLessThan(MORE_THAN_BUFFERS / 4);
       expect(bodiesRead).toEqual([]);
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
-    'at the limit is read whole, in however many pieces',
+    'is read whole at the limit, in however many pieces it comes',
     async () => {
       const body = randomBytes(FORM_LIMIT);
       for (const size of [FORM_LIMIT, 1_000]) {
@@ -140,7 +141,7 @@ describe('a body without Content-Length', () => {
         expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
       }
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -152,7 +153,7 @@ describe('a body without Content-Length', () => {
       expect((await answer).statusCode).toBe(413);
       expect(bodiesRead).toEqual([]);
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });
 
@@ -166,21 +167,21 @@ describe('a body with Content-Length', () => {
       expect(bodiesRead).toEqual([]);
       post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
     'of gigabytes closes the connection at once',
     async () => {
       const { post, answer } = begin({ 'content-length': 4_096 * MEGABYTE });
-      const ended = endOf(post);
+      const ended = untilClosed(post);
       post.flushHeaders();
       const response = await answer;
       expect([response.statusCode, response.headers.connection]).toEqual([413, 'close']);
       response.resume();
       await ended;
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 
   it(
@@ -192,7 +193,7 @@ describe('a body with Content-Length', () => {
       const response = await answer;
       expect(JSON.parse(await textOf(response))).toEqual({ length: FORM_LIMIT, sum: sumOf(body) });
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });
 
@@ -209,6 +210,6 @@ describe('a Stripe webhook', () => {
       expect(bodiesRead.map(({ length }) => length)).toEqual([FORM_LIMIT + 1]);
       endless.post.destroy();
     },
-    PATIENCE,
+    RESPONSE_TIMEOUT_MS,
   );
 });

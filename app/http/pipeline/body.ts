@@ -3,18 +3,18 @@ import { MINUTE } from '#kernel/constants.ts';
 import { refuse } from './refuse.ts';
 import { isStripeWebhook } from './webhooks.ts';
 
-/** Bytes. Forms are short, but a Stripe webhook carries a whole object. */
+/** In bytes. Forms are short, but a Stripe webhook carries a whole object. */
 export const FORM_LIMIT = 64 * 1024;
 const WEBHOOK_LIMIT = 1024 * 1024;
-/** Up to this many bytes of a refused body are read: about a photo from a phone. */
-const MAX_DRAINED = 8 * 1024 * 1024;
+/** Up to this many bytes of a refused body are read: about the size of a photo from a phone. */
+const MAX_DRAINED_BYTES = 8 * 1024 * 1024;
 /** Milliseconds until a body must be complete. */
 const BODY_MS = MINUTE;
 
 /**
- * Reads the body, up to its limit, before any route runs; more is refused with 413. The bytes stay as they came
- * (`res.locals.body`), so that a signature over them can be checked: `request.text()` in an action returns them. Forms
- * with a photo were read earlier (photo-form.ts).
+ * Reads the body before any route runs; refuses it with 413 if it's too long. The bytes stay as they came
+ * (`res.locals.body`), because signatures cover them: `request.text()` in an action returns them. Forms with a photo
+ * were read before this (photo-form.ts).
  */
 export function limitedBody(): RequestHandler {
   return (req, res, next) => {
@@ -53,12 +53,12 @@ function tooLarge(req: Request, res: Response, next: NextFunction): void {
 }
 
 /**
- * Drains the rest of a refused body if it's short, since a client that's still sending when the connection closes never
- * reads the response. If it's long, or its length unknown, the connection closes with the response.
+ * Reads the rest of a short body that was refused: a client that's still sending when the connection closes never sees
+ * the response. If the body is long, or its length unknown, closes the connection after the response.
  */
 export function drain(req: Request, res: Response): void {
   req.removeAllListeners('data');
   req.resume();
   const declaredLength = Number(req.headers['content-length'] ?? Infinity);
-  if (!(declaredLength <= MAX_DRAINED)) res.setHeader('Connection', 'close');
+  if (!(declaredLength <= MAX_DRAINED_BYTES)) res.setHeader('Connection', 'close');
 }

@@ -25,7 +25,7 @@ describe('countedAddress', () => {
 });
 
 describe('rateLimit', () => {
-  it('counts by it', async () => {
+  it('counts by this address', async () => {
     const counted: string[] = [];
     const consume: Limits['consume'] = (_name, key) => {
       counted.push(key);

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The first four groups of an IPv6 address identify the network. The subscriber can choose the others. */
+/** The first four groups of an IPv6 address identify the network. The subscriber can choose the others freely. */
 const NETWORK_GROUPS = 4;
 
 /**
- * The address that rate limits count by. IPv4 stays as it is, also when mapped into IPv6 ("::ffff:192.0.2.1"). For IPv6
- * it's the /64 network, because one subscriber owns all of it ("2001:db8:1:2::/64").
+ * The IP address that rate limits count by. IPv4 stays as it is, also when written as IPv6 ("::ffff:192.0.2.1"). For
+ * IPv6 it's the /64 network ("2001:db8:1:2::/64"), because one subscriber owns all of it.
  * @param ip from Express (`req.ip`)
  */
 export function countedAddress(ip: string | undefined): string {

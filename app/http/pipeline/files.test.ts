@@ -8,16 +8,16 @@ import type { TestWebServer } from '#tests/support/web-server.ts';
 import { files } from './files.ts';
 
 let folder: string;
-let front: TestWebServer;
+let webServer: TestWebServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'files-'));
   await writeFile(path.join(folder, 'a.txt'), '0123456789');
-  front = await openWebServer(express().use(files(folder, { etag: true })));
+  webServer = await openWebServer(express().use(files(folder, { etag: true })));
 });
 
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await rm(folder, { recursive: true });
 });
 
@@ -25,13 +25,13 @@ describe('files', () => {
   it.each(['bytes=5-1', 'bytes=-5', 'bytes=0-0', 'bytes=99-', 'nonsense'])(
     'are sent whole for range %s',
     async (range) => {
-      const answer = await fetch(`${front.url}/a.txt`, { headers: { range } });
+      const answer = await fetch(`${webServer.url}/a.txt`, { headers: { range } });
       expect([answer.status, await answer.text()]).toEqual([200, '0123456789']);
     },
   );
 
-  it("aren't sent again to a client that has them", async () => {
-    const etag = (await fetch(`${front.url}/a.txt`)).headers.get('etag') ?? '';
-    expect((await fetch(`${front.url}/a.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  it("aren't sent again to a client that has cached them", async () => {
+    const etag = (await fetch(`${webServer.url}/a.txt`)).headers.get('etag') ?? '';
+    expect((await fetch(`${webServer.url}/a.txt`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 });

@@ -13,17 +13,17 @@ import { createLimits } from './limits.ts';
 import { foreignPosts } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** More links than a single operation has open at a time. The more there are, the easier it is to guess one. */
+/** More links than one operator has open at a time. The more are open, the easier it is to guess one. */
 const OPEN_LINKS = 100;
 const YEAR = 365 * DAY;
-/** Stop counting here: a limit this high protects nothing. */
-const ENOUGH = 10_000;
+/** Stop counting here, because a limit this high protects nothing. */
+const MAX_TRIES = 10_000;
 
 /**
- * Every request whose response tells whether a link is right, with how often one address may send it, and in how many
- * seconds.
+ * Each kind of request whose response tells whether a link is right, and how often one IP address may send it per
+ * window (seconds).
  */
-const WAYS = {
+const GUESSABLE_REQUESTS = {
   page: { method: 'GET', of: (id: string) => `/track/${id}`, tries: 3_000, window: 60 },
   stream: { method: 'GET', of: (id: string) => `/track/${id}/events`, tries: 3_000, window: 60 },
   command: { method: 'POST', of: (id: string) => `/track/${id}`, tries: 900, window: 60 },
@@ -31,13 +31,13 @@ const WAYS = {
   position: { method: 'POST', of: (id: string) => `/provider/${id}/position`, tries: 600, window: 60 },
   place: { method: 'GET', of: (token: string) => `/locate/${spokenToken(token)}`, tries: 240, window: 60 },
 } as const;
-type Way = keyof typeof WAYS;
+type GuessableRequest = keyof typeof GUESSABLE_REQUESTS;
 
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let front: TestWebServer;
-/** Tries that reached a route. */
-let reached = 0;
+let webServer: TestWebServer;
+/** How many tries reached a route. */
+let triesReachingRoute = 0;
 
 beforeAll(async () => {
   database = await openDeskDatabase();
@@ -45,34 +45,40 @@ beforeAll(async () => {
   const app = express();
   app.use(rateLimit(limits, foreignPosts()));
   app.use((_req, res) => {
-    reached += 1;
+    triesReachingRoute += 1;
     res.status(404).end();
   });
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await limits.close();
   await database.close();
 });
 
-async function attempt(way: Way): Promise<{ status: number; retryAfter: number }> {
-  const { method, of } = WAYS[way];
-  const headers = new Headers('multipart' in WAYS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {});
-  const answer = await fetch(front.url + of(way === 'place' ? locateToken() : linkId()), { method, headers });
+async function attempt(way: GuessableRequest): Promise<{ status: number; retryAfter: number }> {
+  const { method, of } = GUESSABLE_REQUESTS[way];
+  const headers = new Headers(
+    'multipart' in GUESSABLE_REQUESTS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {},
+  );
+  const answer = await fetch(webServer.url + of(way === 'place' ? locateToken() : linkId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
 
-/** Tries random links until one is refused, a few at a time, as a single guesser would. @returns how many were tried */
-async function guess(way: Way): Promise<{ tried: number; retryAfter: number }> {
-  const reachedBefore = reached;
+/**
+ * Tries random links until one is refused, a few at a time, like an attacker from one IP address.
+ * @returns how many were tried, and Retry-After
+ */
+async function guess(way: GuessableRequest): Promise<{ tried: number; retryAfter: number }> {
+  const reachedBefore = triesReachingRoute;
   for (;;) {
     const answers = await Promise.all([1, 2, 3, 4].map(() => attempt(way)));
     for (const { status } of answers) expect([404, 429]).toContain(status);
     const refused = answers.find(({ status }) => status === 429);
-    if (refused) return { tried: reached - reachedBefore, retryAfter: refused.retryAfter };
-    if (reached - reachedBefore >= ENOUGH) return { tried: reached - reachedBefore, retryAfter: 0 };
+    if (refused) return { tried: triesReachingRoute - reachedBefore, retryAfter: refused.retryAfter };
+    if (triesReachingRoute - reachedBefore >= MAX_TRIES)
+      return { tried: triesReachingRoute - reachedBefore, retryAfter: 0 };
   }
 }
 
@@ -83,34 +89,37 @@ function countOf(make: () => string): number {
   return new Set(ids.join('')).size ** places;
 }
 
-/** Milliseconds until an address that tries this many links a minute has, on average, hit one of the open ones. */
-const untilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
+/** Milliseconds until an IP address that tries this many links a minute has, on average, found an open one. */
+const msUntilHit = (ids: number, triesAMinute: number) => (ids / OPEN_LINKS / triesAMinute) * MINUTE;
 
 const [line = ''] =
   /^\| A link is guessed \|.*$/m.exec(readFileSync(path.join(ROOT, 'docs/threat-model.md'), 'utf8')) ?? [];
 const inWords = (count: number) => count.toLocaleString('en-US');
 
 describe('guessing links', () => {
-  it.each(Object.keys(WAYS) as Way[])('by %s is refused after as many tries as the threat model says', async (way) => {
-    const from = performance.now();
-    const { tried, retryAfter } = await guess(way);
-    const took = (performance.now() - from) / SECOND;
-    expect(tried).toBe(WAYS[way].tries);
-    expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
-    // Refused until the window that began with the first try is over.
-    expect(retryAfter + took).toBeGreaterThanOrEqual(WAYS[way].window);
-    expect(retryAfter).toBeLessThanOrEqual(WAYS[way].window);
-    expect(await attempt(way)).toMatchObject({ status: 429 });
-  });
+  it.each(Object.keys(GUESSABLE_REQUESTS) as GuessableRequest[])(
+    'by %s is refused after the number of tries in the threat model',
+    async (way) => {
+      const from = performance.now();
+      const { tried, retryAfter } = await guess(way);
+      const took = (performance.now() - from) / SECOND;
+      expect(tried).toBe(GUESSABLE_REQUESTS[way].tries);
+      expect(line).toMatch(new RegExp(` ${inWords(tried)} ${way}s\\b`));
+      // The refusal lasts until the window that began with the first try is over.
+      expect(retryAfter + took).toBeGreaterThanOrEqual(GUESSABLE_REQUESTS[way].window);
+      expect(retryAfter).toBeLessThanOrEqual(GUESSABLE_REQUESTS[way].window);
+      expect(await attempt(way)).toMatchObject({ status: 429 });
+    },
+  );
 });
 
 describe('ids of links', () => {
-  const perMinute = (...ways: Way[]) => ways.reduce((sum, way) => sum + WAYS[way].tries, 0);
+  const perMinute = (...ways: GuessableRequest[]) => ways.reduce((sum, way) => sum + GUESSABLE_REQUESTS[way].tries, 0);
   it.each([
     ['a customer’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
     ['a caller’s', locateToken, perMinute('place'), 60_000],
     ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
-  ] as const)('are so many that to hit %s takes one address years', (_whose, make, tries, years) => {
-    expect(untilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
+  ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, tries, years) => {
+    expect(msUntilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);
   });
 });

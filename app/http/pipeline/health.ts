@@ -5,10 +5,10 @@ import { pendingMigrations } from '#kernel/server/migrations.ts';
 import { temporalReachable } from '#modules/request/index.ts';
 
 /** Milliseconds that each check may take. */
-const LIMIT_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
-/** Milliseconds a result is reused, so that many callers cause one check. */
-const FRESH_MS = 1_000;
+/** Milliseconds for which a result is reused, so that many callers cause only one check. */
+const REUSE_MS = 1_000;
 
 type Check = () => Promise<boolean>;
 
@@ -18,7 +18,9 @@ const CHECKS: Record<string, Check> = {
   temporal: () => temporalReachable(),
 };
 
-/** GET /healthz: the process answers. GET /readyz: it can do its work, else 503 and which part failed. */
+/**
+ * GET /healthz says that the process runs. GET /readyz says whether it can do its work, or 503 and which part failed.
+ */
 export function health(): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
@@ -38,15 +40,15 @@ export function health(): Router {
   return router;
 }
 
-type Parts = Record<string, 'ok' | 'failed' | 'too slow'>;
-let last: { at: number; parts: Promise<Parts> } | undefined;
+type CheckResults = Record<string, 'ok' | 'failed' | 'too slow'>;
+let last: { at: number; parts: Promise<CheckResults> } | undefined;
 
-function readiness(): Promise<Parts> {
-  if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), parts: checkAll() };
+function readiness(): Promise<CheckResults> {
+  if (!last || Date.now() - last.at > REUSE_MS) last = { at: Date.now(), parts: checkAll() };
   return last.parts;
 }
 
-async function checkAll(): Promise<Parts> {
+async function checkAll(): Promise<CheckResults> {
   const results = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => [name, await withinLimit(check)] as const),
   );
@@ -56,7 +58,7 @@ async function checkAll(): Promise<Parts> {
 async function withinLimit(check: Check): Promise<'ok' | 'failed' | 'too slow'> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<'too slow'>((resolve) => {
-    timer = setTimeout(() => resolve('too slow'), LIMIT_MS);
+    timer = setTimeout(() => resolve('too slow'), CHECK_TIMEOUT_MS);
   });
   const answer = check().then(
     (good) => (good ? ('ok' as const) : ('failed' as const)),

@@ -8,8 +8,8 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 export type BuildsByLanguage = Record<Locale, ServerBuild>;
 
 /**
- * A file next to the server's build that says which scripts the pages of a language load. scripts/lib/builder.ts writes
- * it.
+ * The name of a file next to the server's build that lists the scripts of a language's pages. scripts/lib/builder.ts
+ * writes it.
  */
 export function manifestName(language: Locale): string {
   return `manifest-${language}.json`;

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import type { FreshDatabase } from '#tests/support/database.ts';
 import { LIMITS, createLimits } from './limits.ts';
 
-/** Two instances are two web processes: each has its own pool and memory, and they share only PostgreSQL. */
+/** Two limiters stand for two web processes: each has its own pool and memory, and they share only PostgreSQL. */
 let database: FreshDatabase;
 let one: ReturnType<typeof createLimits>;
 let other: ReturnType<typeof createLimits>;
@@ -68,7 +68,7 @@ describe('a shared limit', () => {
     expect(await one.consume('signInAddress', '203.0.113.7')).toMatchObject({ ok: false });
   });
 
-  it('is stored for its window only, so that no address is kept longer than an hour', async () => {
+  it('is stored only for its window, so IP addresses are deleted within an hour', async () => {
     const shared = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).filter((name) => LIMITS[name].count === 'shared');
     for (const name of shared) await one.consume(name, '203.0.113.7');
     const stored = await rows();

@@ -8,61 +8,61 @@ import { logger } from '#kernel/server/logger.ts';
 import type { LimitClass, LimitDecision, Limits } from '../context.ts';
 
 interface Limit {
-  /** Uses allowed per window. */
+  /** How many uses a window allows. */
   points: number;
-  /** Seconds. */
+  /** In seconds. */
   window: number;
   /**
-   * `shared` counts across all web processes, with a small write per use. `process` costs no query: for requests that
-   * are too frequent for a write each, and cheap to answer. Each of several processes then allows this many.
+   * `shared` counts across all web processes, which costs a small write per use. `process` costs no query and is for
+   * frequent, cheap requests; with several processes, each allows this many.
    */
   count: 'shared' | 'process';
 }
 
 /**
- * All limits. They count per address. A phone network may put thousands of drivers behind one address, so the limits
- * are meant to stop floods, not people. Sign-in also counts per account, texts per phone.
+ * All limits. Most count per IP address. A phone network may put thousands of drivers behind one address, so these
+ * limits stop floods, not people. Sign-ins also count per account, texts per phone.
  */
 export const LIMITS: Record<LimitClass, Limit> = {
   signIn: { points: 10, window: 15 * 60, count: 'shared' },
   signInAddress: { points: 100, window: 15 * 60, count: 'shared' },
-  // From all addresses together; browsers that have signed in before aren't counted.
+  // Counts failed sign-ins to an account from all IP addresses, except in browsers that have signed in to it before.
   signInAccount: { points: 100, window: 15 * 60, count: 'shared' },
   secondStep: { points: 10, window: 15 * 60, count: 'shared' },
-  // By somebody who's signed in, for what asks for the password again.
+  // Counts wrong passwords of somebody who's signed in, where a form asks for the password again.
   ownPassword: { points: 10, window: 15 * 60, count: 'shared' },
   create: { points: 300, window: 10 * 60, count: 'shared' },
   commands: { points: 900, window: 60, count: 'shared' },
-  // Each photo may take a quarter of a second of one core.
+  // Each photo may take a quarter of a second of CPU time.
   photos: { points: 600, window: 10 * 60, count: 'shared' },
   pages: { points: 3_000, window: 60, count: 'process' },
-  // Loads of the page after payment, per session: each asks Stripe, whose rate limit all our requests share.
+  // Loads of the page after payment, per session. Each may ask Stripe, whose own rate limit all our requests share.
   landings: { points: 30, window: 60, count: 'process' },
   positions: { points: 600, window: 60, count: 'process' },
-  // A device sends 12 a minute; more only while it empties its queue.
+  // A device sends 12 a minute, and more only while it empties its queue.
   positionsOfJob: { points: 60, window: 60, count: 'process' },
-  // Address lookups, one at each pause in typing: each may cost the operator money.
+  // Address lookups, one per pause in typing. Each may cost the operator money.
   places: { points: 600, window: 60, count: 'shared' },
-  // An open desk page sends one every 10 seconds, and whenever something changes.
+  // Each open desk page sends one every 10 seconds, and one more whenever something changes.
   beats: { points: 6_000, window: 60, count: 'process' },
-  // Locate links, opened and answered: guessing one at this pace takes ages (decision 0018).
+  // Locate links: page loads and forms. Guessing one at this rate takes ages (decision 0018).
   locate: { points: 240, window: 60, count: 'shared' },
-  // Inbound texts, per phone (its hash): a whole job by text takes a dozen.
+  // Inbound texts, counted by the hash of the phone number. A whole job by text takes a dozen.
   texts: { points: 60, window: 60 * 60, count: 'shared' },
-  // Posts from other sites' pages, all refused.
+  // Posts from other sites' pages. All are refused.
   foreign: { points: 600, window: 60, count: 'process' },
-  // Webhooks with an invalid signature. Each must be read before that's known.
+  // Webhooks with an invalid signature. We only know after reading each one.
   forgedNotices: { points: 300, window: 60, count: 'process' },
-  // Event streams opened. How many may be open at a time: app/http/event-stream.server.ts.
+  // Newly opened event streams. app/http/event-stream.server.ts limits how many are open at a time.
   streams: { points: 3_000, window: 60, count: 'process' },
 };
 
-/** Created by the migration: `key varchar(255) primary key, points integer, expire bigint`. */
+/** The migration creates this table: `key varchar(255) primary key, points integer, expire bigint`. */
 const TABLE = 'rate_limits';
 
 /**
- * This process's limiters. Shared ones count in PostgreSQL; while that's unreachable each process counts by itself, so
- * that a dead database neither lets a flood through nor locks everybody out.
+ * Creates this process's limiters. Shared ones count in PostgreSQL. While that's unreachable each process counts by
+ * itself, so that a dead database neither lets a flood through nor locks everybody out.
  */
 export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close(): Promise<void> } {
   const pool = createPool({
@@ -110,8 +110,8 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // A client over the limit is refused from memory, so that a flood doesn't reach the database. The last allowed use
-    // isn't over the limit.
+    // A client over the limit is refused from memory, so that a flood doesn't reach the database. Add one, because the
+    // last allowed use isn't over the limit.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });

@@ -15,11 +15,11 @@ export function isOwnOrigin(
   allowed: ReadonlySet<string>,
 ): boolean {
   if (headers.origin !== undefined) return allowed.has(headers.origin);
-  // All current browsers send at least one of the two with a post; curl and our scripts send neither.
+  // All current browsers send at least one of the two headers with a post. curl and our scripts send neither.
   return headers.fetchSite === undefined || headers.fetchSite === 'same-origin' || headers.fetchSite === 'none';
 }
 
-/** The origins of our own pages: PUBLIC_URL, and in demo mode this machine's other names on the same port. */
+/** The origins of our own pages: PUBLIC_URL and, in demo mode, this machine's other names on the same port. */
 export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MODE: string }): Set<string> {
   const own = new Set([new URL(settings.PUBLIC_URL).origin]);
   if (settings.APP_MODE === 'demo') {
@@ -28,10 +28,7 @@ export function ownOrigins(settings: { PUBLIC_URL: string; PORT: number; APP_MOD
   return own;
 }
 
-/**
- * Tells which requests would change something and come from another site's page. Webhooks come from servers, and are
- * signed instead.
- */
+/** Tells which posts come from another site's page. Webhooks come from servers and are signed, so they don't count. */
 export function foreignPosts(): (req: Request) => boolean {
   const allowed = ownOrigins(env());
   return (req) =>
@@ -41,8 +38,8 @@ export function foreignPosts(): (req: Request) => boolean {
 }
 
 /**
- * Refuses posts from other sites' pages (403). A request that passes needs no second check: Remix's own compares with
- * the Host header, which a proxy may have changed, and fails with a 500.
+ * Refuses posts from other sites' pages (403). Remix's own check is turned off: it compares with the Host header,
+ * which a proxy may have changed, and then fails with a 500.
  */
 export function originCheck(isForeign: (req: Request) => boolean): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {

@@ -10,8 +10,8 @@ interface RouteLike {
 type Route = Parameters<typeof matchRoutes>[0][number];
 
 /**
- * Turns paths into the pattern of their route (`/track/:trackingId`) for logs and metrics: a path holds a secret link,
- * a pattern never does. A path without a route is "other".
+ * Turns a path into the pattern of its route (`/track/:trackingId`), for logs and metrics: paths contain secret links,
+ * patterns don't. A path without a route is "other".
  */
 export function createPatternOf(routes: Record<string, RouteLike | undefined>): (path: string) => string {
   const definedRoutes = Object.values(routes).filter(

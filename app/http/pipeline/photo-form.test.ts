@@ -14,13 +14,13 @@ import { limitedBody } from './body.ts';
 import { mayHoldPhoto, photoForms } from './photo-form.ts';
 
 const MEGABYTE = 1024 * 1024;
-let front: TestWebServer;
-/** When set, responses wait for it. */
+let webServer: TestWebServer;
+/** While this is set, responses wait for it. */
 let gate: Promise<void> | undefined;
 let arrivals = 0;
 
 beforeAll(async () => {
-  // Links can't be looked up.
+  // Without a database, links can't be looked up.
   await useUnreachableServices();
   const app = express();
   app.use(photoForms());
@@ -38,10 +38,10 @@ beforeAll(async () => {
     };
     answer().catch(next);
   });
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterAll(async () => {
-  front.close();
+  webServer.close();
   await disposeAll();
 });
 
@@ -53,7 +53,7 @@ function form(fields: Record<string, string>, photo?: Blob, name = 'photo.jpg'):
 }
 
 const post = (path: string, body: FormData | string, headers: Record<string, string> = {}) =>
-  fetch(front.url + path, { method: 'POST', body, headers });
+  fetch(webServer.url + path, { method: 'POST', body, headers });
 const received = async (answer: Response) => (await answer.json()) as { type: string; body: string; photo?: unknown };
 const megabytes = (count: number) => new Blob([new Uint8Array(count * MEGABYTE)]);
 
@@ -148,7 +148,7 @@ describe('a form with a photo', () => {
     const whole = `${first}${part('second', MEGABYTE)}--x--`;
     for (let cut = first.length - 20; cut < first.length + 100; cut += 20) {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-      const one = ask(`${front.url}/request`, { method: 'POST', headers });
+      const one = ask(`${webServer.url}/request`, { method: 'POST', headers });
       await new Promise((resolve) => one.write(whole.slice(0, cut), resolve));
       const answered = once(one, 'response', { signal: AbortSignal.timeout(5 * SECOND) });
       one.end(whole.slice(cut));
@@ -179,7 +179,7 @@ describe('a form with a photo', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const stalled = await Promise.all(
       [1, 2].map(async () => {
-        const one = ask(`${front.url}/request`, { method: 'POST', headers });
+        const one = ask(`${webServer.url}/request`, { method: 'POST', headers });
         one.on('error', () => undefined);
         one.write(head);
         await new Promise((resolve) => one.write(Buffer.alloc(11 * MEGABYTE), resolve));
@@ -196,7 +196,7 @@ describe('a form with a photo', () => {
     } finally {
       vi.useRealTimers();
     }
-    // A stalled upload that continues is read, without its photo.
+    // If a stalled upload continues, its fields are read, but not its photo.
     const [first, second] = stalled;
     second?.destroy();
     const answered = first && once(first, 'response');
@@ -213,7 +213,7 @@ describe('a form with a photo', () => {
   it("that's aborted frees its memory", async () => {
     const before = arrivals;
     const head = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n';
-    const cut = ask(`${front.url}/request`, {
+    const cut = ask(`${webServer.url}/request`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });

@@ -9,28 +9,28 @@ import { expectsPhoto } from '../photos/gate.server.ts';
 import { FORM_LIMIT, drain } from './body.ts';
 import { refuse } from './refuse.ts';
 
-/** Milliseconds that a form with a photo may take: five megabytes on one bar of signal. */
+/** Milliseconds that a form with a photo may take: five megabytes on a bad connection. */
 export const PHOTO_FORM_MS = 5 * MINUTE;
-/** Up to this many bytes, an oversized photo is read and dropped, so that the form's other fields still arrive. */
-const MAX_FORM_BYTES = 100 * 1024 * 1024;
 /**
- * Bytes of photos held at a time by this process: from link pages, and from request forms, which strangers may send.
+ * If a photo is too large, up to this many bytes are read and dropped, so that the form's other fields still arrive.
  */
+const MAX_FORM_BYTES = 100 * 1024 * 1024;
+/** Bytes of photos that this process holds at a time. Request forms, which strangers may send, have their own share. */
 const MAX_HELD_BYTES = { links: 48 * 1024 * 1024, request: 24 * 1024 * 1024 };
 const FIELDS = 100;
-/** After this many milliseconds without data, a photo loses its memory to another upload that needs it. */
+/** If an upload sends nothing for this long, in milliseconds, its memory may go to another upload. */
 const STALLED_MS = 20 * SECOND;
 
 const PHOTO_FORM_PATHS = /^\/(?:request|(?:track|provider)\/[^/]+(?:\/photos)?)(?:\.data)?\/?$/i;
 
-/** Whether a post is one of the few forms that may contain a photo. All other bodies have the short limit. */
+/** Whether a post is one of the few forms that may contain a photo. All other bodies must be short. */
 export function mayHoldPhoto(method: string, path: string, contentType: string | undefined): boolean {
   return method === 'POST' && /^multipart\/form-data\b/i.test(contentType ?? '') && PHOTO_FORM_PATHS.test(path);
 }
 
 /**
  * Reads forms that may contain a photo: the file goes to `res.locals.photo`, the fields to `res.locals.body` as a form
- * without a file would send them. A file that's too large, or for which there's no room, never costs the fields.
+ * without a file would send them. If the file is too large or there's no room for it, the fields still arrive.
  */
 export function photoForms(): RequestHandler {
   return (req, res, next) => {
@@ -54,7 +54,7 @@ type Outcome = 'read' | 'too_large' | 'unreadable' | 'gone';
 async function readForm(req: Request, res: Response): Promise<Outcome> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_FORM_BYTES) return 'too_large';
   const holder = await holderFor(req.path);
-  // However the response ends, the memory is released.
+  // Release the memory however the response ends.
   res.once('close', () => holder.release());
   const form = await parse(req, holder);
   if (typeof form === 'string') return form;
@@ -77,7 +77,7 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
       req.unpipe(parser);
       resolve(outcome);
     };
-    // An exception in here would end the process. Despite the parser's types, a part may have no name.
+    // An exception in this callback would end the process. Despite the parser's types, a part may have no name.
     parser.on('field', (name: string | undefined, value, nameCut, valueCut) => {
       fieldBytes += (name?.length ?? 0) + value.length;
       if (nameCut || valueCut || fieldBytes > FORM_LIMIT) end('too_large');
@@ -85,13 +85,13 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
     });
     let hasPhoto = false;
     parser.on('file', (name, file, filename) => {
-      // An empty file field is sent all the same. One photo is accepted; other files are read and dropped.
+      // Browsers send an empty file field too. One photo is accepted; other files are read and dropped.
       const isThePhoto = !hasPhoto && name === 'photo' && filename !== '' && filename !== undefined;
       hasPhoto ||= isThePhoto;
       file.on('data', (chunk: Buffer) => isThePhoto && holder.take(chunk));
       file.on('limit', () => isThePhoto && holder.refuse('too_large'));
       file.on('end', () => isThePhoto && holder.finish());
-      // A form that's cut off within its file emits the error on the file only; unhandled, it would end the process.
+      // If the form breaks off within its file, only the file emits an error. Unhandled, that would end the process.
       file.on('error', () => end('unreadable'));
     });
     parser.on('error', () => end('unreadable'));
@@ -101,7 +101,7 @@ function parse(req: Request, holder: Holder): Promise<URLSearchParams | Exclude<
       if (totalBytes > MAX_FORM_BYTES) end('too_large');
     });
     req.on('error', () => end('gone'));
-    // A complete request closes too, sometimes before its last piece was parsed.
+    // `close` also follows a complete request, sometimes before its last piece is parsed.
     req.on('close', () => {
       if (!req.complete) end('gone');
     });
@@ -117,7 +117,7 @@ function parserOf(req: Request) {
         fieldNameSize: 100,
         fieldSize: FORM_LIMIT,
         fields: FIELDS,
-        // No `files` limit: the parser may wait forever for the end of a file that it skips itself.
+        // No `files` limit: with one, the parser may wait forever for the end of a file that it skips.
         parts: FIELDS + 1,
         fileSize: MAX_PHOTO_BYTES,
         headerPairs: 20,
@@ -131,7 +131,7 @@ function parserOf(req: Request) {
 
 interface Holder {
   sent: SentPhoto | undefined;
-  /** When its last piece arrived; undefined once it's complete. */
+  /** When the last piece arrived; undefined once the file is complete. */
   lastDataAt: number | undefined;
   take(chunk: Buffer): void;
   refuse(why: Extract<SentPhoto, { ok: false }>['why']): void;
@@ -142,7 +142,10 @@ interface Holder {
 const heldBytes = { links: 0, request: 0 };
 const holders = { links: new Set<Holder>(), request: new Set<Holder>() };
 
-/** Whether there's room for this many more bytes, if need be by dropping uploads that stalled. */
+/**
+ * Makes room for this many more bytes, if necessary by dropping stalled uploads.
+ * @returns whether there's room
+ */
 function hasRoom(kind: keyof typeof heldBytes, bytes: number): boolean {
   if (heldBytes[kind] + bytes <= MAX_HELD_BYTES[kind]) return true;
   const stalledSince = Date.now() - STALLED_MS;

@@ -4,7 +4,7 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PA
 
 /**
  * Refuses URLs that can be written in more than one way (`/a/../b`, `//host`, `/a//`, `%2e`, `%61dmin`, broken percent
- * signs): all later checks look at the raw path, and must see what the routes will see. Refuses `?_data=` too.
+ * signs). Later checks look at the raw path, and must see the same path as the routes. Refuses `?_data=` too.
  */
 export function plainPath(): RequestHandler {
   return (req, res, next) => {
@@ -19,18 +19,18 @@ export function plainPath(): RequestHandler {
 }
 
 /**
- * Percent-encoded characters that no browser sends: letters, digits and `-._~`, which mean the same without encoding
- * (RFC 3986, 2.3), and slashes, which don't.
+ * Percent-encoded characters that no browser sends: letters, digits and `-._~`, which mean the same unencoded (RFC
+ * 3986, 2.3), and slashes, which don't.
  */
 const NEEDLESSLY_ENCODED = /%(2[def]|3\d|4[1-9a-f]|5[0-9acf]|6[1-9a-f]|7[0-9ae])/i;
 
-/** Remix still accepts it as another way to ask for a route's data, and fails with what our loaders return. */
+/** An old way to ask for a route's data. Remix still accepts it, but fails on what our loaders return. */
 const LEGACY_DATA_PARAM = '_data';
 
 /** Whether a URL is written in its canonical form. */
 export function isPlain(url: string): boolean {
   const path = url.split('?', 1)[0] ?? '';
-  // Routes ignore trailing slashes, but limits and streams compare paths as written.
+  // Routes ignore trailing slashes, but limits and streams compare paths as they're written.
   if (!path.startsWith('/') || path.includes('//')) return false;
   if (new URLSearchParams(url.slice(path.length)).has(LEGACY_DATA_PARAM)) return false;
   try {

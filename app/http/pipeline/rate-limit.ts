@@ -5,13 +5,13 @@ import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
 import { isWebhook } from './webhooks.ts';
 
-/** The limit class of a request. Its route may count it in another class as well (sign-in). */
+/** The limit that counts a request. Its route may count it in another one as well (sign-in). */
 export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
-  // Streams have their own limit: a page that reconnects often on a bad line must not use up the page loads of its
-  // address.
+  // Streams have their own limit: a page that reconnects often on a bad connection mustn't use up its IP address's page
+  // loads.
   const get = method === 'GET' || method === 'HEAD';
-  // The token is short enough to read out, so even page loads are limited against guessing.
+  // The token is short enough to read out, so page loads are limited too, against guessing.
   if (plain.startsWith('/locate/')) return 'locate';
   if (get) return /^\/(?:admin|(?:track|payment|provider|family)\/[^/]+)\/events\/?$/.test(plain) ? 'streams' : 'pages';
   if (plain === '/request' || plain === '/request/') return 'create';
@@ -22,22 +22,25 @@ export function limitClassOf(method: string, path: string, contentType?: string)
   return 'commands';
 }
 
-/** The HTTP statuses that a webhook with an invalid signature is answered with. */
-const UNSIGNED = new Set([400, 403]);
+/** The HTTP statuses of our responses to webhooks with an invalid signature. */
+const BAD_SIGNATURE_STATUSES = new Set([400, 403]);
 
 /**
- * Answers 429 with Retry-After once an address has used up its limit in a class.
+ * Responds with 429 and Retry-After once an IP address has used up a limit.
  * @param isForeign tells posts from other sites, which are counted separately (origin.ts)
  */
 export function rateLimit(limits: Limits, isForeign: (req: Request) => boolean): RequestHandler {
   async function decide(req: Request, res: Response): Promise<LimitDecision> {
     const address = countedAddress(req.ip);
     if (isWebhook(req.method, req.path)) {
-      // Webhooks with a valid signature aren't limited.
-      res.once('finish', () => UNSIGNED.has(res.statusCode) && void limits.consume('forgedNotices', address));
+      // Count a webhook only after its response, because those with a valid signature aren't limited.
+      res.once(
+        'finish',
+        () => BAD_SIGNATURE_STATUSES.has(res.statusCode) && void limits.consume('forgedNotices', address),
+      );
       return limits.peek('forgedNotices', address);
     }
-    // Posts that other sites cause must not use up the limits of the browser's own user.
+    // Posts that another site's page causes mustn't use up the limits of the visitor whose browser sends them.
     const name = isForeign(req) ? 'foreign' : limitClassOf(req.method, req.path, req.headers['content-type']);
     return limits.consume(name, address);
   }

@@ -7,20 +7,20 @@ import { chooseLocale } from '../locale.server.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import type { Refusal } from '../context.ts';
 
-/** Whether Remix's script sent this (its fetches end in `.data`), rather than a page load. */
+/** Whether Remix's script sent the request (its paths end in `.data`), rather than a page load. */
 export function isDataRequest(path: string): boolean {
   return path.endsWith('.data');
 }
 
 /**
- * Answers a request that mustn't reach a route. A page load gets a plain page. Remix's script gets the same words
- * through the route `/refused`, which it can read: the form stays on the screen with what was typed.
+ * Responds to a request that mustn't reach a route. A page load gets a plain page. Remix's script gets the same words
+ * through the route `/refused`, so that the form stays on the screen with what was typed.
  */
 export function refuse(req: Request, res: Response, next: NextFunction, refusal: Refusal): void {
   if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
   if (isDataRequest(req.path)) {
     res.locals.refusal = refusal;
-    // The route `/refused` does nothing, so Remix needn't compare origins for it.
+    // Remix's own origin check would only get in the way: the route `/refused` changes nothing.
     delete req.headers.origin;
     req.url = '/refused.data';
     req.originalUrl = req.url;

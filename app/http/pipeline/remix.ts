@@ -16,10 +16,9 @@ import { ownOrigins } from './origin.ts';
 type RemixHandler = ReturnType<typeof createRequestHandler>;
 
 /**
- * Hands a request to Remix. We use our own adapter instead of @remix-run/express for three reasons: the body was
- * already read and limited; the URL's origin is always one of our own, whatever the Host header says; and
- * `request.signal` is aborted whenever the response ends, which frees what waits for it (event streams, Remix's own
- * 5-second timer).
+ * Passes a request to Remix. We don't use @remix-run/express, for three reasons: the body was read and limited
+ * already; the URL's origin is always one of ours, whatever the Host header says; and `request.signal` is aborted
+ * whenever the response ends, which frees what waits for it (event streams, Remix's own 5-second timer).
  * @param loadBuilds gives each language's current server build; called for each request
  */
 export function remixHandler(
@@ -80,8 +79,8 @@ function toRequest(
 }
 
 /**
- * Remix gives a post to `/admin` to the layout unless the URL says `?index`. Our documented URLs don't, so this adds
- * it.
+ * The URL for Remix, with `?index` added where needed. Without it, Remix gives a post to `/admin` to the layout, and
+ * our documented URLs don't have it.
  */
 function urlOf({ method, path, originalUrl, query }: ExpressRequest): string {
   if (method !== 'POST' || !/^\/admin(?:\.data)?\/?$/i.test(path) || 'index' in query) return originalUrl;

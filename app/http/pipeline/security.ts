@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import { env } from '#kernel/server/env.ts';
 
 /**
- * Security headers with a Content-Security-Policy whose nonce is new for each response (`res.locals.cspNonce`). There's
- * no `unsafe-inline`: no `style` attributes in rendered HTML, no inline handlers.
+ * Sets security headers. The Content-Security-Policy has a new nonce for each response (`res.locals.cspNonce`) and no
+ * `unsafe-inline`, so rendered HTML must not have `style` attributes or inline handlers.
  */
 export function securityHeaders(): RequestHandler[] {
   const { secure, checkoutOrigin, GOOGLE_MAPS_API_KEY, NODE_ENV } = env();
@@ -29,10 +29,10 @@ export function securityHeaders(): RequestHandler[] {
           baseUri: ["'none'"],
           objectSrc: ["'none'"],
           frameAncestors: ["'none'"],
-          // Chromium applies form-action to the redirect after a post too: `pay_deposit` redirects to the checkout.
+          // In Chromium, form-action also covers the redirect after a post: `pay_deposit` redirects to the checkout.
           formAction: ["'self'", checkoutOrigin],
-          // As in Google's guide for the Maps JavaScript API, and only when maps are used. Without 'strict-dynamic',
-          // which would make browsers ignore 'self' and refuse our preloaded modules.
+          // The sources in Google's guide for the Maps JavaScript API, only when maps are used. We leave out its
+          // 'strict-dynamic', which would make browsers ignore 'self' and refuse our preloaded modules.
           scriptSrc: ["'self'", nonceOf, ...google('https://*.googleapis.com', "'unsafe-eval'", 'blob:')],
           // In development, Vite inserts styles by script.
           styleSrc: [
@@ -62,8 +62,8 @@ export function securityHeaders(): RequestHandler[] {
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      // Not `no-referrer`: browsers would then send `Origin: null` with a form post. Google must see which site uses
-      // its key, so with maps it gets our origin, but never a path, since paths are secret links.
+      // With `no-referrer`, browsers would send `Origin: null` with form posts. Google must see which site uses its
+      // key, so with maps it gets our origin, but never a path, because paths are secret links.
       referrerPolicy: { policy: maps ? 'strict-origin-when-cross-origin' : 'same-origin' },
       strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
       xFrameOptions: { action: 'deny' },
@@ -73,7 +73,7 @@ export function securityHeaders(): RequestHandler[] {
   ];
 }
 
-/** The headers that scripts and stylesheets need: no content sniffing, and only our own pages may load them. */
+/** Headers for scripts and stylesheets: browsers mustn't guess their type, and only our own pages may load them. */
 export const assetHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Milliseconds that responses in progress may still take. */
+/** Milliseconds that responses in progress get to finish. */
 const GRACE_MS = 10_000;
 
 /**
- * On SIGTERM or SIGINT: accepts no new connections, closes idle ones, ends event streams, cuts the rest after a grace
- * period, then calls `release` and exits with 0. A second signal exits at once.
+ * On SIGTERM or SIGINT: accepts no new connections, closes idle ones, ends event streams, closes the rest after a
+ * grace period, then calls `release` and exits with 0. A second signal exits at once.
  */
 export function stopOnSignals(server: Server, closing: AbortController, release: () => Promise<unknown>): void {
   let stopping = false;

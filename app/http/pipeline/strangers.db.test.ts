@@ -10,13 +10,9 @@ import { LIMITS, createLimits } from './limits.ts';
 import { foreignPosts, originCheck } from './origin.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/**
- * The middleware before every route, in the order of app/server.ts, and behind it a route that checks webhook
- * signatures.
- */
 let database: DeskDatabase;
 let limits: ReturnType<typeof createLimits>;
-let front: TestWebServer;
+let webServer: TestWebServer;
 
 beforeEach(async () => {
   database = await openDeskDatabase({ PUBLIC_URL: 'https://shoulder.example' });
@@ -29,19 +25,23 @@ beforeEach(async () => {
     const refused = (res.locals.refusal as Refusal | undefined)?.status;
     res.status(refused ?? (forged ? 403 : 200)).json({ origin: req.headers.origin ?? null });
   });
-  front = await openWebServer(app);
+  webServer = await openWebServer(app);
 });
 afterEach(async () => {
-  front.close();
+  webServer.close();
   await limits.close();
   await database.close();
 });
 
 const STRANGER = { 'x-forwarded-for': '203.0.113.9' };
 const send = (path: string, method: string, headers: Record<string, string> = {}, body?: string) =>
-  fetch(front.url + path, { method, headers: { ...STRANGER, ...headers }, ...(body === undefined ? {} : { body }) });
+  fetch(webServer.url + path, {
+    method,
+    headers: { ...STRANGER, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
 
-/** The statuses in order, without repeats. */
+/** The statuses of the responses in order, without repeats. */
 async function statuses(count: number, one: () => Promise<Response>): Promise<number[]> {
   const seenStatuses: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -51,7 +51,7 @@ async function statuses(count: number, one: () => Promise<Response>): Promise<nu
   return seenStatuses;
 }
 
-it("posts caused by other sites don't use up a browser's own limits", async () => {
+it("posts from another site's page don't use up the visitor's limits", async () => {
   const foreign = { origin: 'https://evil.example' };
   const { points } = LIMITS.foreign;
   expect(points).toBeGreaterThan(LIMITS.create.points);
@@ -72,7 +72,7 @@ it.each([
   ['POST', '/webhooks/x', 'commands'],
   ['POST', '/webhooks/stripe.data', 'commands'],
   ['POST', '/webhooks/stripe/', 'commands'],
-] as const)('%s %s is no notice: it counts as any other', async (method, path, name) => {
+] as const)("%s %s isn't a webhook, so it counts like any other request", async (method, path, name) => {
   const { points } = LIMITS[name];
   for (let n = 1; n < points; n++) await limits.consume(name, STRANGER['x-forwarded-for']);
   expect(await statuses(2, () => send(path, method))).toEqual([403, 429]);

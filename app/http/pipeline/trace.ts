@@ -3,8 +3,9 @@ import type { RequestHandler } from 'express';
 import { tracing } from '#kernel/server/tracing.ts';
 
 /**
- * Starts a trace for each request, named by its route: never the URL, whose path is a secret link. A visitor's trace
- * headers are ignored. Event streams, which stay open as long as a page, aren't traced. Does nothing without tracing.
+ * Starts a trace for each request, named after its route: never after the URL, whose path is a secret link. A
+ * visitor's trace headers are ignored. Event streams aren't traced, because they stay open as long as their page. Does
+ * nothing if tracing is off.
  */
 export function traceRequests(patternOf: (path: string) => string): RequestHandler {
   const on = tracing();
@@ -15,7 +16,7 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
     const span = on.tracer.startSpan(method, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
     res.locals.span = span;
     res.once('close', () => {
-      // A span that's never ended is never exported.
+      // The stream's span is never ended, and therefore never exported.
       if (String(res.getHeader('Content-Type')).startsWith('text/event-stream')) return;
       const route = patternOf(path);
       span.updateName(`${method} ${route}`);
@@ -33,7 +34,7 @@ export function traceRequests(patternOf: (path: string) => string): RequestHandl
 }
 
 /**
- * Makes everything that follows part of the request's trace. Must come after the body is read, which loses the async
+ * Makes everything that follows part of the request's trace. Must come after reading the body, which loses the async
  * context.
  */
 export function insideTrace(): RequestHandler {

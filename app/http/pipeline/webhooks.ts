@@ -1,5 +1,5 @@
 /**
- * The paths that Stripe and Twilio post to. Webhooks are signed, so only their signature is checked, not their origin.
+ * The paths that Stripe and Twilio post to. Webhooks are signed, so we check their signature instead of their origin.
  */
 const STRIPE = '/webhooks/stripe';
 const TWILIO = ['/webhooks/twilio/inbound', '/webhooks/twilio/status'];
@@ -9,7 +9,7 @@ export function isWebhook(method: string, path: string): boolean {
   return method === 'POST' && (path === STRIPE || TWILIO.includes(path));
 }
 
-/** Whether it's a webhook of Stripe's, whose body may be long because it carries a whole object. */
+/** Whether a request is a Stripe webhook, whose body may be long because it carries a whole object. */
 export function isStripeWebhook(method: string, path: string): boolean {
   return method === 'POST' && path === STRIPE;
 }

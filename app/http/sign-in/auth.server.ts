@@ -11,9 +11,10 @@ import { fromDatabase } from '../load.server.ts';
 import { localeOf } from '../locale.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 
-/** Who's signed in, or null. Looked up once per request, however many loaders call this. */
+/** Finds who's signed in; null if nobody. Looks it up once per request, however many loaders call this. */
 export function findAdmin(request: Request, context: AppLoadContext): Promise<SignedInAdmin | null> {
-  // Not a module variable, because the server's bundle and the routes' bundle each have their own.
+  // The promise is kept in `context`. A module variable wouldn't do, because the server's bundle and the routes' bundle
+  // each have their own.
   context.admin ??= loadAdmin(request);
   return context.admin;
 }
@@ -32,7 +33,7 @@ async function loadAdmin(request: Request): Promise<SignedInAdmin | null> {
   return { id, sessionId };
 }
 
-/** Whether a person caused this request, rather than a page that was left open. */
+/** Whether a person caused this request. A page that was left open also sends requests. */
 function isUserActivity(request: Request): boolean {
   return (
     !request.headers.has(BACKGROUND_HEADER) &&
@@ -41,9 +42,9 @@ function isUserActivity(request: Request): boolean {
 }
 
 /**
- * The signed-in admin. All routes under /admin are guarded already (`admin-guard.server.ts`); call this where the id is
- * needed, or in other routes.
- * @throws a page load: 303 to the sign-in; an action, a data request or an event stream: 401
+ * The signed-in admin. All routes under /admin are guarded already (`admin-guard.server.ts`); call this where the id
+ * is needed, or in other routes.
+ * @throws 303 to the sign-in for a page load, 401 for an action, a data request or an event stream
  */
 export async function requireAdmin(args: { request: Request; context: AppLoadContext }): Promise<SignedInAdmin> {
   const admin = await findAdmin(args.request, args.context);
@@ -54,7 +55,7 @@ export async function requireAdmin(args: { request: Request; context: AppLoadCon
   throw new AppError(401);
 }
 
-/** Redirects to the sign-in, and says so if a session has ended. */
+/** Redirects to the sign-in, and says so if the session has ended. */
 async function redirectToSignIn(request: Request): Promise<Response> {
   const cookie = request.headers.get('cookie');
   const session = cookie && (await fromDatabase(() => adminSessions().getSession(cookie)));

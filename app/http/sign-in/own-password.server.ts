@@ -7,16 +7,19 @@ import { formAgain, invalidForm } from '../form.server.ts';
 import type { ReadForm } from '../form.server.ts';
 import { fromDatabase } from '../load.server.ts';
 
-/** A form that asks for the account's password or code again, because anybody may find a page left open. */
+/** A form that asks for the account's password or code again, because somebody else may find the page left open. */
 export interface AccountForm {
   admin: SignedInAdmin;
   form: ReadForm;
-  /** The form as it goes back to the page, without any password or code. */
+  /** The form to show again, without any password or code. */
   shown: ReadForm;
   context: AppLoadContext;
 }
 
-/** Counts a try of the password or code; returns the response when there were too many. */
+/**
+ * Counts a try of the password or code.
+ * @returns the response when there were too many tries
+ */
 export async function tooManyTries({ admin, form, shown, context }: AccountForm) {
   const counted = await context.limits.consume('ownPassword', admin.id);
   if (counted.ok) return undefined;
@@ -24,7 +27,10 @@ export async function tooManyTries({ admin, form, shown, context }: AccountForm)
   return formAgain(shown, 429, tooMany, {}, { 'Retry-After': String(counted.retryAfter) });
 }
 
-/** The response when `current_password` is missing, wrong, or was tried too often; undefined when it's right. */
+/**
+ * Checks `current_password`.
+ * @returns the response when it's missing, wrong or was tried too often; undefined when it's right
+ */
 export async function refusedPassword(posted: AccountForm) {
   const { admin, form, shown } = posted;
   const { errors } = textsFor(accountTexts, form.locale).password;

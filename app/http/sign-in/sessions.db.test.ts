@@ -11,21 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => accounts.close());
 
-/** The name and value of a session cookie, signed like ours. */
+/** The name and value of a session cookie with our signature. */
 async function signed(value: string): Promise<[name: string, value: string]> {
   const [pair = ''] = (await signedCookie('admin').serialize(value)).split(';');
   const cut = pair.indexOf('=');
   return [pair.slice(0, cut), pair.slice(cut + 1)];
 }
 
-/** A browser whose session cookie has this value and our signature, which a copy of the database doesn't provide. */
+/**
+ * A browser whose session cookie has this value and our signature. A thief with a copy of the database couldn't make
+ * that signature.
+ */
 async function browserWith(value: string): Promise<Browser> {
   const browser = new Browser(accounts.limits);
   browser.cookies.set(...(await signed(value)));
   return browser;
 }
 
-/** Signs somebody in: returns the cookie's value, and the account and session rows that a thief would see. */
+/**
+ * Signs somebody in.
+ * @returns the cookie's value, and the account and session rows that a thief with a copy of the database would see
+ */
 async function signedIn() {
   const { id, email } = await accounts.createAccount();
   const browser = new Browser(accounts.limits);
@@ -49,7 +55,7 @@ describe('the session rows in a copy of the database', () => {
 
   it('sign nobody in, even in a cookie with our signature', async () => {
     const { cookieValue, session, account } = await signedIn();
-    // The cookie's real value does sign in, so such cookies are read at all.
+    // The cookie's real value does sign in. So the refusals above aren't due to a mistake in the cookie's form.
     expect(await (await browserWith(cookieValue)).isSignedIn()).toBe(true);
     const stolen = [...Object.values(session), ...Object.values(account)].filter((value) => typeof value === 'string');
     expect(stolen).toContain(session.id);

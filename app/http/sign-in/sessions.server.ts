@@ -9,22 +9,25 @@ import { signedCookie } from '../cookies.server.ts';
 export interface AdminSessionData {
   adminId: string;
   stage: SessionStage;
-  /** Checked when the session is created, and not stored. */
+  /** Checked when the session is created. Not stored. */
   proof: SessionProof;
-  /** "Firefox · Windows". */
+  /** Browser and system, such as "Firefox · Windows". */
   browser: string | null;
-  /** When somebody last did something, milliseconds since 1970. Read only. */
+  /** When somebody last did something, in milliseconds since 1970. Read only. */
   usedAt: number;
 }
 
-/** The key of a session's row. Only this hash is stored, so a copy of the table signs nobody in. */
+/** The key of a session's row. Only this hash of the id is stored, so a copy of the table signs nobody in. */
 export function sessionKey(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
 let storage: SessionStorage<AdminSessionData> | undefined;
 
-/** Admin sessions in PostgreSQL. The cookie holds a random id and ends with the browser; the table says when a session ends. */
+/**
+ * Admin sessions in PostgreSQL. The cookie has a random id and lasts until the browser closes; the table says when a
+ * session ends.
+ */
 export function adminSessions(): SessionStorage<AdminSessionData> {
   storage ??= createSessionStorage<AdminSessionData>({
     cookie: signedCookie('admin'),
@@ -35,7 +38,7 @@ export function adminSessions(): SessionStorage<AdminSessionData> {
       return id;
     },
     readData: (id) => findSession(sessionKey(id)),
-    // A session never changes: the next step of a sign-in is a new session.
+    // Sessions never change: each step of a sign-in creates a new one.
     async updateData() {},
     deleteData: (id) => deleteSession(sessionKey(id)),
   });

@@ -39,9 +39,10 @@ async function someoneWaits(): Promise<void> {
 }
 
 /**
- * Changes the account and ends its sessions in one transaction, which stays open until `meanwhile` has begun to wait.
+ * Changes the account and ends its sessions in one transaction, which commits only after `meanwhile` has begun to wait
+ * for it.
  */
-async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
+async function whileAccountChanges<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise<T>): Promise<T> {
   let coming: Promise<T> | undefined;
   await back.prisma.$transaction(async (transaction) => {
     await transaction.admin.update({ where: { id }, data });
@@ -55,18 +56,18 @@ async function during<T>(data: Prisma.AdminUpdateInput, meanwhile: () => Promise
 it("a password that's changed while it's checked lets nobody in", async () => {
   const password_hash = await hashPassword('another long password');
   const browser = new Browser(limits);
-  expect(await during({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
+  expect(await whileAccountChanges({ password_hash }, () => browser.submitPassword(email, PASSWORD))).toBe('wrong');
   expect([await browser.isSignedIn(), await sessions()]).toEqual([false, 0]);
 });
 
-it("nor does an account that's disabled, or gets a second step, meanwhile", async () => {
+it("an account that's disabled or gets a second step during the sign-in lets nobody in", async () => {
   for (const data of [{ disabled_at: new Date() }, { disabled_at: null, totp_secret: 'sealed' }]) {
-    expect(await during(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
+    expect(await whileAccountChanges(data, () => new Browser(limits).submitPassword(email, PASSWORD))).toBe('wrong');
     expect(await sessions()).toBe(0);
   }
 });
 
-it("an ended step of the sign-in can't be continued, and others only once", async () => {
+it('a sign-in step can be continued only once, and not after its end', async () => {
   const colleague = await back.prisma.admin.create({ data: { email: `c-${email}`, password_hash: '' } });
   const atPassword = async () => {
     const browser = new Browser(limits);

@@ -18,7 +18,7 @@ import { fromDatabase } from '../load.server.ts';
 import { findAdmin } from './auth.server.ts';
 import { STAGE_PATH, adminAtStage, enterCode, nextSignInStep } from './sign-in.server.ts';
 
-/** The loader of a step's page: sends everybody away who isn't at that step. */
+/** The loader of a sign-in step. Redirects whoever isn't at this step. */
 export async function requireStage({ request, context }: LoaderFunctionArgs, stage: SessionStage) {
   if (await findAdmin(request, context)) throw redirect('/admin', 303);
   if (!(await adminAtStage(request, stage))) throw redirect('/admin/login', 303);
@@ -54,7 +54,7 @@ export async function enterSecondStep({ request, context }: ActionFunctionArgs) 
 export async function chooseFirstPassword({ request }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const t = textsFor(accountTexts, sent.locale);
-  // The form that goes back to the page never contains a password.
+  // If the form goes back to the page, it mustn't contain a password.
   const form = { ...sent, intent: 'choose_password', fields: {} };
   return keepForm(form, async () => {
     const who = await fromDatabase(() => adminAtStage(request, 'password'));

@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 
 const session = () => back.prisma.adminSession.findFirstOrThrow({ where: { admin_id: id } });
-/** Moves the session's start, last use and end into the past. */
-async function age(by: { since?: number; used?: number }): Promise<void> {
+/** Moves the session's start, last use and end into the past, by these milliseconds. */
+async function backdateSession(by: { since?: number; used?: number }): Promise<void> {
   const { id: key, created_at, last_used_at } = await session();
   const used = new Date(last_used_at.getTime() - (by.used ?? 0));
   await back.prisma.adminSession.update({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await adminAtStage(browser.request('/'), 'code')).toBeNull();
   });
 
-  it('records tries without e-mail and address', async () => {
+  it('records tries without e-mail and IP address', async () => {
     const browser = new Browser('198.51.100.7');
     await browser.submitPassword(email, 'wrong');
     await browser.submitPassword(email);
@@ -118,22 +118,22 @@ describe('throttling', () => {
     return outcomes;
   };
 
-  it('stops guessing from one address, and resets after a success', async () => {
+  it('blocks password guessing from one IP address, and resets after a success', async () => {
     const browser = new Browser();
     expect(await tries(browser, 9)).toEqual(Array(9).fill('wrong'));
     expect(await browser.submitPassword(email)).toBe('full');
     expect(await tries(browser, 10)).toEqual(Array(10).fill('wrong'));
     expect(await browser.submitPassword(email)).toBe('throttled');
-    // Other accounts and other addresses aren't blocked.
+    // Other accounts aren't blocked, and neither are other IP addresses.
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
-  it('stops guessing from one address at many accounts', async () => {
+  it('blocks password guessing for many accounts from one IP address', async () => {
     const address = randomUUID();
-    // Other accounts are tried from there, up to two less than the limit.
+    // Try other accounts from the same address, up to two less than its limit.
     const others = LIMITS.signInAddress.points - 2;
     for (let n = 0; n < others; n++) await limits.consume('signInAddress', address);
-    // A successful sign-in isn't counted.
+    // A successful sign-in doesn't count.
     expect(await new Browser(address).submitPassword(email)).toBe('full');
     for (const account of [1, 2].map(() => `${randomUUID()}@desk.example`)) {
       expect(await new Browser(address).submitPassword(account)).toBe('wrong');
@@ -142,10 +142,10 @@ describe('throttling', () => {
     expect(await new Browser().submitPassword(email)).toBe('full');
   });
 
-  it('blocks password guessing from many addresses, but lets in a browser that has signed in before', async () => {
+  it('blocks password guessing from many IP addresses, but lets in a browser that has signed in before', async () => {
     const own = new Browser();
     expect(await own.submitPassword(email)).toBe('full');
-    // Other addresses try, up to one less than the limit.
+    // Try from other addresses, up to one less than the account's limit.
     const others = LIMITS.signInAccount.points - 1;
     for (let n = 0; n < others; n++) await limits.consume('signInAccount', accountKey(email));
     expect(await new Browser().submitPassword(email, 'wrong')).toBe('wrong');
@@ -158,20 +158,20 @@ describe('a session', () => {
   it('ends twelve hours after the last click', async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
+    await backdateSession({ since: 13 * HOUR, used: IDLE_MS - MINUTE });
     expect(await browser.isSignedIn()).toBe(true);
-    await age({ used: IDLE_MS + SECOND });
+    await backdateSession({ used: IDLE_MS + SECOND });
     expect(await browser.isSignedIn()).toBe(false);
   });
 
   it('is extended by clicks, at most once every few minutes', async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
+    await backdateSession({ used: EXTEND_AT_MOST_EVERY_MS - 30 * SECOND });
     const before = await session();
     await browser.isSignedIn();
     expect(await session()).toEqual(before);
-    await age({ used: MINUTE });
+    await backdateSession({ used: MINUTE });
     await browser.isSignedIn();
     const after = await session();
     expect(Date.now() - after.last_used_at.getTime()).toBeLessThan(30 * SECOND);
@@ -181,7 +181,7 @@ describe('a session', () => {
   it("is not extended by a page that's left open", async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ used: HOUR });
+    await backdateSession({ used: HOUR });
     const before = await session();
     expect(await browser.isSignedIn('/admin/events')).toBe(true);
     expect(await browser.isSignedIn('/admin/beat')).toBe(true);
@@ -194,11 +194,11 @@ describe('a session', () => {
   it("ends after seven days, however much it's used", async () => {
     const browser = new Browser();
     await browser.submitPassword(email);
-    await age({ since: LONGEST_MS - HOUR, used: HOUR });
+    await backdateSession({ since: LONGEST_MS - HOUR, used: HOUR });
     expect(await browser.isSignedIn()).toBe(true);
     const { created_at, expires_at } = await session();
     expect(expires_at.getTime()).toBe(created_at.getTime() + LONGEST_MS);
-    await age({ since: 2 * HOUR });
+    await backdateSession({ since: 2 * HOUR });
     expect(await browser.isSignedIn()).toBe(false);
   });
 
@@ -259,7 +259,7 @@ describe('the second step', () => {
     expect(await session()).toEqual(before);
   });
 
-  it('stops guessing, from any address', async () => {
+  it('blocks guessing of codes from any IP address', async () => {
     const { code } = await turnOn();
     const outcomes: string[] = [];
     for (let n = 0; n < 11; n++) {

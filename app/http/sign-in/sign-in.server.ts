@@ -16,7 +16,7 @@ import { logger } from '#kernel/server/logger.ts';
 import type { CodeResult, SessionProof, VerifiedAdmin } from '#modules/account/index.ts';
 import type { SessionStage } from '#modules/account/rules/sign-in.ts';
 import type { LimitClass, SignedInAdmin } from '../context.ts';
-import { isKnownHere, rememberHere } from './known-browser.server.ts';
+import { isKnownBrowser, rememberBrowser } from './known-browser.server.ts';
 import { adminSessions, sessionKey } from './sessions.server.ts';
 import type { OwnPath } from '../own-path.ts';
 
@@ -27,14 +27,14 @@ export const STAGE_PATH: Record<SessionStage, OwnPath> = {
   password: '/admin/login/password',
 };
 
-/** A completed step: its cookies, and the next step. */
-interface Done {
+/** A completed step: its cookies, and which step is next. */
+interface CompletedStep {
   ok: true;
   headers: Headers;
   next: SessionStage;
 }
 type Throttled = { ok: false; reason: 'throttled'; retryAfter: number };
-type SignInOutcome = Done | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
+type SignInOutcome = CompletedStep | Throttled | { ok: false; reason: 'wrong' | 'expired' | 'failed' };
 
 class WrongCredentials extends Error {}
 class OneTimeExpired extends Error {}
@@ -46,8 +46,8 @@ export interface Credentials {
 }
 
 /**
- * Rebuilds the request from the fields that were read. If the strategy read the form again, a repeated e-mail field
- * could be counted for one account and checked for another.
+ * Rebuilds the request from the fields that were read. If the strategy parsed the form again, a repeated e-mail field
+ * might be counted for one account and checked for another.
  */
 function withReadFields(request: Request, { email, password }: Credentials): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams({ email, password }) });
@@ -68,20 +68,20 @@ const authenticator = new Authenticator<VerifiedAdmin>().use(
   'password',
 );
 
-/** A keyed hash of the e-mail. Tries are counted by it, and browsers remember the account by it. */
+/** A keyed hash of the e-mail. Tries are counted under it, and browsers remember the account by it. */
 export function accountKey(email: string): string {
   return hashOf({ signsIn: normalEmail(email) });
 }
 
 /**
- * The first step: e-mail and password. Tries are counted per account and address, per address, and per account from all
- * addresses. The last count skips browsers that have signed in to the account before, so that strangers can't lock
- * anybody out of their own desk. Each try is recorded without the e-mail.
+ * The first step: checks e-mail and password. Tries are counted per account and IP address, per address, and per
+ * account from all addresses. The last count skips browsers that have signed in to the account before, so that
+ * strangers can't lock anybody out. Each try is recorded without the e-mail.
  */
 export async function signIn(request: Request, typed: Credentials, context: AppLoadContext): Promise<SignInOutcome> {
   const account = accountKey(typed.email);
   const accountAtAddress = `${account.slice(0, 32)} ${context.address}`;
-  const isKnown = await isKnownHere(request, account);
+  const isKnown = await isKnownBrowser(request, account);
   const counted: [LimitClass, string][] = [
     ['signInAddress', context.address],
     ['signIn', accountAtAddress],
@@ -96,9 +96,9 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   try {
     const { id, next, proof } = await authenticator.authenticate('password', withReadFields(request, typed));
     const headers = await beginSession(request, { id, stage: next, proof });
-    if (next === 'full') await rememberHere(headers, account);
+    if (next === 'full') await rememberBrowser(headers, account);
     await context.limits.forgive('signIn', accountAtAddress);
-    // Only failures should count.
+    // Uncount this sign-in, because only failures should count.
     for (const [name, key] of counted) if (name !== 'signIn') await context.limits.giveBack(name, key);
     return { ok: true, headers, next };
   } catch (error) {
@@ -106,7 +106,7 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
       await recordSignIn('one_time_expired');
       return { ok: false, reason: 'expired' };
     }
-    // A password that changed while it was checked counts as wrong.
+    // If the password changed during the check, that counts as a wrong password.
     if (!(error instanceof WrongCredentials) && !(error instanceof SignInOvertaken)) {
       logger.error({ reason: errorName(error) }, 'sign-in failed');
       return { ok: false, reason: 'failed' };
@@ -116,18 +116,19 @@ export async function signIn(request: Request, typed: Credentials, context: AppL
   }
 }
 
-/** Who's at a step of the sign-in, with the key of that step's session; or null. */
+/** Finds who's at a step of the sign-in, with the key of that step's session; null if nobody. */
 export async function adminAtStage(request: Request, stage: SessionStage): Promise<SignedInAdmin | null> {
   const session = await adminSessions().getSession(request.headers.get('cookie'));
   const id = session.get('adminId');
   return id && session.get('stage') === stage ? { id, sessionId: sessionKey(session.id) } : null;
 }
 
-type CodeOutcome = (Done & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
+type CodeOutcome =
+  (CompletedStep & { verdict: CodeResult }) | Throttled | { ok: false; reason: 'wrong' | 'used' | 'over' };
 
 /**
- * The second step: a code from the app, or a recovery code. Tries are counted per account, because people only get here
- * with its password.
+ * The second step: checks a code from the app, or a recovery code. Tries are counted per account, because only
+ * somebody with its password gets here.
  * @param who is at this step ({@link adminAtStage})
  */
 export async function enterCode(
@@ -151,14 +152,14 @@ export async function enterCode(
   const { email, stageAfterCode: next } = await ownAccount(adminId);
   const headers = await nextSignInStep(request, { id: adminId, sessionId }, next);
   if (!headers) return { ok: false, reason: 'over' };
-  if (next === 'full') await rememberHere(headers, accountKey(email));
+  if (next === 'full') await rememberBrowser(headers, accountKey(email));
   await context.limits.forgive('secondStep', adminId);
   return { ok: true, headers, next, verdict };
 }
 
 /**
- * Starts the next stage for somebody who's at a step.
- * @returns the header that sets the cookie; undefined when that step's session has ended meanwhile
+ * Starts the next step of the sign-in.
+ * @returns the header that sets the cookie; undefined when the current step's session has ended meanwhile
  */
 export async function nextSignInStep(
   request: Request,
@@ -181,7 +182,7 @@ interface NewStage {
 }
 
 /**
- * Begins a session of a stage in place of the browser's current one. Its id is always new.
+ * Replaces the browser's session by one for the given stage. The new session's id is always new.
  * @returns the header that sets the cookie
  * @throws SignInOvertaken when the proof no longer holds
  */
@@ -198,7 +199,10 @@ async function beginSession(request: Request, { id, stage, proof }: NewStage): P
   return headers;
 }
 
-/** Ends the session. The `Set-Cookie` value removes it from the browser. */
+/**
+ * Ends the session.
+ * @returns the `Set-Cookie` value that removes it from the browser
+ */
 export async function signOut(request: Request): Promise<string> {
   const sessions = adminSessions();
   const session = await sessions.getSession(request.headers.get('cookie'));

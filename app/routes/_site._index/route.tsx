@@ -18,7 +18,7 @@ import { marketingLinks } from '../../ui/public/marketing-styles.ts';
 export const links = marketingLinks;
 export const headers = publicHeaders;
 
-/** Returns as little as possible, because data is sent twice: in the HTML and as JSON. */
+/** Returns as little as possible, because the loader's data is sent twice: in the HTML and as JSON. */
 export function loader() {
   return { url: publicUrl('/'), mode: siteMode() };
 }

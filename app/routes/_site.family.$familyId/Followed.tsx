@@ -49,7 +49,10 @@ export function Followed({ view }: { view: FamilyView }) {
   );
 }
 
-/** Miles, minutes while driving, and their age. With an old position, the minutes are a range. */
+/**
+ * Says how far away the provider is: miles, minutes while they drive, and the age of their position. If the position
+ * is old, the minutes are a range.
+ */
 function HowFar({ progress }: { progress: NonNullable<FamilyView['progress']> }) {
   const { position, report } = progress;
   const t = useTexts(familyTexts).page;

@@ -17,7 +17,9 @@ import { localeOf } from '../../http/locale.server.ts';
 
 const FAMILY_ID = /^[0-9a-z]{25}$/;
 
-/** What a family link leads to. `over` means it was ended, or its request's links have expired. */
+/**
+ * Finds the request of a family link. `over`: the customer ended the link, or all links of the request have expired.
+ */
 async function find(id: string | undefined): Promise<{ kind: 'open'; row: RequestRow } | { kind: 'over' } | null> {
   if (!id || !FAMILY_ID.test(id)) return null;
   const found = await fromDatabase(() => findFamilyLink(id));
@@ -25,14 +27,14 @@ async function find(id: string | undefined): Promise<{ kind: 'open'; row: Reques
   const { row } = found;
   if (!row) return { kind: 'over' };
   setLogRequest(row);
-  // The family learns nothing about money, so a pending refund doesn't keep its link alive.
+  // Families learn nothing about money, so pass no payments: a pending refund then doesn't keep their link alive.
   const link = linkStateOf(row, []);
   return link === 'expired' ? { kind: 'over' } : { kind: 'open', row };
 }
 
 /**
- * What family and friends see: how far away help is and where, and nothing that identifies a person, a price or another
- * link.
+ * What family and friends see: how far away help is, and where. It has nothing that identifies a person, no price and
+ * no other link.
  * @throws 404 unknown, 410 ended or expired, 503 when the database doesn't answer
  */
 export async function loadFamily({ request, params }: LoaderFunctionArgs) {
@@ -49,7 +51,7 @@ function viewOf(row: RequestRow, locale: Locale) {
   const accepted = hasProvider({ status, agreementAcceptedAt: row.agreement_accepted_at });
   const step = familyStep(status, accepted);
   const live = ON_THE_JOB.includes(status);
-  // After arrival, the distance of an older position would only confuse.
+  // No distance after arrival: the last position may be from before it, and the distance would confuse.
   const coming = accepted && isComing(status);
   const { position, report } = livePosition(row);
   return {
@@ -83,7 +85,7 @@ function stateOf(index: number, step: ReturnType<typeof familyStep>): 'done' | '
   return index < currentStep ? 'done' : 'ahead';
 }
 
-/** For the page's event stream. */
+/** Finds a family link for the event stream of its page. */
 export async function lookUpFamily(id: string | undefined): Promise<Lookup> {
   const found = await find(id);
   if (!found) return { kind: 'gone' };

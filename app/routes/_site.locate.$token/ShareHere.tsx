@@ -10,11 +10,11 @@ import type { LocatePage } from './load.server.ts';
 interface ShareHereProps {
   nonce: string;
   version: number;
-  /** What's known so far; null before the first answer. */
+  /** The location that was shared before; null if none was. */
   shared: LocatePage['shared'];
 }
 
-/** The one big button. It's there from the first paint, and enabled once the script has loaded. */
+/** The page's main button. It's in the HTML from the start, and enabled once the script has loaded. */
 export function ShareHere({ nonce, version, shared }: ShareHereProps) {
   const t = useTexts(locateTexts);
   const again = shared?.byDevice ?? false;

@@ -8,12 +8,13 @@ import type { LocatePage } from './load.server.ts';
 interface TypeHereProps {
   nonce: string;
   version: number;
-  /** What's known so far; null before the first answer. */
+  /** The location that was shared before; null if none was. */
   shared: LocatePage['shared'];
 }
 
 /**
- * A text field for people without GPS or script. After a position was shared, it's for details that a map doesn't show.
+ * A text field for people without GPS or script. Once a position was shared, the field asks for details that a map
+ * doesn't show.
  */
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {
   const t = useTexts(locateTexts);
@@ -29,7 +30,7 @@ export function TypeHere({ nonce, version, shared }: TypeHereProps) {
           autoComplete="off"
           maxLength={300}
         />
-        {/* Without the button above, this is the main one. */}
+        {/* `lone`: the page's main button if there's no script, because then the button above doesn't work. */}
         <SubmitButton look="lone" busyLabel={t.sending}>
           {t.send}
         </SubmitButton>

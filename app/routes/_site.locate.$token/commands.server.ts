@@ -15,8 +15,11 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { openLink } from './load.server.ts';
 
-/** The forms of a locate link's page: share the position, or type the location. @throws 404 and 410 like the loader */
-export async function act({ request, params }: ActionFunctionArgs) {
+/**
+ * Handles the two forms of a locate link's page: share the position, or type the location.
+ * @throws 404 and 410 like the loader
+ */
+export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(form, params.token));
 }
@@ -28,7 +31,8 @@ async function run(form: ReadForm, token: string | undefined) {
   switch (form.intent) {
     case 'share_location': {
       const place = parsePlace(form.fields);
-      // Tapped before the page's script had loaded, or on a device without a position.
+      // The form has no position if the button was tapped before the script had loaded, or if the device couldn't find
+      // one.
       if (!place) return invalidForm(form, {}, t.toasts.notReady);
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'

@@ -10,7 +10,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
 
 /**
- * The request of a link that can still be used.
+ * Finds the request of a locate link that can still be used.
  * @throws 404 unknown, 410 expired or closed, 503 when the database doesn't answer
  */
 export async function openLink(token: string | undefined, locale: Locale): Promise<RequestRow> {
@@ -25,8 +25,8 @@ export async function openLink(token: string | undefined, locale: Locale): Promi
 }
 
 /**
- * What the holder of a locate link sees: which service was requested, and whether the location is known. It has no
- * location, number, name or price, so that somebody who got the text by mistake learns nothing.
+ * What the holder of a locate link sees: which service was requested, and whether the location is known. The data
+ * contains no location, number, name or price, so that somebody who got the text by mistake learns nothing.
  */
 export async function loadLocate({ request, params }: LoaderFunctionArgs) {
   const row = await openLink(params.token, localeOf(request));

@@ -15,7 +15,7 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { loadLocate } from './load.server.ts';
 import { SharedWords } from './SharedWords.tsx';
 import { ShareHere } from './ShareHere.tsx';
@@ -31,9 +31,9 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadLocate(args);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
-/** One tap shares the caller's location. If that doesn't work there's a field, and the phone number. */
+/** The page on which a caller shares their location with one tap. If that fails, they can type it, or call. */
 export default function Locate() {
   const page = useLoaderData<typeof loader>();
   const t = useTexts(locateTexts);

@@ -11,9 +11,9 @@ import type { DeskDatabase } from '#tests/support/desk-database.ts';
 import { openWebServer } from '#tests/support/web-server.ts';
 import type { TestWebServer } from '#tests/support/web-server.ts';
 import { LIMITS, createLimits } from '../../http/pipeline/limits.ts';
-import { loadLanding } from './load.server.ts';
+import { loadLandingPage } from './load.server.ts';
 
-const MANY = LIMITS.landings.points + 20;
+const MORE_THAN_LIMIT = LIMITS.landings.points + 20;
 let stripe: TestWebServer;
 let lookups = 0;
 let database: DeskDatabase;
@@ -21,7 +21,7 @@ let limits: ReturnType<typeof createLimits>;
 
 beforeAll(async () => {
   const app = express();
-  // This Stripe knows no session; the test only counts how often it's asked.
+  // An emulated Stripe without any session: the test only counts the lookups.
   app.use((_req, res) => {
     lookups += 1;
     res.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
@@ -59,14 +59,14 @@ async function land(sessionId: string): Promise<number> {
 }
 
 describe('the page after payment', () => {
-  it('asks Stripe about one session only a few times a minute, and still about others', async () => {
+  it('limits lookups of a session at Stripe, but not of other sessions', async () => {
     const sessionId = await openSession();
-    const statuses = await Promise.all(Array.from({ length: MANY }, () => land(sessionId)));
-    expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LIMITS.landings.points);
-    // A lookup asks at most twice, if the first gets no answer.
+    const statuses = await Promise.all(Array.from({ length: MORE_THAN_LIMIT }, () => openLandingPage(sessionId)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(MORE_THAN_LIMIT - LIMITS.landings.points);
+    // Each lookup may call Stripe twice, because a call that gets no response is retried once.
     expect(lookups).toBeLessThanOrEqual(2 * LIMITS.landings.points);
     const before = lookups;
-    expect(await land(await openSession())).not.toBe(429);
+    expect(await openLandingPage(await openSession())).not.toBe(429);
     expect(lookups).toBeGreaterThan(before);
   });
 

@@ -17,7 +17,7 @@ const SESSION_ID = /^[\w-]{1,255}$/;
  * Loads the page after payment. It shows the ledger's row, which outlives the request and contains no personal data.
  * @throws 404 unless the session is ours, 429 when it's loaded too often, 503 when the database doesn't answer
  */
-export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+export async function loadLandingPage({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? '';
   if (!SESSION_ID.test(sessionId)) throw new AppError(404);
   const within = await context.limits.consume('landings', sessionId);
@@ -34,14 +34,13 @@ export async function loadLanding({ request, context }: Pick<LoaderFunctionArgs,
       receipt: receiptOf(payment, found?.row),
       track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
       requestId: found?.link === 'open' ? payment.request_id : null,
-      /** Paid, and no provider is assigned yet. */
       searching: found?.row.status === 'deposit_paid',
     },
     kind === 'unknown' || kind === 'records_issue' ? { status: 503, headers: { 'Retry-After': '5' } } : undefined,
   );
 }
 
-/** Whether Stripe says it's paid; undefined when Stripe doesn't answer either. */
+/** Asks Stripe whether the session is paid; undefined if Stripe doesn't answer. */
 async function askStripe(sessionId: string): Promise<boolean | undefined> {
   try {
     return (await gateway().readCheckout(sessionId)).paid;

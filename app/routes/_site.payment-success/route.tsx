@@ -15,7 +15,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatDate, formatTime, isoTime } from '../../ui/time.ts';
-import { loadLanding } from './load.server.ts';
+import { loadLandingPage } from './load.server.ts';
 import type { LandingKind } from './view.ts';
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -23,11 +23,11 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-export const loader = (args: LoaderFunctionArgs) => loadLanding(args);
+export const loader = (args: LoaderFunctionArgs) => loadLandingPage(args);
 
-/** Money was paid: the page shows a receipt. */
+/** What the page can say after money was paid; these show a receipt. */
 const WITH_RECEIPT: readonly LandingKind[] = ['paid', 'refund_due', 'refunded', 'refund_failed'];
-/** Not final yet: the page reloads by itself. */
+/** States that aren't final: the page reloads itself until one is. */
 const WAITING: readonly LandingKind[] = [
   'checking',
   'not_seen',

@@ -6,7 +6,7 @@ const DONE: CommandOutcome = { ok: true, version: 4, status: 'payment_pending' }
 const AWAY: CommandOutcome = { ok: false, kind: 'unavailable' };
 
 describe('landingKind', () => {
-  it('follows the ledger, whether or not Stripe answers', () => {
+  it('follows the ledger, whether or not Stripe responds', () => {
     for (const outcome of [DONE, AWAY]) {
       expect(landingKind('paid', outcome, undefined)).toBe('paid');
       expect(landingKind('refund_due', outcome, undefined)).toBe('refund_due');
@@ -16,14 +16,14 @@ describe('landingKind', () => {
     }
   });
 
-  it('says paid without a record only if Stripe does', () => {
+  it('says "paid" without a record only if Stripe says so', () => {
     expect(landingKind('open', AWAY, true)).toBe('records_issue');
     expect(landingKind('reported', AWAY, undefined)).toBe('records_issue');
     expect(landingKind('open', AWAY, false)).toBe('not_seen');
     expect(landingKind('closing', AWAY, undefined)).toBe('unknown');
   });
 
-  it('waits when the lookup went well', () => {
+  it('waits if the lookup succeeded', () => {
     expect(landingKind('open', DONE, undefined)).toBe('not_seen');
     expect(landingKind('reported', DONE, undefined)).toBe('checking');
   });

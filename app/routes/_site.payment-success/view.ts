@@ -5,23 +5,23 @@ import type { PaymentStatus } from '#modules/payment/rules/money-told.ts';
 export type LandingKind =
   /** The deposit was paid and kept: the receipt. */
   | 'paid'
-  /** Stripe says paid; we're about to record it. */
+  /** Stripe says the session is paid; our records will follow in a moment. */
   | 'checking'
-  /** Stripe has no payment (yet). */
+  /** Stripe has no payment, at least not yet. */
   | 'not_seen'
   /** The session ended without payment. */
   | 'not_paid'
   | 'refund_due'
   | 'refunded'
   | 'refund_failed'
-  /** Stripe says paid, but we couldn't record it. */
+  /** Stripe says the session is paid, but we couldn't record it. */
   | 'records_issue'
-  /** Neither our records nor Stripe could be asked. */
+  /** Neither our database nor Stripe answered. */
   | 'unknown';
 
 /**
- * What to tell the customer who returns from a Checkout Session.
- * @param paidAtStripe what Stripe says; only asked when our records couldn't be updated
+ * Chooses what to tell the customer who returns from a Checkout Session.
+ * @param paidAtStripe what Stripe says; Stripe is asked only if our records couldn't be updated
  */
 export function landingKind(
   status: PaymentStatus,

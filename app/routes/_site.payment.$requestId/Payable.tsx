@@ -86,7 +86,7 @@ export function Payable({ page }: { page: PayablePage }) {
 
 const DOUBLE_CLICK_MS = 2_000;
 
-/** Opens Stripe's page in a new tab: a plain form post, with or without script. */
+/** Opens Stripe's page in a new tab. It's a plain form post, with or without script. */
 function Pay({ page, deposit }: { page: PayablePage; deposit: number }) {
   const t = useTexts(paymentTexts);
   const opened = useRef(-Infinity);

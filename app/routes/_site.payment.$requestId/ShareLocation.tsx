@@ -15,7 +15,7 @@ interface ShareLocationProps {
   version: number;
 }
 
-/** Moves the pickup to the device's position. The button needs script; without it there's the phone number. */
+/** Moves the pickup to the device's position. The button needs script; people without it can call. */
 export function ShareLocation({ nonce, version }: ShareLocationProps) {
   const t = useTexts(paymentTexts);
   const common = useTexts(commonTexts);

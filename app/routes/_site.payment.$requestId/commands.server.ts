@@ -24,8 +24,11 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
 
-/** The forms of the payment page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
-export async function act({ request, params }: ActionFunctionArgs) {
+/**
+ * Handles the forms of the payment page (docs/product.md, "Stable names").
+ * @throws 404 and 410 like the loader
+ */
+export async function handleForm({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   return keepForm(form, () => run(request, form, params.requestId));
 }
@@ -65,16 +68,17 @@ async function run(request: Request, form: ReadForm, requestId: string | undefin
   }
 }
 
-/** Redirects to Stripe's page. An open session is reused. */
+/** Redirects to Stripe's page. If the request has an open session, that one is used. */
 async function payDeposit(row: CustomerRow, form: ReadForm, termsAccepted: boolean) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const args = { by: 'customer', termsAccepted, version: form.version } as const;
   const via = { intent: form.intent, ...(form.nonce === undefined ? {} : { nonce: form.nonce }) };
   let outcome = await command(row, 'openPayment', args, via);
-  // A form that's sent again gets its first answer, whose session may have ended since.
+  // The same form sent twice gets the first result again. If that result's session has ended, open a new one.
   if (await hasEndedSession(outcome)) outcome = await command(row.id, 'openPayment', args, { intent: form.intent });
   if (!outcome.ok) {
-    // The session may have been opened. The same nonce finds it.
+    // The session may have been opened in spite of the failure. Keep the nonce, so that sending the form again finds
+    // it.
     if (outcome.kind === 'unavailable') return formAgain(form, 503, toasts.openFailed, { nonce: form.nonce });
     return respond(outcome, { form, onSuccess: { to: `/payment/${row.id}` } });
   }

@@ -12,7 +12,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { TryAgain } from '../../ui/TryAgain.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import type { PaymentPage } from './load.server.ts';
 import { loadPayment } from './load.server.ts';
 import { Payable } from './Payable.tsx';
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export default function Payment() {
   const page = useLoaderData<typeof loader>();
@@ -39,7 +39,10 @@ export default function Payment() {
   );
 }
 
-/** The page when there's nothing to pay: paid, being checked, not agreed yet, or ended. It links to the request. */
+/**
+ * The page when there's nothing to pay: the deposit is paid or being checked, no price is agreed, or the request has
+ * ended.
+ */
 function NothingToPay({ page }: { page: Exclude<PaymentPage, { kind: 'payable' }> }) {
   const t = useTexts(paymentTexts);
   const words = { paid: t.paid, checking: t.checking, not_ready: t.notReady, cancelled: t.cancelled }[page.kind];

@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 const PAUSE_MS = 250;
 const MIN_TEXT = 3;
 
-/** An address field with suggestions. They're a native datalist, which keyboards and phones support. */
+/** An address field with suggestions, in a native datalist: keyboards, screen readers and phones support it. */
 export function AddressField(props: ComponentProps<typeof Field>) {
   const id = useId();
   const hydrated = useHydrated();
@@ -26,14 +26,14 @@ export function AddressField(props: ComponentProps<typeof Field>) {
   );
 }
 
-/** Fetches suggestions after each pause; answers to older text are dropped. */
+/** Fetches suggestions after each pause in typing. Results for an earlier text are dropped. */
 function useSuggestions() {
   const [suggestions, setSuggestions] = useState<readonly string[]>([]);
   const asking = useRef<AbortController>();
   useEffect(() => () => asking.current?.abort(), []);
   const typed = (text: string) => {
     asking.current?.abort();
-    // A chosen suggestion needs no further ones.
+    // The text is a suggestion that was just chosen, so no more are needed.
     if (text.trim().length < MIN_TEXT || suggestions.includes(text)) return;
     const { signal } = (asking.current = new AbortController());
     const timer = setTimeout(() => {

@@ -5,7 +5,7 @@ import { useFormState } from '../../ui/IntentForm.tsx';
 import { forgetDraft, readDraft, saveDraft } from '../../ui/draft.ts';
 import { useTexts } from '../../ui/texts.ts';
 
-/** Inside the form: restores what was typed before, saves what's typed now, and offers to start over. */
+/** Goes inside the form. Restores what was typed before, saves what's typed now, and offers to start over. */
 export function KeepDraft() {
   const t = useTexts(requestTexts).draft;
   const mark = useRef<HTMLParagraphElement>(null);
@@ -14,7 +14,7 @@ export function KeepDraft() {
   useEffect(() => {
     const form = mark.current?.closest('form');
     if (!form) return;
-    // The values that the server sent back are newer than the draft.
+    // If the server sent the form back, its values are newer than the draft.
     if (!answered) setRestored(restoreDraft(form));
     const keep = () => saveDraft(form, false);
     const send = () => saveDraft(form, true);
@@ -24,7 +24,7 @@ export function KeepDraft() {
       form.removeEventListener('input', keep);
       form.removeEventListener('submit', send);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: an answer mustn't restore the draft again
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once: a response mustn't restore the draft again
   }, []);
   const startOver = () => {
     const form = mark.current?.closest('form');
@@ -65,7 +65,7 @@ function restoreDraft(form: HTMLFormElement): boolean {
       changed = true;
     } else if (field instanceof HTMLSelectElement && field.value !== value) {
       field.value = value;
-      // The form shows other fields for another service.
+      // Which fields the form shows depends on the service, so tell the form that it changed.
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }
   }

@@ -15,13 +15,13 @@ import { AddressField } from './AddressField.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
-/** The five cards of the form (docs/product.md, "Request form"); field names are the columns'. */
+/** The form's five cards (docs/product.md, "Request form"). Fields have the names of the database columns. */
 export function RequestFields() {
   const t = useTexts(requestTexts);
   const consent = useTexts(textConsentTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  // A refused form may come back with the service's name instead of its key.
+  // A refused form may come back with the service's name instead of its key, so convert the name.
   const chosen = serviceFromOnline(answer?.values.service_type ?? 'towing');
   const [service, setService] = useState(chosen);
   return (
@@ -83,7 +83,7 @@ export function RequestFields() {
   );
 }
 
-/** Always shown without script; with script only for towing. When hidden it keeps its value but doesn't send it. */
+/** The destination of a tow. With script it's hidden for other services: it keeps its value, but isn't sent. */
 function Destination({ needed }: { needed: boolean }) {
   const t = useTexts(requestTexts).destination;
   const hydrated = useHydrated();

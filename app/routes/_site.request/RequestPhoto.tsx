@@ -6,8 +6,8 @@ import { keepPhoto } from '../../ui/photos/kept-photo.ts';
 import { useTexts } from '../../ui/texts.ts';
 
 /**
- * An optional photo. Without script it's sent with the form. With script the form is sent first, without it, and the
- * tracking page uploads the photo afterwards, so that a request never waits for a picture.
+ * An optional photo. Without script the photo is part of the form. With script the form is sent without the photo, and
+ * the tracking page uploads it afterwards, so that a request never waits for a picture.
  */
 export function RequestPhoto() {
   const t = useTexts(requestTexts).photo;
@@ -21,19 +21,20 @@ export function RequestPhoto() {
     const leaveOut = ({ formData }: FormDataEvent) => formData.delete('photo');
     const keep = () => keepPhoto(input()?.files?.[0]);
     const updateChosen = () => setChosen(Boolean(input()?.files?.length));
-    // It may have been chosen before the script loaded.
+    // A photo may have been chosen before the script loaded.
     updateChosen();
     const controller = new AbortController();
     const { signal } = controller;
     form.addEventListener('formdata', leaveOut, { signal });
     form.addEventListener('submit', keep, { signal });
     form.addEventListener('change', updateChosen, { signal });
-    // Fields are empty only after the reset event.
+    // During the reset event the fields still have their values, so don't read them here.
     form.addEventListener('reset', () => setChosen(false), { signal });
     return () => controller.abort();
   }, []);
   useEffect(() => {
-    // The form was refused, so the next page isn't this request's.
+    // The form was refused, so no request was made. Forget the photo, or the next page would upload it to another
+    // request.
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (

@@ -2,7 +2,7 @@ import { requestTexts } from '#modules/request/copy/en/request.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** A question before the form: are the people safe? Works without script. */
+/** Asks whether the people are safe, before the form. Works without script. */
 export function SafePlace({ formId }: { formId: string }) {
   const t = useTexts(requestTexts).safe;
   return (

@@ -14,8 +14,8 @@ import { useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
- * The device's position, in hidden fields, so that it survives a refused form. If no address was typed, fills in that
- * of the position, or its coordinates when there's none. The button only appears with script.
+ * The button that finds the device's position, which hidden fields keep when the form is refused. If no address was
+ * typed, it fills in the position's address, or the coordinates if there's no address. The button needs script.
  */
 export function UseMyLocation() {
   const t = useTexts(requestTexts);
@@ -26,12 +26,12 @@ export function UseMyLocation() {
   const [busy, setBusy] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const [filled, setFilled] = useState('');
-  /** Number of the latest lookup; results of older ones are dropped. */
+  /** The latest lookup's number; results of earlier lookups are dropped. */
   const lookupNumber = useRef(0);
   const hydrated = useHydrated();
 
   const address = () => document.getElementById(fieldId(intent, 'location_address')) as HTMLInputElement | null;
-  /** Only replaces what we filled in: an address that a person typed is more precise. */
+  /** Replaces the address only if we filled it in: an address that a person typed is more exact. */
   const fill = (text: string, before: string) => {
     const field = address();
     if (!field || !['', before].includes(field.value.trim())) return false;
@@ -51,7 +51,7 @@ export function UseMyLocation() {
       setToast(t.toasts[TOAST_OF[found.reason]]);
       return;
     }
-    // Stored at once: the address lookup may fail, or the form may be sent before it ends.
+    // Store the position before looking up its address: the lookup may fail, or the form may be sent meanwhile.
     const [newLat, newLng] = [degrees(found.point.lat), degrees(found.point.lng)];
     const numbers = asText(newLat, newLng);
     setLat(newLat);

@@ -19,13 +19,13 @@ import { checkRequest } from './schema.server.ts';
 const INTENT = 'request_offer';
 
 /**
- * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo is handled
- * afterwards, so the request is stored whatever happens to the photo.
+ * Checks and stores a request. Sending the same form twice makes one request (`create_nonce`). The photo comes last,
+ * so that a bad photo never costs a request.
  */
-export async function act({ request, context }: ActionFunctionArgs) {
+export async function handleForm({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   if (sent.intent && sent.intent !== INTENT) throw unknownIntent();
-  // Give a form without a nonce one now, so that sending it again after a database failure counts once.
+  // A form without a nonce gets one now: if the database fails, sending the form again must not make two requests.
   const form = { ...sent, intent: INTENT, nonce: sent.nonce ?? freshNonce(), fields: withServiceKey(sent.fields) };
   const { toasts } = textsFor(requestTexts, form.locale);
   const checked = checkRequest(form.fields, form.locale);
@@ -47,7 +47,7 @@ export async function act({ request, context }: ActionFunctionArgs) {
 
 /**
  * Stores the photo that came with the form.
- * @returns why it wasn't stored, in words; undefined if it was, or there was none
+ * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
  */
 async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContext, locale: Locale) {
   const sent = context.photo;
@@ -57,12 +57,12 @@ async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContex
     const fault = within.ok ? await takePhoto(await albumOfTracking(trackingId), 'customer', sent) : 'throttled';
     return fault && faultToast(fault, { locale }).message;
   } catch {
-    // The album couldn't be opened: the database failed at this very moment.
+    // The request is stored, but the database failed while we opened its album.
     return faultToast('failed', { locale }).message;
   }
 }
 
-/** Replaces a service's name by its key, which the form's options have. */
+/** Replaces a service's name by its key, because the form's options have keys. */
 function withServiceKey(fields: Record<string, string>): Record<string, string> {
   const service = serviceFromOnline(fields.service_type ?? '');
   return service ? { ...fields, service_type: service } : fields;

@@ -1,29 +1,31 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 
-/** The server answers within 4 seconds. The remaining time is for the network. */
+/** The server responds within 4 seconds. Two more are for the network. */
 const TIMEOUT_MS = 6 * SECOND;
 
 export interface FoundAddress {
   address: string;
-  /** It's only the nearest known place. */
+  /** The label is only the nearest known place. */
   approximate: boolean;
 }
 
-/** The address of a position; null if unknown or nobody answers. Never throws. */
+/** Looks up the address of a position; null if it's unknown or the server doesn't respond. Never throws. */
 export async function addressAt({ lat, lng }: Point): Promise<FoundAddress | null> {
   const found = await post('/places/reverse', { lat, lng }, AbortSignal.timeout(TIMEOUT_MS));
   const { address, approximate } = found;
   return typeof address === 'string' && address ? { address, approximate: approximate === true } : null;
 }
 
-/** Completions of a partly typed address; none if nobody answers or the signal aborts. Never throws. */
+/**
+ * Completes a partly typed address; no suggestions if the server doesn't respond or the signal aborts. Never throws.
+ */
 export async function suggestionsFor(text: string, signal: AbortSignal): Promise<string[]> {
   const { suggestions } = await post('/places/suggest', { text }, signal);
   return Array.isArray(suggestions) ? suggestions.filter((one) => typeof one === 'string') : [];
 }
 
-/** Sends data in the body, because addresses and positions don't belong in URLs. */
+/** Sends the data in the body, because addresses and positions don't belong in URLs. */
 async function post(url: string, body: object, signal: AbortSignal): Promise<Record<string, unknown>> {
   try {
     const headers = { 'Content-Type': 'application/json' };

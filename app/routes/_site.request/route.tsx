@@ -11,7 +11,7 @@ import { requestNonce } from '../../http/form-nonce.server.ts';
 import { publicMeta } from '../../ui/public/public-meta.ts';
 import { publicUrl } from '../../http/public-page.server.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { act } from './act.server.ts';
+import { handleForm } from './act.server.ts';
 import { KeepDraft } from './KeepDraft.tsx';
 import { RequestFields } from './RequestFields.tsx';
 import { SafePlace } from './SafePlace.tsx';
@@ -24,12 +24,12 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     return { title, description: lead };
   });
 
-/** No query: the form works even when the database is down. */
+/** The loader makes no query, so that the form works even when the database is down. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return { nonce: await requestNonce(request), url: publicUrl('/request') };
 }
 
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export default function RequestPage() {
   const { nonce } = useLoaderData<typeof loader>();

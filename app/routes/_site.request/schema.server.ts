@@ -9,7 +9,7 @@ import type { OnlineRequest } from '#modules/request/index.ts';
 import { parsePoint } from '#modules/place/rules/coordinates.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 
-/** Length limits. Longer values are refused with words, and stay on the page. */
+/** Length limits. The form refuses a longer value with a message, and keeps the value in the field. */
 export const MAX_LENGTH = {
   phone: 40,
   email: 254,
@@ -20,17 +20,17 @@ export const MAX_LENGTH = {
   address: 300,
 } as const;
 
-/** Only checks the form of an address; nothing is sent there. */
+/** Only checks whether the text looks like an e-mail address. We never send e-mail. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** One line: no line ends, no control characters, single spaces. */
+/** Makes a text one line: no line breaks, no control characters, single spaces. */
 function line(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }
 
-/** Several lines: line ends stay. */
+/** Cleans a text of several lines, and keeps its line breaks. */
 function lines(text: string): string {
   return withoutFormatCharacters(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
@@ -40,7 +40,10 @@ function lines(text: string): string {
 const text = (normalize: (text: string) => string) => z.string().default('').transform(normalize);
 type Words = (typeof requestTexts)['fields'];
 
-/** The form's fields by their column names (docs/product.md, "Validation"), in the order of the page. */
+/**
+ * Checks the form's fields (docs/product.md, "Validation"). They have the names of the columns, in the order of the
+ * page.
+ */
 function schemaFor(words: Words) {
   const required = (missing: string, maxLength: number) =>
     text(line).pipe(z.string().min(1, missing).max(maxLength, words.tooLong(maxLength)));
@@ -83,7 +86,10 @@ type Fields = Readonly<Record<string, string>>;
 export type Checked =
   { ok: true; request: OnlineRequest } | { ok: false; errors: Record<string, string>; toast: Toast };
 
-/** Checks the form: returns the request to store, or an error per field and one toast for all. */
+/**
+ * Checks the form.
+ * @returns the request to store, or an error for each bad field and one toast for all of them
+ */
 export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   const { fields: words } = textsFor(requestTexts, locale);
   const parsed = SCHEMAS[locale].safeParse(fields);
@@ -111,7 +117,10 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
   };
 }
 
-/** The first missing field (docs/product.md, "Validation"), else the only error, else a general toast. */
+/**
+ * Picks the toast: for the first missing field (docs/product.md, "Validation"), else for the only error, else a
+ * general one.
+ */
 function toastFor(fields: Fields, errors: Record<string, string>, locale: Locale): Toast {
   const { fields: words, toasts } = textsFor(requestTexts, locale);
   if (REQUIRED.some((name) => isBlank(fields[name]))) return toasts.missingInformation;

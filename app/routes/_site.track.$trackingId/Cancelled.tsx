@@ -51,7 +51,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
   );
 }
 
-/** What happened to the money. What's still open comes first. */
+/** What happened to the money. A refund that's still pending comes first. */
 function Money({
   money: { due, returned, otherWay, failed, kept },
   outcome,
@@ -72,9 +72,7 @@ function Money({
 
 const TO_HOME_SECONDS = 2;
 
-/**
- * After rejecting an offer the page redirects to / by itself (docs/product.md, "Tracking page"), without script too.
- */
+/** After rejecting an offer the page redirects to / (docs/product.md, "Tracking page"), even without script. */
 function ToHome() {
   const navigate = useNavigate();
   useEffect(() => {

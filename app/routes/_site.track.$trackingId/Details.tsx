@@ -13,7 +13,10 @@ interface DetailsProps {
   submitted: Date;
 }
 
-/** What was requested, without the customer's phone, e-mail and plate: not every holder of the link needs them. */
+/**
+ * What was requested. Leaves out the customer's phone, e-mail and plate, because not everybody with the link needs
+ * them.
+ */
 export function Details({ details, submitted }: DetailsProps) {
   const t = useTexts(trackingTexts).details;
   const locale = useLocale();
@@ -40,7 +43,7 @@ const SHOWN = { done: 'done', current: 'here', upcoming: 'ahead' } as const sati
   TimelineStep['state']
 >;
 
-/** The nine steps (docs/product.md, "Timeline") with the times that are known; for the current one, since when. */
+/** The nine steps (docs/product.md, "Timeline") with the times that are known, and when the current one began. */
 export function Steps({ steps, times, since }: Pick<OpenTracking, 'steps' | 'times' | 'since'>) {
   const t = useTexts(trackingTexts).timeline;
   const knownTimes: Partial<Record<string, Date | null>> = times;

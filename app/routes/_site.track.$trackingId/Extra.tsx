@@ -13,7 +13,9 @@ interface ExtraProps {
   extra: NonNullable<OpenTracking['extra']>;
 }
 
-/** An extra charge that the provider asks for. The customer decides here, and sees the decision afterwards. */
+/**
+ * An extra charge that the provider asks for. The customer accepts or declines here, and afterwards sees the decision.
+ */
 export function Extra({ tracking: { nonce, version }, extra }: ExtraProps) {
   const t = useTexts(extrasTexts).answer;
   const buttons = useTexts(commandButtons);

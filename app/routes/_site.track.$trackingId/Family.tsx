@@ -8,7 +8,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** The link for family and friends: created, shared and ended here. */
+/** The card on which the customer creates, shares and ends the link for family and friends. */
 export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking }) {
   const t = useTexts(familyCardTexts);
   if (!family) {
@@ -37,14 +37,14 @@ export function Family({ tracking: { nonce, family } }: { tracking: OpenTracking
   );
 }
 
-/** The device's share sheet, if it has one. */
+/** Opens the device's share sheet. Devices without one get no button. */
 function ShareButton({ url }: { url: string }) {
   const t = useTexts(familyCardTexts);
   const [possible, setPossible] = useState(false);
   useEffect(() => setPossible('share' in navigator), []);
   if (!possible) return null;
   const share = () => {
-    // Closing the sheet is no error; if sharing fails, the link is shown above.
+    // Ignore a failure: the customer may have closed the sheet, and the link is shown above anyway.
     navigator.share({ text: t.shareText, url }).catch(() => undefined);
   };
   return (

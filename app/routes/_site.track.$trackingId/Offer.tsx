@@ -13,13 +13,13 @@ import type { OpenTracking } from './load.server.ts';
 
 interface OfferProps {
   tracking: OpenTracking;
-  /** Cents. */
   price: number;
 }
 
 /**
- * The price on the table: accept, counter once, reject. A final offer, shown with the earlier amounts, can only be
- * accepted or rejected. On a device that hasn't accepted the terms, they replace accepting and countering.
+ * The offered price, in cents, which the customer can accept, counter once or reject. A final offer is shown with the
+ * earlier amounts, and can only be accepted or rejected. Devices that haven't accepted the terms show the terms
+ * instead of accepting and countering.
  */
 export function Offer({ tracking, price }: OfferProps) {
   const t = useTexts(trackingPriceTexts);
@@ -70,7 +70,7 @@ function Answers({ tracking: { nonce, version, finalOffer }, price }: OfferProps
   );
 }
 
-/** Rejecting needs no terms. */
+/** The form that rejects the offer. It doesn't ask for the terms. */
 function Reject({ tracking: { nonce, version, finalOffer } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingPriceTexts);
   const label = (finalOffer ? t.finalOffer : t.offer).reject;

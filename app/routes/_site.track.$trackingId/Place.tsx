@@ -8,10 +8,7 @@ import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
-/**
- * Shown when only a city or ZIP code is known: one tap shares the exact location. Without script there's the phone
- * number.
- */
+/** Asks for the exact location, with one tap, when only a city or ZIP code is known. People without script can call. */
 export function Place({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   const common = useTexts(commonTexts);

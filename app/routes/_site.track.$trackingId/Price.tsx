@@ -8,7 +8,7 @@ import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 import { Offer } from './Offer.tsx';
 
-/** While there's a price to decide or a deposit to pay: the offer, the negotiation, or the way to pay. */
+/** Shown while there's a price to decide or a deposit to pay: the offer, the counter-offer, or the link to pay. */
 export function Price({ tracking }: { tracking: OpenTracking }) {
   const { offer, finalPrice, payable, status, finalOffer } = tracking;
   return (
@@ -20,7 +20,7 @@ export function Price({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** The counter-offer, while the desk decides. Once the desk has made its final offer, Offer.tsx shows both amounts. */
+/** The counter-offer, while the desk decides. After the desk's final offer, Offer.tsx shows both amounts. */
 function Negotiation({ tracking: { counterOffer, firstPrice } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingPriceTexts).negotiation;
   return (

@@ -18,14 +18,14 @@ interface ProviderProps {
 }
 
 /**
- * Who is coming: the vehicle, how to recognize them, what's paid on site, and how to reach them. While they're on the
- * way, calling is the page's main action.
+ * The provider: vehicle, how to recognize them, what to pay on site, how to reach them. While they're on the way,
+ * calling them is the page's main action.
  */
 export function Provider({ tracking, provider }: ProviderProps) {
   const t = useTexts(trackingTexts).provider;
   const { map, onSite, status, handshake } = tracking;
   const { name, phone, vehicle, plate } = provider;
-  // What the sign or the receipt already shows isn't repeated.
+  // Don't repeat what the sign or the receipt already shows.
   const onSign = isMeeting(tracking);
   const inWhat = handshake?.code || onSign ? [] : [vehicle, plate].filter(Boolean);
   return (
@@ -100,7 +100,7 @@ function CallUs({ phone }: { phone: string }) {
 
 interface CheckProps extends Pick<ProviderProps, 'provider'> {
   code: string;
-  /** The sign shows them already. */
+  /** The sign already shows vehicle, plate and code. */
   onSign: boolean;
 }
 
@@ -129,7 +129,10 @@ function Check({ provider: { vehicle, plate }, code, onSign }: CheckProps) {
   );
 }
 
-/** Says whether the code was entered. If it was skipped, the customer should look twice. */
+/**
+ * Says whether the provider entered the code. If they skipped it, the customer is told to compare vehicle and plate
+ * again.
+ */
 function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['status'] }) {
   const t = useTexts(customerCodeTexts);
   const phone = useRootData()?.servicePhone;

@@ -8,7 +8,7 @@ import type { OpenTracking } from './load.server.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** The rating form, shown once the service is completed and until it's used (docs/product.md, "Rating"). */
+/** The rating form. It's shown from completion until a rating is sent (docs/product.md, "Rating"). */
 export function Rating({ tracking: { nonce, version } }: { tracking: OpenTracking }) {
   const t = useTexts(trackingEndTexts).rating;
   return (

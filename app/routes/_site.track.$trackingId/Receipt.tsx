@@ -5,7 +5,7 @@ import { Card, Facts } from '../../ui/Card.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** What the job cost in three lines, and a link to the receipt, which outlives this page. */
+/** What the job cost, in three lines, and a link to the receipt, which works longer than this page. */
 export function Receipt({ receipt }: { receipt: NonNullable<OpenTracking['receipt']> }) {
   const t = useTexts(trackingEndTexts).receipt;
   const { deposit, onSite, session } = receipt;

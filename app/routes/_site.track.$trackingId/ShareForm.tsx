@@ -3,7 +3,7 @@ import { IntentForm } from '../../ui/IntentForm.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
 import { useTexts } from '../../ui/texts.ts';
 
-/** One tap shares the exact location. It needs script. */
+/** The button that shares the exact location. It needs script. */
 export function ShareForm({ nonce }: { nonce: string }) {
   const t = useTexts(placeTexts);
   return (

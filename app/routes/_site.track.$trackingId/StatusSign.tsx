@@ -18,7 +18,7 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
 import { isMeeting, isProviderThere } from './meeting.ts';
 
-/** The current state, readable at arm's length, and how far away the provider is. */
+/** The current state in large type, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
@@ -79,7 +79,7 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
   }
 }
 
-/** Minutes, miles and their age: one line each, the first in large letters. Unknown values are left out. */
+/** Minutes, miles and how old they are, one line each, the first in large type. Unknown values are left out. */
 function HowFar({ live }: { live: NonNullable<OpenTracking['live']> }) {
   const { position, report: reported } = live;
   const t = useTexts(trackingTexts).map;
@@ -117,7 +117,7 @@ function Away({
   );
 }
 
-/** "about 23 to 27 min". */
+/** Formats a range of minutes: "about 23 to 27 min". */
 function etaInWords({ from, to }: EtaRange, t: (typeof trackingTexts)['map'], lessThanAMinute: string): string {
   if (to < 1) return lessThanAMinute;
   if (from === to) return t.eta(formatShortEta(to));

@@ -26,13 +26,13 @@ import { Receipt } from './Receipt.tsx';
 import { Trouble } from './Trouble.tsx';
 
 /**
- * A request in progress: the sign shows the current state, followed by only the cards that apply (docs/product.md,
- * "Tracking page"). First what to do, then where everybody is, then the rest.
+ * A request in progress: the sign shows the current state, and below it are only the cards that apply
+ * (docs/product.md, "Tracking page"). What the customer has to do comes first, then the map, then the rest.
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const { map, receipt } = tracking;
-  // A link that expires in minutes isn't worth keeping, or sharing.
+  // A link that's about to expire isn't worth keeping or sharing.
   const closing = tracking.closesAt !== null;
   const keepLink = closing ? null : tracking.keepLink;
   const asks =
@@ -62,7 +62,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
           {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
           {keepLink && !map && <KeepLink {...keepLink} />}
-          {/* Here, not in the head, so that the content before it paints without waiting for it. */}
+          {/* The stylesheet is loaded here, not in the head, so that everything above it paints without waiting. */}
           <link rel="stylesheet" href={photoStyles} />
           <Photos album={tracking.photos} nonce={tracking.nonce} />
         </div>
@@ -86,7 +86,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   );
 }
 
-/** Tells customers who get no texts to keep the link. */
+/** Asks customers who get no texts to keep the link. */
 function KeepLink({ link, why }: NonNullable<OpenTracking['keepLink']>) {
   const t = useTexts(trackingTexts).keepLink;
   return (

@@ -15,7 +15,7 @@ interface TroubleProps {
   trouble: NonNullable<OpenTracking['trouble']>;
 }
 
-/** The provider is here and can't find the customer, or can't do the job. */
+/** Shown when the provider on site can't find the customer, or can't do the job. */
 export function Trouble({ tracking, trouble }: TroubleProps) {
   const t = useTexts(endingsDriverTexts).failure;
   const reasons = useTexts(failureReasonsTexts);

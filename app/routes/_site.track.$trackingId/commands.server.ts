@@ -28,7 +28,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
-import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
@@ -37,10 +37,13 @@ import { acceptTerms } from '../../http/terms.server.ts';
 
 const MAX_REVIEW = 2_000;
 
-/** The forms of the tracking page (docs/product.md, "Stable names"). @throws 404 and 410 like the loader */
-export async function act({ request, params, context }: ActionFunctionArgs) {
+/**
+ * Handles the forms of the tracking page (docs/product.md, "Stable names").
+ * @throws 404 and 410 like the loader
+ */
+export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfTracking(params.trackingId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfTracking(params.trackingId));
   return keepForm(form, () => run(request, form, params.trackingId));
 }
 
@@ -59,15 +62,15 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
   const { row } = found;
   const pagePath = `/track/${row.customer_tracking_id}` as const;
   const simple = simpleCommand(form, 'customer');
-  if (simple) return giveSimple({ request, form, row, pagePath }, simple);
+  if (simple) return sendSimpleCommand({ request, form, row, pagePath }, simple);
   const handle = HANDLERS.get(form.intent);
   if (!handle) return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
-  if (found.link === 'cancelled' && UNTIL_CANCELLED.has(form.intent)) return notNow(form, row.status);
+  if (found.link === 'cancelled' && REFUSED_WHEN_CANCELLED.has(form.intent)) return notNow(form, row.status);
   return handle({ request, form, row, pagePath });
 }
 
-/** These forms aren't commands, so the lifecycle doesn't refuse them. */
-const UNTIL_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
+/** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
+const REFUSED_WHEN_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
 
 const HANDLERS = new Map(
   Object.entries({
@@ -88,8 +91,8 @@ const HANDLERS = new Map(
   }),
 );
 
-/** A command without fields. */
-async function giveSimple({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
+/** Sends a command that has no fields. */
+async function sendSimpleCommand({ row, form, pagePath }: TrackingForm, { name, done, failed }: SimpleForm) {
   const outcome = await command(row, name, { version: form.version }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: done }, failed });
 }
@@ -173,7 +176,7 @@ async function rate({ row, form, pagePath }: TrackingForm) {
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.ratingFailed });
 }
 
-/** Moves the pickup to the device's position, as on the payment page. The row's trigger notifies open pages. */
+/** Moves the pickup to the device's position, as on the payment page. A database trigger then notifies open pages. */
 async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(paymentTexts, form.locale);
   const place = parsePlace(form.fields);
@@ -183,7 +186,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   return formAgain(form, 409, toasts.locationClosed);
 }
 
-/** No nonce is claimed, because sending the form twice changes nothing. */
+/** Creates or ends the family link. Needs no nonce, because sending the form twice changes nothing. */
 async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   const { toasts } = textsFor(familyTexts, form.locale);
   if (form.intent === 'end_family_link') {
@@ -195,7 +198,7 @@ async function changeFamilyLink({ row, form, pagePath }: TrackingForm) {
   return redirectWithToast(`${pagePath}#family`, toasts.made);
 }
 
-/** The price that was accepted: the offer in the row as it was read; if the form is sent again, the agreed price. */
+/** The price that the customer accepted: the offer in the row, or the agreed price if the form is sent again. */
 function acceptedPrice(row: CustomerRow): Cents {
   const offer = offerOnTable({
     status: canonicalStatus(row.status),

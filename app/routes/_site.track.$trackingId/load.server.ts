@@ -49,7 +49,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   return data({
     ...openView(row, localeOf(request)),
     endings: await endingTermsFor(request),
-    /** How long a request that's paid now would wait for a provider. */
+    /** How long the customer would wait for a provider at most, if they paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
@@ -57,7 +57,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     promise: await promiseView(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
-    /** The provider who dropped out, until somebody accepts in their place. */
+    /** The provider who dropped out; null once another one has accepted. */
     left,
     nonce: nonce(),
     version: row.version,
@@ -101,7 +101,7 @@ function openView(row: CustomerRow, locale: Locale) {
     kind: 'open' as const,
     number: formatRequestNumber(row.request_number),
     requestId: row.id,
-    // A phone request's price is agreed already: nobody reviews it.
+    // The price of a phone request was agreed on the phone, so the page must not say that it's being reviewed.
     status: payable && status === 'pending_admin_review' ? ('approved' as const) : row.status,
     offer,
     firstPrice: row.admin_price_cents,
@@ -120,10 +120,10 @@ function openView(row: CustomerRow, locale: Locale) {
       Date.now(),
     ),
     provider: isAccepted(row) ? providerOf(row) : null,
-    /** Only until arrival; the distance of an older position would then confuse. */
+    /** Shown only until arrival: the last position may be from before it, and the distance would confuse. */
     live: isComing(status) ? livePosition(row) : null,
     map: ON_THE_JOB.includes(status) ? mapOf(row, status, locale) : null,
-    /** Whether there's any position at all. */
+    /** Whether the provider has shared any position. */
     positioned: ON_THE_JOB.includes(status) && row.provider_current_lat !== null,
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
@@ -133,13 +133,13 @@ function openView(row: CustomerRow, locale: Locale) {
     change: changeOf(row, status),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Only a city or ZIP code is known, and the location may still be changed. */
+    /** Whether to ask for the exact location: only a city or ZIP code is known, and the location may still change. */
     mayCorrectPlace: row.location_approximate && mayShareLocation(status),
     may: mayGive('customer', status),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,
     cancellationDeclined: row.cancellation_declined_at !== null && row.cancellation_asked_at === null,
-    /** When a completed request's link expires. */
+    /** When the link of a completed request expires. */
     closesAt:
       status === 'completed' && row.service_completed_at
         ? new Date(row.service_completed_at.getTime() + LINK_EXPIRY_MS)
@@ -165,7 +165,7 @@ function openView(row: CustomerRow, locale: Locale) {
   };
 }
 
-/** The page's own link, if it's the customer's only way back: they didn't agree to texts, or none was delivered. */
+/** The page's own link, if the customer has no other way back: they didn't agree to texts, or no text was delivered. */
 function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread' } | null {
   const { messages: texts } = row;
   if (row.text_consent_at !== null) {
@@ -175,7 +175,7 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
   return { link, why: row.text_consent_at === null ? 'notAsked' : 'unread' };
 }
 
-/** What a completed job cost, and the Checkout Session whose receipt remains; null before completion. */
+/** What a completed job cost, and the session ID of its receipt; null before completion. */
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
@@ -183,7 +183,7 @@ function receiptOf(row: CustomerRow) {
   return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
 }
 
-/** A provider counts once they accept: only then is the customer told who comes, in which vehicle. */
+/** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
 function isAccepted(row: CustomerRow): boolean {
   return hasProvider({ status: canonicalStatus(row.status), agreementAcceptedAt: row.agreement_accepted_at });
 }
@@ -199,7 +199,7 @@ function providerOf(row: CustomerRow) {
   };
 }
 
-/** The code to tell the provider, until it's used, and what came of it. */
+/** The code to tell the provider, until it's used, and whether the provider entered or skipped it. */
 async function handshakeOf(row: CustomerRow) {
   const view = handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
   if (!view || !isAccepted(row)) return null;
@@ -211,14 +211,14 @@ function familyOf({ families: [link] }: CustomerRow): string | null {
   return link ? `${env().PUBLIC_URL}/family/${link.id}` : null;
 }
 
-/** The extra charge the provider asked for on site, with its reason; null when there's none. */
+/** The extra charge that the provider asked for on site, with its reason; null when there's none. */
 function extraOf(row: CustomerRow) {
   if (row.extra_cents === null || row.extra_status === null || !isAccepted(row)) return null;
   const { extra_cents: cents, extra_status: status, extra_reason: reason } = row;
   return { cents, status, reason, total: providerShareOf(agreedRow(row)) + cents };
 }
 
-/** The provider on site can't find the customer, or can't do the job; null while all is well. */
+/** What the provider on site reports: they can't find the customer, or can't do the job; null if neither. */
 function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   const { failure_reason: failure, search_started_at: asked, search_answered_at: answered } = row;
   if (!ON_SITE.includes(status) || (failure === null && (asked === null || status !== 'arrived'))) return null;

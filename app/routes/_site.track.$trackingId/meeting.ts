@@ -1,12 +1,12 @@
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { OpenTracking } from './load.server.ts';
 
-/** Whether the sign shows the vehicle and the code: on arrival, until the code is entered. */
+/** Whether the sign shows vehicle and code: from arrival until the code is entered. */
 export function isMeeting({ status, handshake }: OpenTracking): boolean {
   return status === 'arrived' && handshake?.status !== 'verified';
 }
 
-/** Whether the sign shows what's paid on site: while the provider is with the customer. */
+/** Whether the sign shows what to pay on site: while the provider is with the customer. */
 export function isProviderThere({ status }: OpenTracking): boolean {
   return ON_SITE.includes(canonicalStatus(status));
 }

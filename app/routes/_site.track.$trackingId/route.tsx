@@ -13,7 +13,7 @@ import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useTrackingToasts } from './toasts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { loadTracking } from './load.server.ts';
 import { Tracked } from './Tracked.tsx';
 
@@ -24,13 +24,12 @@ export const meta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** @see LoadFailedHandle */
 export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(trackingTexts, locale).toasts.loadFailed,
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadTracking(args);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 import { Cancelled } from './Cancelled.tsx';
@@ -42,7 +41,7 @@ export default function Track() {
   useTrackingToasts(tracking);
   useEffect(forgetSentDraft, []);
   useEffect(() => {
-    // The request form's photo. The request itself has been stored.
+    // The request form's photo is sent only now: the request itself is stored already.
     const photo = takeKeptPhoto();
     if (photo) void sendLater(`/track/${trackingId}/photos`, photo);
   }, [trackingId]);

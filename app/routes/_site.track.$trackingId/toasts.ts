@@ -7,9 +7,9 @@ import { useTexts } from '../../ui/texts.ts';
 import type { Tracking } from './load.server.ts';
 
 /**
- * Shows toasts about what changed while the page was open: the provider's steps, and the first position
- * (docs/product.md, "Tracking page"). A toast disappears with what it was about, so that none mentions a provider who
- * dropped out.
+ * Shows a toast when the provider takes the next step or shares the first position while the page is open
+ * (docs/product.md, "Tracking page"). The toast disappears when it's no longer true, so that none mentions a provider
+ * who dropped out.
  */
 export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
@@ -32,7 +32,7 @@ export function useTrackingToasts(tracking: Tracking): void {
   }, [number, status, positioned, t, toasts]);
 }
 
-/** The status; an assignment counts as one only once the provider has accepted. */
+/** The status that toasts go by. `provider_assigned` counts only once the provider has accepted. */
 function stepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);

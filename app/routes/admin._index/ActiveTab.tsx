@@ -14,7 +14,7 @@ import { RequestCard } from './RequestCard.tsx';
 interface ActiveTabProps {
   counts: DeskCounts;
   search: ListSearch;
-  /** Whether a search or filter is set. The lists then show its results. */
+  /** Whether a search or filter is set, so that the lists show its results. */
   isSearch: boolean;
   phone: ListPage;
   online: ListPage;
@@ -24,8 +24,8 @@ interface ActiveTabProps {
 }
 
 /**
- * The active requests: the one that has waited longest for the desk, then phone requests and online requests. With a
- * search, its results instead.
+ * The active requests: first the one that has waited longest for the desk, then phone requests and online requests.
+ * With a search or filter, its results instead.
  */
 export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled, fees }: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
@@ -77,10 +77,10 @@ function foundNothing({ rows, isFirst }: ListPage): boolean {
 interface ListProps {
   id: RequestType;
   page: ListPage;
-  /** How many are active. */
+  /** How many requests of this list are active. */
   count: number;
   search: ListSearch;
-  /** The other list's page, which stays when this list is paged. */
+  /** The other list's current page, which the links of this list keep. */
   other: ListPage;
 }
 

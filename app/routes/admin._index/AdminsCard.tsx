@@ -48,8 +48,8 @@ export function AdminsCard({ admins, nonce, now }: AdminsCardProps) {
 }
 
 /**
- * The form that gives another admin a one-time password. There's one form for all, because it asks for one's own
- * password.
+ * Gives another admin a one-time password. All accounts share one form, so that the own password is asked for only
+ * once.
  */
 function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
@@ -63,7 +63,7 @@ function RenewForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   );
 }
 
-/** No account is preselected, so that a slip can't disable the first in the list. */
+/** Disables an account. None is preselected, so that a slip can't disable the first in the list. */
 function DisableForm({ admins, nonce }: Omit<AdminsCardProps, 'now'>) {
   const t = useTexts(settingsTexts).admins;
   const others = admins.filter((person) => !person.you && !person.disabled_at).map(choiceOf);
@@ -96,7 +96,7 @@ interface PersonFormProps {
   submit: ReactNode;
 }
 
-/** Actions on another account need one's own password. */
+/** A form that acts on another admin's account. It also asks for the password of whoever sends it. */
 function PersonForm({ intent, nonce, label, hint, whom, options, submit }: PersonFormProps) {
   const t = useTexts(settingsTexts).admins;
   return (
@@ -111,7 +111,7 @@ function PersonForm({ intent, nonce, label, hint, whom, options, submit }: Perso
   );
 }
 
-/** The one-time password that was just created, at the top of the tab. */
+/** Shows the one-time password that was just created, at the top of the tab. */
 export function OneTimePassword() {
   const t = useTexts(settingsTexts).admins;
   return <ShownOnce intents={['add_admin', 'renew_password']} heading={t.shownHeading} lead={t.shownLead} />;

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
 import type { SettingsData } from './settings.server.ts';
 
-/** Changes to the desk's settings and accounts: what and by whom, never the values. */
+/** Changes to the desk's settings and accounts: what was changed and by whom, never the values. */
 export function ChangesCard({ changes }: Pick<SettingsData, 'changes'>) {
   const locale = useLocale();
   const t = useTexts(settingsTexts).changes;

@@ -18,7 +18,8 @@ interface CompletedTabProps extends StatisticsProps {
 }
 
 /**
- * Commission of a period, then the completed jobs: cards on small screens, a table on wide ones, from the same markup.
+ * A period's commission, then the completed jobs. The same markup is a list of cards on small screens and a table on
+ * wide ones.
  */
 export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;

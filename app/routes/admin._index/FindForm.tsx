@@ -11,8 +11,8 @@ import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /**
- * Searches for requests. It posts, because a search may be a name, a phone or a plate; the results have a URL with the
- * search sealed, to reload, page through and return to.
+ * Searches for requests. The form posts, because a search may be a name, a phone or a plate, which don't belong in a
+ * URL. The results' URL contains the search encrypted, so it can be reloaded and paged through.
  */
 export function FindForm({ search, isSearch }: { search: ListSearch; isSearch: boolean }) {
   const locale = useLocale();

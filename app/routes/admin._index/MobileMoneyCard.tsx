@@ -17,7 +17,7 @@ const LINES = ['merchantId', 'apiKey', 'apiSecret', 'baseUrl', 'webhookUrl'] as 
 type Line = (typeof LINES)[number];
 
 /**
- * Mobile-money settings: stored in this browser, sent nowhere (docs/product.md, "Mobile money"). Needs script, and says
+ * Mobile-money settings. They're stored only in this browser (docs/product.md, "Mobile money"). Needs script, and says
  * so.
  */
 export function MobileMoneyCard() {

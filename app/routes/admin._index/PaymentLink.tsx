@@ -10,7 +10,7 @@ import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CreatedRequest } from './phone.server.ts';
 
-/** A caller's payment link: copy, open, delete, and on to the next caller. */
+/** A caller's payment link, to copy, open or delete, and a button for the next caller. */
 export function PaymentLink({ created, nonce }: { created: CreatedRequest; nonce: string }) {
   const t = useTexts(adminTexts);
   const words = t.phone.result;

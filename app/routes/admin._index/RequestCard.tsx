@@ -24,7 +24,7 @@ import type { RequestCard as Card } from '#modules/dispatch/index.ts';
 interface RequestCardProps {
   request: Card;
   heading: 'h2' | 'h3';
-  /** The most urgent one, with the amber button. */
+  /** Whether this is the most urgent request: its button is amber. */
   first?: boolean;
 }
 
@@ -126,7 +126,7 @@ function Flags({ request }: { request: Card }) {
   );
 }
 
-/** How long ago the provider on the way was last seen, once that's too long. It grows while the page is open. */
+/** How long ago the provider on the way was last seen; shown once that's too long. Counts up while the page is open. */
 function useLastSeen({ status, provider_last_location_update: seenAt }: Card): string | null {
   const { now } = useDesk();
   const { time } = useTexts(commonTexts);

@@ -18,7 +18,7 @@ export type StatisticsProps = Pick<
   'picked' | 'problem' | 'totals' | 'range' | 'chart' | 'undone' | 'chosen'
 >;
 
-/** The commission of a period (docs/product.md, "Statistics"). The picker is a GET form, so each period has a URL. */
+/** The commission of a period (docs/product.md, "Statistics"). The form uses GET, so that each period has a URL. */
 export function Statistics({ picked, problem, totals, range, chart, undone, chosen }: StatisticsProps) {
   const locale = useLocale();
   const words = useTexts(statisticsTexts);

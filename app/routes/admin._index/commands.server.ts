@@ -17,11 +17,11 @@ import { respond } from '../../http/outcome.server.ts';
 import type { OnSuccess } from '../../http/outcome.server.ts';
 import { notConfirmed, respondOrRetry, wasSentBefore } from '../../http/respond-or-retry.server.ts';
 import { readPhoneForm } from './phone-form.server.ts';
-import { actOnSettings } from './settings-commands.server.ts';
+import { handleSettingsForm } from './settings-commands.server.ts';
 
 const PHONE_TAB = '/admin?tab=phone';
 
-export async function act(args: ActionFunctionArgs) {
+export async function handleForm(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   switch (form.intent) {
     case 'search_requests':
@@ -34,7 +34,7 @@ export async function act(args: ActionFunctionArgs) {
     case 'locate_link':
       return locate(form);
     default:
-      return (await actOnSettings(args, form)) ?? unknown();
+      return (await handleSettingsForm(args, form)) ?? unknown();
   }
 }
 
@@ -42,7 +42,7 @@ function unknown(): never {
   throw unknownIntent();
 }
 
-/** The request is stored first: if Temporal or Stripe is down, its payment page can be opened later. */
+/** Creates a phone request. It's stored first: if Temporal or Stripe is down, its payment page can be opened later. */
 async function createForCaller(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const read = readPhoneForm(form);
@@ -86,7 +86,7 @@ async function deletePaymentLink(form: ReadForm) {
   const { toasts } = textsFor(adminTexts, form.locale);
   const onSuccess: OnSuccess = { to: PHONE_TAB, toast: toasts.paymentLinkDeleted };
   const { request_id } = form.fields;
-  // Only a phone request has a link to delete; anything else is "not found".
+  // Only phone requests have a link to delete. For any other request, say "not found".
   const isDeletable = isRequestId(request_id) && ((await isPhoneRequest(request_id)) || (await wasSentBefore(form)));
   if (!isDeletable) return respond({ ok: false, kind: 'missing' }, { form, onSuccess });
   const outcome = await command(

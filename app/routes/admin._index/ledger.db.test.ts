@@ -33,7 +33,7 @@ interface Job {
   at: string;
   price?: number;
   status?: 'paid' | 'refunded';
-  /** The request's columns, if it still exists. */
+  /** Columns of the request; none if the request has been deleted. */
   request?: { vehicle_make?: string; provider_name?: string; customer_rating?: number };
 }
 
@@ -119,7 +119,7 @@ describe('what a day earned', () => {
   const earned = async () => (await loadStatistics(DAY, NOW)).totals;
   const AT = '2026-06-16T15:00:00Z';
 
-  it('follows every change of the ledger', async () => {
+  it('is updated with every change of the ledger', async () => {
     const first = await job({ at: AT, price: 10_000 });
     const second = await job({ at: AT, price: 20_000 });
     const paymentOf = (request_id: string) => ({ request_id_n: { request_id, n: 1 } });
@@ -146,7 +146,7 @@ describe('what a day earned', () => {
   });
 });
 
-/** Nodes of a query plan, with the table that each reads. */
+/** One node of a query plan, with the table it reads. */
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
@@ -155,7 +155,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** PostgreSQL's plan for adding up the earnings of a period. */
+/** How PostgreSQL would add up the earnings of a period. */
 async function planOf(picked: PickedPeriod): Promise<Plan[]> {
   const [range, slots] = [periodRange(picked, NOW), slotsOf(picked, NOW)];
   if (!range || !slots) throw new Error('the period is none');
@@ -214,7 +214,7 @@ async function download(query: string): Promise<Response> {
 describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
-  it('has what the list shows, and the money, and is named after the period', async () => {
+  it('has the columns of the list and the money, and a file name with the period', async () => {
     await job({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
@@ -256,7 +256,7 @@ describe('the export', () => {
     expect(answer.headers.get('location')).toBe('/admin?tab=completed&period=custom&from=2026-06-01&to=');
   });
 
-  it('ends when nobody reads it any more', async () => {
+  it('stops when the browser disconnects', async () => {
     await job({ at: '2026-06-16T04:30:00Z' });
     const answer = await download(RANGE);
     const reader = answer.body?.getReader();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const search = (text: string) => {
   const query = new URLSearchParams(text);
-  // As it was typed, after unsealing.
+  // The page decrypts the search of a URL. Here it's plain, so set it directly.
   return loadLists(query, { ...readListSearch(query), q: query.get('q') ?? '' });
 };
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
@@ -33,7 +33,7 @@ const ended = (minutes: number): Fields => ({
   service_completed_at: new Date(Date.now() - minutes * MINUTE),
 });
 
-/** Pages through one list to its end. */
+/** Reads all pages of one list. */
 async function pageThrough(query: string, type: 'online' | 'phone'): Promise<string[]> {
   const ids: string[] = [];
   for (let before: string | null = ''; before !== null;) {
@@ -75,12 +75,12 @@ describe('active requests', () => {
     }
   });
 
-  it('come with the one that waits longest, and those cancelled today', async () => {
+  it('include the one that has waited longest, and those cancelled today', async () => {
     const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
     await make({ waiting_since: at(3) });
     await make({ status: 'admin_priced', waiting_since: at(60) });
     const longest = await make({ status: 'deposit_paid', waiting_since: at(9) });
-    // On the way for an hour. The customer asked to cancel just now.
+    // This provider has been on the way for an hour, and the customer asked to cancel just now.
     await make({ status: 'en_route', waiting_since: at(60), cancellation_asked_at: at(1) });
     const cancelled = await make({ status: 'cancelled', cancelled_at: at(30) });
     await make({ status: 'cancelled', cancelled_at: at(25 * 60) });
@@ -140,7 +140,7 @@ describe('a search', () => {
   it('treats special characters as characters', async () => {
     const id = await make({ vehicle_plate: 'ABC-1' });
     for (const q of ["x' OR 1=1 --", '%bc', 'a_c', '{abc}x', 'abc*z']) expect(await found(q), q).toEqual([]);
-    // Nothing was searched for: the active requests.
+    // These contain nothing to search for, so all active requests are listed.
     for (const q of ['\\', '"', '%', '{}']) expect(await found(q), q).toEqual([id]);
   });
 
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await found('rosa')).toEqual([]);
   });
 
-  it('finds ended requests too, and counts', async () => {
+  it('finds ended requests too, and counts all results', async () => {
     const id = await make({ ...ended(3), vehicle_plate: 'OLD-1' });
     const called = await make({ vehicle_plate: 'OLD-2', request_type: 'phone' });
     const { online, phone } = await search('q=old');

@@ -9,7 +9,7 @@ import { loadPhone } from './phone.server.ts';
 import { loadSettingsTab } from './settings.server.ts';
 import { tabOf } from './tabs.ts';
 
-/** The header's counts, and the data of the tab in the URL only. */
+/** Loads the counts in the header, and the data of the open tab only. */
 export async function loadDesk(args: LoaderFunctionArgs) {
   const { request } = args;
   const query = new URL(request.url).searchParams;

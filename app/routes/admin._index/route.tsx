@@ -11,7 +11,7 @@ import { useDesk } from '../../ui/desk/desk-state.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { ActiveTab } from './ActiveTab.tsx';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { CompletedTab } from './CompletedTab.tsx';
 import { loadDesk } from './load.server.ts';
 import { PhoneTab } from './PhoneTab.tsx';
@@ -23,9 +23,8 @@ export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadDesk(args);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
-/** @see LoadFailedHandle */
 export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminTexts, locale).toasts.loadRequestsFailed,
 };
@@ -37,7 +36,7 @@ export default function Dashboard() {
   const common = useTexts(commonTexts);
   const { stream } = useDesk();
   const { pathname, search } = useLocation();
-  // While waiting for a caller's location, the page follows that request only.
+  // While the desk waits for a caller's location, the page listens for that request only.
   const waited = desk.tab === 'phone' ? desk.created : null;
   return (
     <Live

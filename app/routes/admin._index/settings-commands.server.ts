@@ -31,7 +31,7 @@ const HANDLERS: Record<string, Handler> = {
 };
 
 /** Handles the forms of the Settings tab; undefined for any other form. */
-export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
+export function handleSettingsForm(args: ActionFunctionArgs, form: ReadForm): Promise<unknown> | undefined {
   const handler = Object.hasOwn(HANDLERS, form.intent) ? HANDLERS[form.intent] : undefined;
   if (!handler) return undefined;
   const { current_password: _never, ...fields } = form.fields;
@@ -39,9 +39,7 @@ export function actOnSettings(args: ActionFunctionArgs, form: ReadForm): Promise
   return keepForm(shown, async () => handler({ admin: await requireAdmin(args), form, shown, context: args.context }));
 }
 
-/**
- * Saves the settings. Like {@link add}, it asks for the password, because the on-call phone and the time limits matter.
- */
+/** Saves the settings. Asks for the password like {@link add}, because the on-call phone and the time limits matter. */
 async function save(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const t = textsFor(settingsTexts, form.locale);
@@ -57,8 +55,8 @@ async function save(posted: AccountForm) {
 }
 
 /**
- * Like {@link renew} and {@link disable}, asks for the password: somebody who finds a page open mustn't gain lasting
- * access, or lock others out.
+ * Adds an admin. Asks for the password, like {@link renew} and {@link disable}: somebody who finds a page open mustn't
+ * gain lasting access, or lock others out.
  */
 async function add(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
@@ -71,7 +69,7 @@ async function add(posted: AccountForm) {
   const made = await fromDatabase(() => addAdmin(email, admin.id, form.nonce));
   await context.limits.forgive('ownPassword', admin.id);
   if (!made) return invalidForm(shown, { email: t.admins.errors.there });
-  return show(form, made, t.toasts.added);
+  return showOneTimePassword(form, made, t.toasts.added);
 }
 
 async function renew(posted: AccountForm) {
@@ -83,7 +81,7 @@ async function renew(posted: AccountForm) {
   if (wrong) return wrong;
   const made = await fromDatabase(() => renewPassword(id, admin.id));
   await context.limits.forgive('ownPassword', admin.id);
-  return made ? show(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
+  return made ? showOneTimePassword(form, made, toasts.renewed) : refused(shown, toasts.notAllowed);
 }
 
 async function disable(posted: AccountForm) {
@@ -112,8 +110,8 @@ function aboutWhom({ fields }: ReadForm): string | undefined {
   return isRequestId(fields.admin_id) ? fields.admin_id : undefined;
 }
 
-/** Answers without a redirect, because the password must not be in a cookie or URL, only in this response. */
-function show(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
+/** Shows a one-time password. There's no redirect, because the password mustn't get into a cookie or URL. */
+function showOneTimePassword(form: ReadForm, { email, password }: OneTimePassword, toast: Toast) {
   return answer(
     200,
     {

@@ -9,12 +9,15 @@ import type { NewSettings } from '#modules/dispatch/index.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 
-/** Four hours; a longer limit would be useless. */
+/** Four hours. A longer limit would be useless. */
 const MAX_MINUTES = 240;
 
 type ReadResult = { ok: true; settings: NewSettings } | { ok: false; errors: Record<string, string> };
 
-/** Checks the desk's settings: two phones that may be blank, two time limits (the second one longer), and a wait. */
+/**
+ * Checks the desk's settings: phones, time limits (the second alert must come after the first), fees, and who gets the
+ * deposit.
+ */
 export function readSettingsForm(form: ReadForm): ReadResult {
   const t = textsFor(settingsTexts, form.locale).desk.errors;
   const checks = new Checks(form);

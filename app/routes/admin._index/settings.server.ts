@@ -6,7 +6,10 @@ import { formatPhone } from '../../ui/phone.ts';
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettingsTab>>;
 
-/** The Settings tab's data, except mobile money, which the browser stores. @param adminId who's signed in */
+/**
+ * Loads the Settings tab, except mobile money, which is in the browser.
+ * @param adminId who's signed in
+ */
 export async function loadSettingsTab(adminId: string, now = Date.now()) {
   const [settings, admins, changes] = await Promise.all([loadSettings(), listAdmins(now), recentChanges()]);
   return {

@@ -2,7 +2,7 @@ import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/p
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
 import { commissionBySlot, undoneJobs } from '#modules/dispatch/index.ts';
 
-/** The period picker's form. */
+/** What the form of the period picker sends. */
 export interface PickedPeriod {
   period: Period;
   from: string;
@@ -17,18 +17,18 @@ export interface Bar extends CommissionTotals {
 export interface Chart {
   unit: SlotUnit;
   bars: Bar[];
-  /** How many bars fit. */
+  /** How many bars the chart has room for. */
   places: number;
 }
 
-/** The picker's choice in a URL; this week by default. */
+/** Reads the chosen period from a URL; this week by default. */
 export function readPicked(query: URLSearchParams): PickedPeriod {
   const period = PERIODS.find((one) => one === query.get('period')) ?? 'week';
   const day = (name: string) => (query.get(name) ?? '').trim().slice(0, 10);
   return { period, from: day('from'), to: day('to') };
 }
 
-/** The choice as URL parameters; empty for this week. */
+/** Writes the chosen period as URL parameters; none for this week. */
 export function writePicked({ period, from, to }: PickedPeriod): string {
   if (period === 'week') return '';
   return `&${new URLSearchParams(period === 'custom' ? { period, from, to } : { period }).toString()}`;
@@ -40,8 +40,8 @@ export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'datesRever
 }
 
 /**
- * The commission of a period, in total and by days, weeks, months or years (docs/product.md, "Statistics"). It comes
- * from the ledger, so a job still counts after its request is deleted.
+ * The commission of a period: the total, and by day, week, month or year (docs/product.md, "Statistics"). The figures
+ * come from the ledger, so a job still counts after its request is deleted.
  */
 export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);

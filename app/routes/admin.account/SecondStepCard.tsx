@@ -114,7 +114,7 @@ interface PasswordAndCodeProps {
   look: ButtonLook;
 }
 
-/** A change of the second step, which asks for both the password and a code. */
+/** The form that changes the second step. It asks for both the password and a code. */
 function PasswordAndCode({ intent, label, nonce, look }: PasswordAndCodeProps) {
   const t = useTexts(accountTexts).secondStep;
   return (

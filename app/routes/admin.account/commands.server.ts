@@ -20,7 +20,7 @@ import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 import { signOut } from '../../http/sign-in/sign-in.server.ts';
 import { PAGE, changeSecondStep } from './second-step-commands.server.ts';
 
-export async function act(args: ActionFunctionArgs) {
+export async function handleForm(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const admin = await requireAdmin(args);
   const posted = { admin, form, shown: { ...form, fields: {} }, context: args.context };
@@ -29,9 +29,9 @@ export async function act(args: ActionFunctionArgs) {
       case 'change_password':
         return changePassword(posted);
       case 'end_session':
-        return endOne(posted);
+        return endOneSession(posted);
       case 'end_sessions':
-        return endAll(args.request, posted);
+        return endAllSessions(args.request, posted);
       default:
         return (await changeSecondStep(posted)) ?? unknown();
     }
@@ -55,7 +55,7 @@ async function changePassword(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
   if (current === fresh) return invalidForm(shown, { new_password: t.password.errors.same });
-  // The password has been changed meanwhile, so the one that was typed is outdated.
+  // Somebody has changed the password meanwhile, so the one that was typed is outdated.
   if (!(await fromDatabase(() => choosePassword(admin.id, fresh, { from, session: admin.sessionId })))) {
     return invalidForm(shown, { current_password: t.password.errors.currentWrong });
   }
@@ -63,15 +63,15 @@ async function changePassword(posted: AccountForm) {
   return redirectWithToast(PAGE, t.toasts.passwordChanged);
 }
 
-/** Ends one session, in any browser. */
-async function endOne({ admin, form }: AccountForm) {
+/** Signs out one browser. */
+async function endOneSession({ admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   const { session } = form.fields;
   const ended = isRequestId(session) && (await fromDatabase(() => endSession(admin.id, session)));
   return redirectWithToast(PAGE, ended ? toasts.sessionEnded : toasts.sessionOver);
 }
 
-async function endAll(request: Request, { admin, form }: AccountForm) {
+async function endAllSessions(request: Request, { admin, form }: AccountForm) {
   const { toasts } = textsFor(accountTexts, form.locale);
   await fromDatabase(() => endSessions(admin.id));
   await recordSignIn('sessions_ended', admin.id);

@@ -7,7 +7,7 @@ import { qrPicture } from '#modules/dispatch/index.ts';
 
 export type AccountData = Awaited<ReturnType<typeof loadAccount>>;
 
-/** One's own account, without the password and the second step's secret, unless that's being set up. */
+/** Loads one's own account, without the password. The second step's secret is included only while it's being set up. */
 export async function loadAccount(args: LoaderFunctionArgs) {
   const { id, sessionId } = await requireAdmin(args);
   return fromDatabase(async () => {

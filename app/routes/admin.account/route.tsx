@@ -10,7 +10,7 @@ import { NewPasswordFields } from '../../ui/desk/NewPasswordFields.tsx';
 import { ShownOnce } from '../../ui/desk/ShownOnce.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { loadAccount } from './load.server.ts';
 import { SecondStepCard } from './SecondStepCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -20,7 +20,7 @@ export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadAccount(args);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(accountTexts, locale).title),

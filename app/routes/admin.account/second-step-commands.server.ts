@@ -20,28 +20,28 @@ import type { AccountForm } from '../../http/sign-in/own-password.server.ts';
 export const PAGE = '/admin/account';
 
 const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
-  begin_second_step: begin,
-  confirm_second_step: confirm,
-  abandon_second_step: abandon,
+  begin_second_step: beginSetup,
+  confirm_second_step: confirmSetup,
+  abandon_second_step: abandonSetup,
   renew_recovery_codes: renew,
   end_second_step: end,
 };
 
-/** Handles the forms of the second step; undefined for any other form. */
+/** Handles the forms of the second step. Returns undefined for any other form. */
 export function changeSecondStep(posted: AccountForm): Promise<unknown> | undefined {
   const { intent } = posted.form;
   return Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent]?.(posted) : undefined;
 }
 
-/** Asks for the password: somebody who finds a page open mustn't lock its owner out. */
-async function begin(posted: AccountForm) {
+/** Begins the setup. Asks for the password, because somebody who finds a page open mustn't lock its owner out. */
+async function beginSetup(posted: AccountForm) {
   const refused = await refusedPassword(posted);
   if (refused) return refused;
   await fromDatabase(() => beginSecondStep(posted.admin.id));
   return redirectWithToast(`${PAGE}#second-step`);
 }
 
-async function confirm(posted: AccountForm) {
+async function confirmSetup(posted: AccountForm) {
   const { admin, form, shown, context } = posted;
   const { secondStep, toasts } = textsFor(accountTexts, form.locale);
   const { code = '' } = form.fields;
@@ -50,7 +50,7 @@ async function confirm(posted: AccountForm) {
   if (refused) return refused;
   const codes = await fromDatabase(() => confirmSecondStep(admin.id, code));
   if (!codes) {
-    // The setup has expired, and with it the field for the code.
+    // The setup has expired, so the page no longer has the field for the code.
     if (!(await fromDatabase(() => isSettingUp(admin.id)))) return redirectWithToast(PAGE, toasts.setUpOver);
     return invalidForm(shown, { code: secondStep.errors.wrong });
   }
@@ -58,7 +58,7 @@ async function confirm(posted: AccountForm) {
   return showCodes(posted, codes, toasts.secondStepOn);
 }
 
-async function abandon({ admin, form }: AccountForm) {
+async function abandonSetup({ admin, form }: AccountForm) {
   await fromDatabase(() => abandonSecondStep(admin.id));
   return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
@@ -77,7 +77,7 @@ async function end(posted: AccountForm) {
   return redirectWithToast(PAGE, textsFor(accountTexts, posted.form.locale).toasts.secondStepOff);
 }
 
-/** The response when the code is missing or wrong. Its tries are counted together with the password's. */
+/** The response when the code is missing or wrong. Wrong codes and wrong passwords share one limit. */
 async function refusedCode({ admin, form, shown, context }: AccountForm) {
   const { errors } = textsFor(accountTexts, form.locale).secondStep;
   const { code = '' } = form.fields;
@@ -88,7 +88,7 @@ async function refusedCode({ admin, form, shown, context }: AccountForm) {
   return undefined;
 }
 
-/** Answers without a redirect, because the codes must only be in this response. */
+/** Shows the recovery codes. There's no redirect, because only this response may contain them. */
 function showCodes({ form }: AccountForm, words: string[], toast: Toast) {
   return answer(
     200,

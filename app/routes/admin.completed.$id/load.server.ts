@@ -26,12 +26,12 @@ export async function loadJob(id: string | undefined, locale: Locale) {
     money: { price, commission, providerShare: providerShareOf(row) },
     pickup,
     destination: places.destination,
-    /** Shows the job's places, but not where the provider went afterwards. */
+    /** The map of the job's places. Where the provider drove afterwards isn't shown. */
     map:
       pickup || places.destination
         ? mapFor({ viewer: 'desk', ...places, provider: null, assigned: false, driving: false }, locale)
         : null,
-    /** The nearest place's name, only if there's no address. */
+    /** The name of the nearest place, if there's no address. */
     near: pickup && !row.location_address ? (nearestPlace(pickup)?.label ?? null) : null,
   };
 }

@@ -24,7 +24,7 @@ import { loadJob } from './load.server.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadJob(params.id, localeOf(request));
 
-/** This page has no forms. The action exists so that the guard answers strangers' posts first. */
+/** This page has no forms. The action exists so that the guard checks the sign-in before a post is refused. */
 export function action() {
   throw new AppError(405);
 }
@@ -37,7 +37,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: job, matches }) => [
   NO_INDEX,
 ];
 
-/** @see LoadFailedHandle */
 export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };

@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDate, formatDateTime, isoTime } from '../../ui/time.ts';
 import type { DeskProvider } from './load.server.ts';
 
-/** A provider's jobs, newest first. Requests that still exist are linked. */
+/** A provider's jobs, newest first, with a link to each request that still exists. */
 export function JobsCard({ page }: { page: DeskProvider }) {
   const t = useTexts(deskProvidersTexts).provider;
   const { provider, jobs, older, isFirst } = page;

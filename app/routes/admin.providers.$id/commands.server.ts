@@ -11,7 +11,7 @@ import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 
-export async function act({ request, params }: ActionFunctionArgs) {
+export async function handleForm({ request, params }: ActionFunctionArgs) {
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
@@ -40,7 +40,7 @@ async function save(id: string, form: ReadForm) {
   if (!outcome) throw new AppError(404);
   if (outcome.ok) return redirectWithToast(providerPath(id), outcome.changed ? t.toasts.saved : t.toasts.unchanged);
   if (outcome.kind === 'taken') return invalidForm(form, { phone: t.form.fields.taken }, t.toasts.taken);
-  // Somebody else has changed the record: the page shows it as it is now, without what was typed.
+  // Somebody else has changed the record. Show it as it is now, without what was typed.
   return formAgain(form, 409, t.toasts.stale, { values: {} });
 }
 

@@ -7,7 +7,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 
 const PAGE_SIZE = 25;
 
-/** A provider as the page shows it. */
+/** A provider with everything the page shows. */
 export type DeskProvider = Awaited<ReturnType<typeof loadProvider>>;
 
 /**

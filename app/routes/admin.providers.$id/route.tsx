@@ -21,7 +21,7 @@ import { dayInWords } from '../../ui/provider/provider-words.ts';
 import { PROVIDERS_PATH } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { JobsCard } from './JobsCard.tsx';
 import { loadProvider } from './load.server.ts';
 import type { DeskProvider } from './load.server.ts';
@@ -32,7 +32,7 @@ export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   loadProvider(params.id, new URL(request.url).searchParams);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, (locale) => {

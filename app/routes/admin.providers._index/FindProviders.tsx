@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { PROVIDERS_PATH, WARNING_FILTERS } from '../../ui/desk/providers-query.ts';
-import type { ProvidersPlace } from '../../ui/desk/providers-query.ts';
+import type { ProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 
 /** Milliseconds without typing before the search is sent. */
@@ -23,10 +23,11 @@ function write(form: HTMLFormElement, values: readonly string[]): void {
 }
 
 /**
- * Searches for providers: with script after each pause in typing, without it by the button. It posts, because a search
- * may be a name or a phone number; the results have a URL with the search sealed.
+ * Searches for providers: after each pause in typing, or with the button if there's no script. The form posts, because
+ * a search may be a name or a phone number, which don't belong in a URL. The results' URL contains the search
+ * encrypted.
  */
-export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: string }) {
+export function FindProviders({ place, typed }: { place: ProvidersQuery; typed: string }) {
   const locale = useLocale();
   const t = useTexts(deskProvidersTexts);
   const submit = useSubmit();
@@ -34,11 +35,11 @@ export function FindProviders({ place, typed }: { place: ProvidersPlace; typed: 
   const timer = useRef<number>();
   const { service, warning } = place;
   const shown = JSON.stringify([typed, service ?? '', warning ?? '']);
-  /** What this form has searched for: its results mustn't overwrite what's typed meanwhile. */
+  /** The search that this form sent last. Its results mustn't overwrite what's typed meanwhile. */
   const lastSearch = useRef(shown);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Another search, through "Back" or "Show all": the fields must match the list.
+    // "Back" or "Show all" opened another search, so the fields must show that one.
     if (shown !== lastSearch.current && form.current) write(form.current, JSON.parse(shown) as string[]);
     lastSearch.current = shown;
   }, [shown]);

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { PROVIDER_SEARCH_LIMIT, providerSearch } from '#modules/provider/rules/providers.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { readForm, unknownIntent } from '../../http/form.server.ts';
-import { providersPath, readProvidersPlace } from '../../ui/desk/providers-query.ts';
+import { providersPath, readProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { seal } from '../../http/sealed.server.ts';
 
-/** Seals what was typed and redirects to the URL with the results. */
-export async function act({ request }: ActionFunctionArgs) {
+/** Encrypts the search and redirects to the URL with its results. */
+export async function handleForm({ request }: ActionFunctionArgs) {
   const { intent, fields } = await readForm(request);
   if (intent !== 'search_providers') throw unknownIntent();
   const typed = (fields.q ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
-  const { service, warning } = readProvidersPlace({ get: (name) => fields[name] ?? null });
+  const { service, warning } = readProvidersQuery({ get: (name) => fields[name] ?? null });
   const find = providerSearch(typed).length > 0 ? seal(typed) : null;
   return redirectWithToast(providersPath({ find, service, warning }));
 }

@@ -2,17 +2,17 @@ import { countProviders, listProviders } from '#modules/provider/index.ts';
 import type { ProviderView } from '#modules/provider/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
-import { readProvidersPlace } from '../../ui/desk/providers-query.ts';
+import { readProvidersQuery } from '../../ui/desk/providers-query.ts';
 import { unseal } from '../../http/sealed.server.ts';
 
 const PAGE_SIZE = 50;
 
-/** A provider in the list; details only the record shows stay on the server. */
+/** A provider in the list. Details that only the record shows stay on the server. */
 export type ListedProvider = ReturnType<typeof listed>;
 
-/** A page of the directory, for the search in the URL. */
+/** Loads one page of the directory, for the search in the URL. */
 export async function loadProviders(request: Request) {
-  const place = readProvidersPlace(new URL(request.url).searchParams);
+  const place = readProvidersQuery(new URL(request.url).searchParams);
   const typed = unseal(place.find);
   const after = place.after && isRequestId(place.after) ? place.after : null;
   return fromDatabase(async () => {

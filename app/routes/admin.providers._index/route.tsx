@@ -12,7 +12,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { providerPath, providersPath } from '../../ui/desk/providers-query.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { FindProviders } from './FindProviders.tsx';
 import { loadProviders } from './load.server.ts';
 import type { ListedProvider } from './load.server.ts';
@@ -20,7 +20,7 @@ import type { ListedProvider } from './load.server.ts';
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadProviders(request);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(deskProvidersTexts, locale).list.heading),

@@ -8,7 +8,7 @@ import { readProviderRecord } from '../../http/desk/provider-record.server.ts';
 import { providerPath } from '../../ui/desk/providers-query.ts';
 import { notConfirmed } from '../../http/respond-or-retry.server.ts';
 
-export async function act({ request }: ActionFunctionArgs) {
+export async function handleForm({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (form.intent !== 'add_provider') throw unknownIntent();
   const t = textsFor(deskProvidersTexts, form.locale);

@@ -10,14 +10,14 @@ import { RecordFields } from '../../ui/provider/RecordFields.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { PROVIDERS_PATH } from '../../ui/desk/providers-query.ts';
 import { useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
 
 export { shouldRevalidate } from '../../ui/revalidate.ts';
 
 export const loader = () => ({ nonce: nonce() });
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, (locale) => textsFor(deskProvidersTexts, locale).form.addTitle),

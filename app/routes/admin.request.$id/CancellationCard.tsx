@@ -8,7 +8,10 @@ import { CancelForm } from './EndCard.tsx';
 import { EndJob } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
-/** The customer asks to cancel a job in progress. It's the first thing to decide, so both answers are side by side. */
+/**
+ * Shown when the customer asks to cancel a job in progress. It's the first thing to decide, so both decisions are side
+ * by side.
+ */
 export function CancellationCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(deskAlertsTexts).cancellation;

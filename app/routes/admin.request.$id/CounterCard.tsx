@@ -12,7 +12,7 @@ import { PriceHint } from './PriceHint.tsx';
 import { CustomerWasTold } from './CustomerWasTold.tsx';
 
 /**
- * The customer's counter-offer, with its three answers: accept, reject, or one final price (docs/product.md,
+ * The customer's counter-offer. The desk can accept it, reject it, or make one final offer (docs/product.md,
  * "Counter-offer").
  */
 export function CounterCard({ request }: { request: DeskRequest }) {
@@ -51,7 +51,10 @@ export function CounterCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** With script the button is disabled until there's an amount; without it the server checks. */
+/**
+ * The form for the final offer. With script the button is disabled until there's an amount; without it the server
+ * checks.
+ */
 function FinalOffer({ label, hint, send }: { label: string; hint: string; send: string }) {
   const [empty, setEmpty] = useState(false);
   useEffect(() => setEmpty(document.querySelector<HTMLInputElement>('#final_counter-amount')?.value.trim() === ''), []);

@@ -74,7 +74,7 @@ function valuesOf(row: DeskRequest['row']) {
 type Texts = Record<string, string>;
 type Shown = ReturnType<typeof valuesOf>;
 
-/** The hidden fields `seen` and `was_...` of a new form: when it was made, and each field's value then. */
+/** The hidden fields of a new form: `seen` is when it was made, and `was_...` is each field's value then. */
 function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
   const names = Object.keys(shown) as (keyof Shown)[];
   const was = names.map((name) => [`was_${name}`, row[name] ?? ''] as const);
@@ -82,8 +82,8 @@ function originalsOfRow(row: DeskRequest['row'], shown: Shown): Texts {
 }
 
 /**
- * The hidden fields to use after a response: after an error all that were sent; after a conflict the current values of
- * the fields concerned.
+ * The hidden fields of a form that came back. After an error they're the ones that were sent; after a conflict, the
+ * fields concerned get their current values.
  */
 function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
   const answeredValues = answer?.intent === INTENT ? Object.entries(answer.values) : [];
@@ -91,8 +91,9 @@ function originalsOfAnswer(answer: FormAnswer | undefined): Texts {
 }
 
 /**
- * Fields that nobody typed in follow the request, and so do their hidden fields. A field that somebody typed in keeps
- * its text and its original hidden value, so the server notices when another dispatcher has corrected it meanwhile.
+ * A field that nobody typed in shows the request's current value, and so does its hidden field. A field that somebody
+ * typed in keeps the text and its hidden original value, so that the server notices when another dispatcher has
+ * corrected it meanwhile.
  * @returns the hidden fields
  */
 function useOriginals(row: DeskRequest['row'], shown: Shown): Texts {

@@ -14,7 +14,7 @@ import { formatDateTime } from '../../ui/time.ts';
 import { ProviderFee } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
-/** Canceling the request, which first says what happens to the deposit, and deleting it, after confirmation. */
+/** Cancels the request, after saying what happens to the deposit, or deletes it after a confirmation. */
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
@@ -40,7 +40,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** The form that cancels, with what happens to the money. Collapsed at first. */
+/** The form that cancels, and what happens to the money. It's collapsed at first. */
 export function CancelForm({ request, look }: { request: DeskRequest; look?: ButtonLook }) {
   const t = useTexts(adminRequestTexts).cancel;
   const { proposal } = useTexts(promiseDeskTexts);
@@ -74,7 +74,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
 
 type Before = (typeof adminRequestTexts)['cancel']['before'];
 
-/** What happens to the money if the request is canceled. */
+/** What happens to the money if the request is cancelled. */
 export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {
   if (money.paid !== undefined) return money.choose ? words.choose(money.paid) : words.paid(money.paid);
   return money.open ? words.open : words.nothing;

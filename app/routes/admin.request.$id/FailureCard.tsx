@@ -16,7 +16,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The provider can't do the job, or can't find the customer: what they say, and dispatch's ways on. */
+/** Shown when the provider can't do the job or find the customer: what they report, and what dispatch can do. */
 export function FailureCard({ request }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const reasons = useTexts(failureReasonsTexts);
@@ -86,7 +86,7 @@ export function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequ
   );
 }
 
-/** After the end: what Shoulder owes the provider. */
+/** After the end: the fee that Shoulder owes the provider. */
 export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const buttons = useTexts(commandButtons);

@@ -7,7 +7,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** The secret links to share: the customer's from the start, the provider's once assigned. */
+/** The secret links to share. The customer's exists from the start, the provider's once one is assigned. */
 export function LinksCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).links;
   const buttons = useTexts(commandButtons);

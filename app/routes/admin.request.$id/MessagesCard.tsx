@@ -33,7 +33,7 @@ export function MessagesCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Without consent no texts are sent: says so, with the question to read out to the customer. */
+/** Says that no texts are sent without consent, with the question to read out to the customer. */
 function Consent({ request: { consent, nonce, row } }: { request: DeskRequest }) {
   const t = useTexts(deskMessagesTexts);
   if (!consent) return null;

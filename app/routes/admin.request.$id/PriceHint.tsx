@@ -3,7 +3,7 @@ import { deskProvidersTexts } from '#modules/provider/copy/en/desk-providers.ts'
 import { useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Our quoted price range, and what similar jobs cost. Nothing when neither is known. */
+/** The price range on our site, and what similar jobs cost. Renders nothing when neither is known. */
 export function PriceHint({ request }: { request: DeskRequest }) {
   const t = useTexts(deskProvidersTexts).price;
   const { quoted, hint } = request.directory.price;

@@ -21,7 +21,7 @@ import { ChangePayment } from './PaymentOnSite.tsx';
 import { ProviderForm } from './ProviderForm.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
-/** The provider; the form to assign one once the deposit is paid, and to replace them until the service starts. */
+/** The provider, and the form that assigns one once the deposit is paid, or replaces them until the service starts. */
 export function ProviderCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts).provider;
@@ -47,7 +47,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
     );
   }
   const { assigned, chosen, found } = request.directory;
-  // After the job has ended, its code isn't needed.
+  // The code isn't needed after the job has ended.
   const handshakeShown = row.handshake && (row.handshake !== 'waiting' || request.handshakeCode);
   return (
     <Card title={t.heading} id="provider">
@@ -92,7 +92,10 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   );
 }
 
-/** Whether the code was entered. Until then the code itself, for a customer who can't open the page. */
+/**
+ * Says whether the provider entered the code. Until then shows the code, to read to a customer who can't open the
+ * page.
+ */
 function Handshake({ request: { row, handshakeCode } }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(handshakeTexts).desk;

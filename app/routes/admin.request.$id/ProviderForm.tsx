@@ -91,13 +91,13 @@ export function ProviderForm({ request, intent, label }: ProviderFormProps) {
   );
 }
 
-/** The directory's warnings about the provider in the fields, and the box that acknowledges them. */
+/** Warnings about the provider in the fields, and the box that acknowledges them. */
 function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: ProviderChoice | null }) {
   const t = useTexts(deskProvidersTexts).choose;
   const { answer } = useFormState();
   const subject = chosen ?? known;
   const demanded = subject ? demandingWarnings(subject.warnings, subject === chosen) : [];
-  // The server also asks for it, for providers typed in without script.
+  // If a provider was typed in without script, the server's response has the warnings and the value of the box.
   const posted = answer?.formErrors.assign_anyway ? answer.values.assign_tick : undefined;
   const tick = subject ? (demanded.length > 0 ? warningToken(subject.id, demanded) : undefined) : posted;
   return (
@@ -123,12 +123,12 @@ function WarningsBox({ chosen, known }: { chosen: ProviderChoice | null; known: 
   );
 }
 
-/** Formatted as a person would type it. */
+/** Formats the fields as a person would type them. */
 function shown(choice: ProviderChoice) {
   return fieldsOf({ ...choice, phone: formatPhone(choice.phone) });
 }
 
-/** The fields are uncontrolled and keep what was typed, so a choice is written into them. */
+/** Writes a choice into the fields. They're uncontrolled inputs, so React doesn't do that. */
 function fill(intent: string, choice: ProviderChoice): void {
   const values = shown(choice);
   for (const name of CHOICE_FIELDS) {

@@ -9,7 +9,7 @@ import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** Where a tow begins and ends, in words, with a collapsed map and a link to an external one. */
+/** Where a tow begins and ends, with a collapsed map and a link to an external one. */
 export function RouteCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).route;
   const locale = useLocale();

@@ -12,7 +12,9 @@ import { formatDateTime, formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { DeskRequest } from './load.server.ts';
 
-/** When the provider was last seen, when they'll arrive, how far they drove. Ages grow while the page is open. */
+/**
+ * When the provider was last seen, when they'll arrive, and how far they drove. Times count up while the page is open.
+ */
 export function Whereabouts({ request }: { request: DeskRequest }) {
   const t = useTexts(positionTexts).desk;
   const { time } = useTexts(commonTexts);

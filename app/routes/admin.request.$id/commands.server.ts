@@ -29,13 +29,13 @@ import { endJob, resumedToasts } from './trouble.server.ts';
 import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
-export async function act(args: ActionFunctionArgs) {
+export async function handleForm(args: ActionFunctionArgs) {
   const { request, params } = args;
   const { id } = params;
   if (!isRequestId(id)) throw new AppError(404);
   const form = await readForm(request);
   const posted: RequestForm = { id, form };
-  // If the database is down, the command itself says so.
+  // Ignore a failure here: if the database is down, the command reports it.
   const refusal = await refuseOutdated(posted).catch(() => undefined);
   if (refusal) return refusal;
   return keepForm(form, () => handleIntent(posted, args));
@@ -109,7 +109,7 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
   }
 }
 
-/** The lifecycle requires a reason after assignment. Before it a reason is optional, but the customer sees it. */
+/** Cancels. After assignment the lifecycle requires a reason. Before, it's optional, but the customer sees it. */
 async function cancel({ id, form }: RequestForm) {
   const { toasts, cancel: words } = wordsFor(form);
   const { intent, nonce, version, fields } = form;

@@ -7,12 +7,12 @@ import { formAgain } from '../../http/form.server.ts';
 import { whatChanged } from '../../http/desk/what-changed.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-/** Identifies the details that a page shows: their hash, and when the row was last changed. */
+/** Identifies the version of the details that a page shows: their hash, and when the row was last changed. */
 export function detailsToken(row: Details & { updated_at: Date }): string {
   return `${detailsHash(row)}.${row.updated_at.getTime()}`;
 }
 
-/** A row's version after its workflow has adopted it. Adoption isn't a decision. */
+/** The version of a row that its workflow has just taken over. Nobody has decided anything up to this version. */
 const ADOPTED = 1;
 
 /**
@@ -25,7 +25,7 @@ export async function refuseOutdated({ id, form }: RequestForm) {
   if (mark === '') return undefined;
   const row = await requestDetails(id);
   if (!row || detailsHash(row) === mark) return undefined;
-  // The command itself detects newer decisions: this may be the same form, sent again.
+  // If somebody has decided since, the command notices. It may also be the same form, sent again.
   if (form.version !== undefined && row.version > Math.max(form.version, ADOPTED)) return undefined;
   const since = Number(seen);
   const changes = Number.isSafeInteger(since)

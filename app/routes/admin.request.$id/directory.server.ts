@@ -25,8 +25,8 @@ type Row = Pick<
 >;
 
 /**
- * The directory's part of a request's page: search results (without script), the chosen and the assigned provider, and
- * hints for the price.
+ * Loads what a request's page shows of the directory: search results (without script), the chosen provider, the
+ * assigned one, and hints for the price.
  */
 export async function loadDirectory(row: Row, may: May, query: URLSearchParams) {
   const assigning = may.assignProvider || may.reassignProvider;
@@ -49,7 +49,7 @@ export async function loadDirectory(row: Row, may: May, query: URLSearchParams) 
   };
 }
 
-/** The search without script: redirects to a URL with the search sealed, where the page lists the results. */
+/** Searches without script: redirects to the page's URL with the search encrypted, which then lists the results. */
 export function findProvider({ id, form }: RequestForm) {
   const typed = (form.fields.provider_search ?? '').slice(0, PROVIDER_SEARCH_LIMIT);
   const found = providerSearch(typed).length > 0 ? `?find=${seal(typed)}` : '';
@@ -59,8 +59,7 @@ export function findProvider({ id, form }: RequestForm) {
 type Checked = { ok: true; despite: ProviderWarning[] } | { ok: false; refusal: ReturnType<typeof invalidForm> };
 
 /**
- * Whether the dispatcher has acknowledged all warnings about the provider of a valid form; if not, returns the form
- * with them.
+ * Returns the form with the warnings about its provider, unless the dispatcher has acknowledged all of them.
  * @param phone E.164
  */
 export async function checkWarnings({ id, form }: RequestForm, phone: string): Promise<Checked> {

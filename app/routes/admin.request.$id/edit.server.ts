@@ -25,7 +25,7 @@ import type { RequestForm } from './request-form.server.ts';
 type Edited = Record<Editable, string | null>;
 type ReadResult = { ok: true; values: Edited } | { ok: false; errors: Record<string, string> };
 
-/** The facts that decide which fields are required. */
+/** The columns that decide which fields are required. */
 export interface EditedKind {
   request_type: RequestType;
   service_type: ServiceType;
@@ -60,7 +60,7 @@ export async function edit({ id, form }: RequestForm) {
     const read = readEditForm(form, kind);
     if (!read.ok) return invalidForm(form, read.errors, toasts.missingInformation);
     const was = originalValues(form.fields);
-    // All our pages send the original values.
+    // A form without original values isn't from our pages, so treat it as a conflict.
     const changed = was ? await editRequest(id, read.values, was) : { overtaken: {} };
     if (!changed) throw new AppError(404);
     if ('overtaken' in changed) {
@@ -76,7 +76,7 @@ export async function edit({ id, form }: RequestForm) {
         ...conflictAnswer(form, touchedFields(read.values, was), changed),
       });
     }
-    // Consent was given for the old number.
+    // The customer consented for the old number, so the desk has to ask again.
     const asks = changed.includes('phone') && kind.text_consent_at !== null;
     const saved = asks ? textsFor(deskMessagesTexts, form.locale).toasts.numberCorrected : toasts.saved;
     return await redirectWithToast(pageOf(id), changed.length > 0 ? saved : toasts.unchanged);
@@ -86,15 +86,15 @@ export async function edit({ id, form }: RequestForm) {
   }
 }
 
-/** The original values of the form's fields, from its hidden fields; undefined if it doesn't send them. */
+/** Reads the original values from the form's hidden fields; undefined if the form lacks any. */
 function originalValues(fields: Record<string, string>): Edited | undefined {
   const was = EDITABLE.map((name) => [name, fields[`was_${name}`]] as const);
   return was.every(([, value]) => value !== undefined) ? (Object.fromEntries(was) as Edited) : undefined;
 }
 
 /**
- * After a conflict, typed text stays in its field, next to what somebody else has written there meanwhile. Sending the
- * form again confirms it. Other fields show the request's current values.
+ * Builds the form after a conflict. Typed text stays in its field, next to what somebody else has saved meanwhile;
+ * sending the form again confirms it. Other fields show the request's current values.
  */
 function conflictAnswer({ fields, locale }: RequestForm['form'], typed: Editable[], { overtaken }: EditConflict) {
   const words = textsFor(deskQueueTexts, locale);

@@ -28,7 +28,7 @@ import { loadProgress } from './progress.server.ts';
 
 type DeskMessage = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['messages'][number];
 
-/** A request as its page at the desk shows it. */
+/** A request with everything that its page at the desk shows. */
 export type DeskRequest = Awaited<ReturnType<typeof loadRequest>>;
 
 /**
@@ -79,7 +79,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
 }
 
 function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {
-  // The purpose contains the version it belongs to.
+  // After the colon a purpose names the version it belongs to. Show the part before.
   return { ...row, purpose: purpose.split(':')[0] ?? purpose, at: delivered_at ?? sent_at ?? created_at };
 }
 

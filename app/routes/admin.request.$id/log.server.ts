@@ -4,7 +4,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 
 type Log = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['log'];
 
-/** A page of the activity log, in the reader's language. */
+/** Renders a page of the activity log in the reader's language. */
 export function viewLog({ rows, older, isFirst }: Log, locale: Locale) {
   return {
     lines: rows.map(({ event, params, ...line }) => ({

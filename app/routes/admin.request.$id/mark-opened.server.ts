@@ -4,8 +4,8 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /**
- * Records that somebody opened the request. It stops ringing, and other dispatchers see who has it open. With script
- * the page itself keeps reporting that; without script each page load counts.
+ * Records that somebody opened the request, so that it stops ringing and other dispatchers see who has it open. With
+ * script the page keeps reporting that it's open; without script each page load counts.
  * @param byScript the page was loaded by its own script
  * @returns who opened it first, if that was earlier
  */

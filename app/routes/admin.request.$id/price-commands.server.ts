@@ -9,7 +9,7 @@ import type { CommandOutcome } from '#modules/request/index.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
-import { newsOfText } from '../../ui/desk/text-news.ts';
+import { textDeliveryToast } from '../../ui/desk/text-news.ts';
 import { pageOf, wordsFor } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
@@ -44,7 +44,7 @@ interface OfferWords {
   failed: Toast;
 }
 
-/** Names a price to the customer, who's told by text. */
+/** Sends the customer a price, and a text about it. */
 async function makeOffer({ id, form }: RequestForm, name: 'setPrice' | 'finalCounter', words: OfferWords) {
   const { intent, nonce, version } = form;
   const amountCents = parseAmount(form.fields.amount ?? '');
@@ -69,7 +69,7 @@ export async function acceptCounter({ id, form }: RequestForm) {
   });
 }
 
-/** What became of the text about the price, for the toast. The number to call is on the page. */
+/** Says in the toast whether the text about the price was sent. The page has the number to call. */
 async function textOutcome(
   purpose: OfferWords['purpose'],
   outcome: CommandOutcome,
@@ -77,5 +77,5 @@ async function textOutcome(
 ): Promise<string> {
   if (!outcome.ok) return '';
   const text = await fromDatabase(() => lastCustomerText(id, purpose));
-  return newsOfText(text, textsFor(deskMessagesTexts, form.locale));
+  return textDeliveryToast(text, textsFor(deskMessagesTexts, form.locale));
 }

@@ -3,14 +3,14 @@ import { isComing } from '#modules/provider/rules/positions.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { drivenTrack, isUnseen, providerProgress } from '#modules/provider/index.ts';
 
-/** The provider's progress as the desk sees it: the position, and how far they drove, as long as that's stored. */
+/** The provider's progress as the desk sees it: the position, and how far they drove, while that's stored. */
 export async function loadProgress(row: Omit<RequestRow, 'create_nonce' | 'create_hash'>, now: number) {
   const coming = isComing(canonicalStatus(row.status));
   const { position, report } = providerProgress(row, now);
   return {
     coming,
     unseen: isUnseen(row, now),
-    // After arrival, the distance is no longer of interest.
+    // After arrival nobody needs the distance.
     position: coming ? position : null,
     report,
     track: row.provider_assigned ? await drivenTrack(row.id, row.assignments) : null,

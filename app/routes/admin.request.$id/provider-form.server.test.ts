@@ -29,11 +29,11 @@ describe('readProviderForm', () => {
     expect(refused({ provider_plate: 'x'.repeat(121) }).errors).toHaveProperty('provider_plate');
   });
 
-  it.each(['provider_name', 'provider_phone'])("has the panel's text when %s is blank", (name) => {
+  it.each(['provider_name', 'provider_phone'])("shows the panel's error when %s is blank", (name) => {
     expect(refused({ [name]: '' }).toast.message).toBe('Please enter provider name and phone');
   });
 
-  it("has the modal's text for each field", () => {
+  it("shows the modal's error for each field", () => {
     expect(refused({ provider_name: '' }).errors).toEqual({ provider_name: 'Provider name is required' });
     expect(refused({ provider_phone: '' }).errors).toEqual({ provider_phone: 'Phone number is required' });
     expect(refused({ provider_phone: 'call me' }).errors).toEqual({

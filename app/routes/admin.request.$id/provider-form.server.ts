@@ -16,8 +16,8 @@ export interface ProviderFields {
 type ReadResult = { ok: true; provider: ProviderFields } | { ok: false; errors: Record<string, string>; toast: Toast };
 
 /**
- * Checks the provider's form (docs/product.md, "Validation"). If name or phone is blank, the error is the one for the
- * whole form.
+ * Checks the provider's form (docs/product.md, "Validation"). A blank name or phone gives one error for the whole
+ * form.
  */
 export function readProviderForm(form: { fields: Record<string, string>; locale: Locale }): ReadResult {
   const { fields, locale } = form;

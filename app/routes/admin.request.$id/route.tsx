@@ -25,7 +25,7 @@ import { useLocationToast } from '../../ui/desk/location-toast.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { CancellationCard } from './CancellationCard.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
@@ -56,7 +56,7 @@ export const loader = async (args: LoaderFunctionArgs) => {
   const loaded = await loadRequest(params.id, new URL(request.url).searchParams, localeOf(request));
   return { ...loaded, ...(await markOpened(loaded.row, admin, context.isDataRequest)) };
 };
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, (locale) => {
@@ -66,14 +66,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   NO_INDEX,
 ];
 
-/** @see LoadFailedHandle */
 export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(adminRequestTexts, locale).toasts.loadFailed,
 };
 
 type OpenedRequest = DeskRequest & Awaited<ReturnType<typeof markOpened>>;
 
-/** One request at the desk: what can be done now on the left, what's known on the right. */
+/** One request at the desk: on the left what can be done now, on the right what's known. */
 export default function RequestPage() {
   const request = useLoaderData<typeof loader>();
   const { row } = request;
@@ -98,7 +97,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
   const desk = useTexts(adminTexts);
   const common = useTexts(commonTexts);
   const photoTexts = useTexts(photosTexts);
-  // What needs a decision, or attention, comes before what's settled.
+  // Cards that need a decision or attention come first.
   const providerFirst = request.may.assignProvider || (row.provider_assigned && row.status !== 'completed');
   return (
     <div className="page">

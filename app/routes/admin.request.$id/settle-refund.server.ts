@@ -8,8 +8,8 @@ import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
 /**
- * `settle_refund`: a refund that failed for good was made another way. The reason, and who gave it, are stored with the
- * request, not in the workflow.
+ * `settle_refund`: records that a refund that failed for good was made another way. The reason, and who gave it, are
+ * stored with the request, not in the workflow.
  * @param adminId who's signed in
  */
 export async function settleRefund({ id, form }: RequestForm, adminId: string) {

@@ -95,7 +95,7 @@ export async function endJob({ id, form }: RequestForm) {
   });
 }
 
-/** What the desk reads after it let a job go on. */
+/** What the desk reads after it decided that a job goes on. */
 export function resumedToasts({ form }: RequestForm) {
   const { resumed, failed } = textsFor(endingsDeskTexts, form.locale).toasts;
   return { done: resumed, failed };

@@ -20,7 +20,7 @@ import { PromiseMinutes } from './PromiseMinutes.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
 
-/** Before the agreement: the kind of job, then the agreement with its checkbox. */
+/** The job link before the agreement is accepted: the kind of job, then the agreement with its checkbox. */
 export function Agreement({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   const terms = useTexts(agreementTexts);
@@ -62,7 +62,10 @@ export function Agreement({ page }: { page: Before }) {
   );
 }
 
-/** The agreement was declined: the job stays closed, with a way back and a way out. */
+/**
+ * The page after the agreement was declined: the job's details stay hidden. The provider can go back, or hand the job
+ * back.
+ */
 export function Blocked({ page }: { page: Before }) {
   const t = useTexts(providerTexts);
   return (

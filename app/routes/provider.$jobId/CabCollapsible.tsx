@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 
 interface CabCollapsibleProps {
   title: string;
-  /** The main value, readable without unfolding. */
+  /** The main value, shown even when collapsed. */
   value?: string | null;
-  /** Open by default. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** A collapsed card: its title and main value in one line, the rest one tap away. */
+/** A collapsed card: title and main value in one line, the rest one tap away. */
 export function CabCollapsible({ title, value, defaultOpen = false, children }: CabCollapsibleProps) {
   return (
     <details className="card cab-fold" open={defaultOpen}>

@@ -10,7 +10,7 @@ import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** On site: the customer can't be found, or the job can't be done. Dispatch then decides. */
+/** For a provider on site who can't find the customer or can't do the job. Dispatch then decides. */
 export function CannotDo({ page }: { page: OpenJob }) {
   const t = useTexts(endingsProviderTexts);
   const reasons = useTexts(failureReasonsTexts);
@@ -38,7 +38,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
 
 type Trouble = NonNullable<OpenJob['job']['trouble']>;
 
-/** Arrived, and nobody to be seen: the customer is asked at once, while the provider waits. */
+/** For a provider who arrived and sees nobody: the customer is asked at once, while the provider waits. */
 function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['search']> }) {
   const t = useTexts(endingsProviderTexts).search;
   const locale = useLocale();

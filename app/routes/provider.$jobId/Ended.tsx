@@ -14,11 +14,11 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
-  /** The page of an expired link during the hour in which the payment can still be confirmed. */
+  /** The expired link's page, within the hour in which the provider can still confirm the payment. */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 
-/** A job that wasn't done, as dispatch closed it: why, and what Shoulder pays for coming. */
+/** Shown when dispatch has ended a job that wasn't done: the reason, and what Shoulder pays the provider. */
 export function JobClosed({ ending: { reason, fee } }: { ending: NonNullable<CancelledJob['ending']> }) {
   const t = useTexts(endingsProviderTexts);
   return (
@@ -31,7 +31,7 @@ export function JobClosed({ ending: { reason, fee } }: { ending: NonNullable<Can
   );
 }
 
-/** A link that no longer works: why, and what to do. */
+/** The page of a link that no longer works: why, and what to do. */
 export function Ended({ heading, message, contact, page }: EndedProps) {
   const t = useTexts(providerTexts);
   const buttons = useTexts(commandButtons);

@@ -9,10 +9,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/**
- * The field for the customer's code, on arrival. After too many wrong codes only the form for a reason is left, further
- * up.
- */
+/** The field for the customer's code, on arrival. After too many wrong codes, only the form for a reason is left. */
 export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab;
   if (!mayEnterCode) return <p>{t.locked}</p>;
@@ -35,7 +32,7 @@ export function EnterCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) 
   );
 }
 
-/** Asks why there's no code. Collapsed, because entering the code is the normal way, unless no tries are left. */
+/** The form that asks why there's no code. It's collapsed while codes may be entered, because that's the normal way. */
 export function SkipCode({ page: { nonce, mayEnterCode } }: { page: OpenJob }) {
   const t = useTexts(handshakeTexts).cab.skip;
   const refused = useAnswer()?.intent === 'skip_code';

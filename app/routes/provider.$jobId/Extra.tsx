@@ -7,7 +7,7 @@ import { useTexts } from '../../ui/texts.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import type { OpenJob } from './load.server.ts';
 
-/** An extra charge on site: the customer's answer to the last one, and the form while another may be asked for. */
+/** An extra charge on site: the customer's decision about the last one, and the form while another may be asked for. */
 export function Extra({ page }: { page: OpenJob }) {
   const t = useTexts(extrasTexts).ask;
   const refused = useAnswer()?.intent === 'request_extra';

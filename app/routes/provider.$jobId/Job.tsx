@@ -25,7 +25,9 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 import { SharePosition } from './SharePosition.tsx';
 import { TowCard } from './TowCard.tsx';
 
-/** The job: where it is, how to get there, the rest collapsed, and one next step in reach of the thumb. */
+/**
+ * The job: where it is, how to get there, everything else collapsed, and the next step at the bottom, near the thumb.
+ */
 export function Job({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const common = useTexts(commonTexts);
@@ -65,7 +67,7 @@ export function Job({ page }: { page: OpenJob }) {
   );
 }
 
-/** At a glance: the job's status, where it is, which vehicle to look for. */
+/** The job's status, where it is, and which vehicle to look for, at a glance. */
 function JobSign({ page: { job } }: { page: OpenJob }) {
   const locale = useLocale();
   const t = useTexts(providerTexts);

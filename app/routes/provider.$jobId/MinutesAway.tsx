@@ -9,8 +9,8 @@ import { CabCollapsible } from './CabCollapsible.tsx';
 import type { OpenJob } from './load.server.ts';
 
 /**
- * The provider's own estimate, in place of a position. It unfolds by itself after a minute without a position.
- * @param wanted the phone can't share its position: it unfolds at once
+ * Lets the provider type an estimate when there's no position. Unfolds after a minute without a position.
+ * @param openNow the phone can't share its position, so unfold at once
  */
 export function MinutesAway({ page, openNow }: { page: OpenJob; openNow: boolean }) {
   const t = useTexts(positionTexts).minutes;

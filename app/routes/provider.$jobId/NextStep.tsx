@@ -13,16 +13,16 @@ import { useTexts } from '../../ui/texts.ts';
 import { EnterCode } from './EnterCode.tsx';
 import type { OpenJob } from './load.server.ts';
 
-/** The next step, directions and the customer's phone, at the bottom of the window, in reach of the thumb. */
+/** The next step, directions and the customer's phone, at the bottom of the window, near the thumb. */
 export function NextStep({ page }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const { navigateTo, customer } = page.job;
   return (
-    <Dock>
+    <BottomBar>
       {page.job.cancellationAsked ? (
-        <AskFirst>
+        <CancellationNotice>
           <Step key={page.job.next} page={page} look="plain" />
-        </AskFirst>
+        </CancellationNotice>
       ) : (
         <Step key={page.job.next} page={page} look="go" />
       )}
@@ -38,12 +38,12 @@ export function NextStep({ page }: { page: OpenJob }) {
           </span>
         </a>
       </div>
-    </Dock>
+    </BottomBar>
   );
 }
 
-/** The strip at the bottom of the window. */
-export function Dock({ children }: { children: ReactNode }) {
+/** The bar at the bottom of the window. */
+export function BottomBar({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts).actions;
   return (
     <section className="dock" aria-label={t.heading}>
@@ -52,8 +52,8 @@ export function Dock({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the desk decides about a cancellation, says so first. The step stays possible. */
-function AskFirst({ children }: { children: ReactNode }) {
+/** Says that the desk is deciding about a cancellation. The provider may still take the next step. */
+function CancellationNotice({ children }: { children: ReactNode }) {
   const t = useTexts(providerTexts);
   const phone = useRootData()?.servicePhone;
   return (
@@ -69,8 +69,8 @@ function AskFirst({ children }: { children: ReactNode }) {
 }
 
 /**
- * The one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't, because the job can still
- * be handed back.
+ * The page's one amber button. Irreversible steps ask for confirmation. Starting to drive doesn't, because the job can
+ * still be handed back.
  */
 function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
   const t = useTexts(providerTexts);

@@ -13,8 +13,9 @@ import { useSharing } from './use-sharing.ts';
 import type { SharingView } from './use-sharing.ts';
 
 /**
- * Whether the customer sees the provider's position, with the button that changes it and the form for minutes. Without
- * script it says what to do instead. When positions are no longer accepted, stored ones are deleted from the device.
+ * Says whether the customer sees the provider's position, with the button that turns sharing on and off and the form
+ * for an estimate in minutes. Without script it says what to do instead. Once positions are no longer accepted, the
+ * ones stored on the device are deleted.
  */
 export function SharePosition({ page }: { page: OpenJob }) {
   const t = useTexts(positionTexts);
@@ -47,21 +48,21 @@ export function SharePosition({ page }: { page: OpenJob }) {
 
 type State = 'off' | 'refused' | 'failing' | 'offline' | 'looking' | 'rough' | 'stale' | 'on' | 'there' | 'tow';
 
-/** @param age of the position that everybody sees; null when there's none */
+/** @param age milliseconds since the position that everybody sees; null when there's none */
 function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees: OpenJob['customerSees']): State {
   const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
   if (!reachable || waiting > 1) return 'offline';
   if (failure) return 'failing';
-  // After arrival the customer sees the provider at the pickup, whatever the phone measures.
+  // After arrival the customer's page says that the provider is there, whatever the phone measures.
   if (sees === 'there') return 'there';
   if (age !== null && age < POSITION_STALE_MS) return sees === 'tow' ? 'tow' : 'on';
   if (rough) return 'rough';
   return age === null ? 'looking' : 'stale';
 }
 
-/** One sentence, announced to screen readers when it changes. */
+/** The state in one sentence, which screen readers announce when it changes. */
 function StateWords({ state, view }: { state: State; view: SharingView }) {
   const t = useTexts(positionTexts).state;
   const maps = useTexts(mapsTexts);
@@ -75,7 +76,7 @@ function StateWords({ state, view }: { state: State; view: SharingView }) {
   }
 }
 
-/** Details that change too often to be announced. */
+/** Details that change too often for screen readers to announce. */
 function Hint({ state, age, view, page }: { state: State; age: number | null; view: SharingView; page: OpenJob }) {
   const t = useTexts(positionTexts);
   const { time } = useTexts(commonTexts);

@@ -23,7 +23,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { actOnPhotos, isAboutPhotos } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
@@ -44,9 +44,9 @@ interface JobForm {
   row: JobRow;
 }
 
-export async function act({ request, params, context }: ActionFunctionArgs) {
+export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (isAboutPhotos(form)) return actOnPhotos(form, context, () => albumOfJob(request, params.jobId));
+  if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
   return keepForm(form, () => run(request, form, readLinkId(params.jobId) ?? ''));
 }
 
@@ -105,24 +105,24 @@ async function run(request: Request, form: ReadForm, jobId: string) {
     default: {
       const simple = simpleCommand(form, 'provider');
       if (!simple) throw unknownIntent();
-      return giveSimple(posted, simple);
+      return sendSimpleCommand(posted, simple);
     }
   }
 }
 
-/** The answer of a link that's no longer open. Its page says why. */
+/** The response to a form of a link that has closed. The link's page says why. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
   const toasts = toastsFor(form);
-  // A second tap on "Hand it back" comes after the first one closed the link.
+  // The first tap on "Hand it back" closed the link, so this is a second tap.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);
   if (link.kind === 'cancelled') return formAgain(form, 409, toasts.jobCancelled);
   if (link.kind === 'replaced') return formAgain(form, 410, toasts.jobCancelled);
   return formAgain(form, 410, toasts.linkExpired);
 }
 
-/** Recorded once per request and on each device, because the link asks again on another phone. */
+/** Records the acceptance once per request and device, because the link asks again on another phone. */
 async function acceptAgreement(posted: JobForm) {
   const { form, jobId, row, request } = posted;
   const toasts = toastsFor(form);
@@ -141,8 +141,8 @@ async function acceptAgreement(posted: JobForm) {
   return redirectWithToast(pageOf(jobId), toasts.agreementAccepted, new Headers({ 'Set-Cookie': setCookie }));
 }
 
-/** A command without fields. */
-async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
+/** Sends a command that has no fields. */
+async function sendSimpleCommand({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
   if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
   const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
@@ -156,13 +156,13 @@ async function giveSimple({ form, jobId, row, device }: JobForm, { name, done, f
   });
 }
 
-/** A late second tap, or one in another tab: the job is where the step leads or further, which is no error. */
+/** Whether the job has reached or passed this step already, after a second tap or in another tab. That's no error. */
 function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
   const [target] = TABLE[name].to;
   return code === 'not_allowed_now' && target !== undefined && isWithProvider(target) && hasReached(status, target);
 }
 
-/** Only the customer sees the reason, so it's stored beside the command. */
+/** The reason is for the customer alone, so it's stored in the database and not sent with the command. */
 async function requestExtra({ form, jobId, row, device }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
   if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
@@ -206,7 +206,7 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
 }
 
 /**
- * Hands the job back. It needs no agreement, so that people who won't sign can still decline. The device remembers it,
+ * Hands the job back. Needs no agreement, so that people who won't sign can decline. The device remembers the decline,
  * because the link stops working.
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {

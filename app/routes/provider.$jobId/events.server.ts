@@ -5,7 +5,7 @@ import { requestEvents } from '../../http/events.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { findJob } from './job.server.ts';
 
-/** The event stream of a job link. If the job was handed back or went to somebody else, it ends with `gone`. */
+/** The event stream of a job link. Ends with `gone` when the job is handed back or goes to somebody else. */
 export async function jobEvents(args: LoaderFunctionArgs) {
   const device = await readDevice(args.request);
   return requestEvents(args, async () => {

@@ -20,25 +20,26 @@ import type { JobRow } from '#modules/provider/index.ts';
 
 interface CodeForm {
   form: ReadForm;
-  /** The path of the job's page. */
   pagePath: OwnPath;
   row: JobRow;
 }
 
 /**
- * `verify_code`: compares the code here, because it never enters Temporal; the workflow only learns that it was right.
+ * `verify_code`: compares the code here, because codes never enter Temporal; the workflow only learns that it was
+ * right.
  */
 export async function verifyCode({ form, pagePath, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
   if (view && !view.enter && view.status !== 'waiting') return redirectWithToast(pagePath, toasts.done);
   const typed = (form.fields.code ?? '').replaceAll(/[\s-]/g, '');
-  // A command is never sent without a compared code, because the workflow may know of the arrival before the row does.
+  // Refuse here: without a code to compare, the workflow might accept the command, because it may know of the arrival
+  // before the row does.
   if (!view?.enter) return notYet(form, row);
   if (!/^\d{4}$/.test(typed)) return invalidForm(form, { code: fields.code }, toasts.missing);
   const tried = await fromDatabase(() => tryCode(row.id, row.assignments, typed));
   if (tried.kind === 'wrong') return invalidForm(form, { code: fields.wrong(tried.triesLeft) }, toasts.wrong);
-  // 409 makes the page reload, because its form has changed.
+  // The form for the code is gone from the page by now; a 409 makes the page reload.
   if (tried.kind === 'locked') return formAgain(form, 409, toasts.locked);
   return respondOrRetry(await command(row, 'verifyCode', { assignment: row.assignments }, formOrigin(form)), {
     form,
@@ -47,7 +48,10 @@ export async function verifyCode({ form, pagePath, row }: CodeForm) {
   });
 }
 
-/** `skip_code`: one of the listed reasons, or the provider's own words, which are stored beside the command. */
+/**
+ * `skip_code`: takes one of the listed reasons, or the provider's own words, which are stored in the database and not
+ * sent with the command.
+ */
 export async function skipCode({ form, pagePath, row }: CodeForm) {
   const { toasts, fields } = textsFor(handshakeTexts, form.locale).cab;
   const view = viewOf(row);
@@ -74,7 +78,7 @@ function viewOf(row: RequestRow) {
   return handshakeView({ status: canonicalStatus(row.status), handshake: row.handshake });
 }
 
-/** The rejection that the lifecycle would give in this status. */
+/** Refuses in the same words as the lifecycle table would in this status. */
 function notYet(form: ReadForm, { status }: RequestRow) {
   const rejection = { code: 'not_allowed_now', command: 'verifyCode', status: canonicalStatus(status) } as const;
   return formAgain(form, 409, rejectionToast(rejection, form.locale));

@@ -5,12 +5,18 @@ import { jobByLink } from '#modules/provider/index.ts';
 import type { JobLink } from '#modules/provider/index.ts';
 import type { Device } from '../../http/device.server.ts';
 
-/** Remembers on a device that its job was declined. The dead link then says so, instead of "Link Expired". */
+/**
+ * The entry in a device's cookie that says that this job was declined. The closed link's page then says so, instead of
+ * "Link Expired".
+ */
 export function declinedMark(jobId: string): string {
   return `declined:${jobId}`;
 }
 
-/** The job behind a link, as opened on this device. @throws 404 for an unknown link */
+/**
+ * Finds the job behind a link, as this device may see it.
+ * @throws 404 for an unknown link
+ */
 export async function findJob(typed: string | undefined, device: Device, now: number): Promise<JobLink> {
   const jobId = readLinkId(typed);
   if (jobId === undefined) throw new AppError(404);

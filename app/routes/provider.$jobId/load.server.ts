@@ -23,12 +23,11 @@ import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
 import { promiseView } from './promise.server.ts';
 
-/** Links that no longer open anything. */
-const GONE: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
+/** Kinds of links that no longer open a job. */
+const CLOSED_KINDS: readonly JobPage['kind'][] = ['expired', 'handed_back', 'replaced'];
 
-/** What the page of a job link shows. This decides which parts of the request leave the server. */
+/** What the page of a job link shows. This type decides which parts of the request leave the server. */
 export type JobPage = Awaited<ReturnType<typeof pageFor>>;
-/** The page of an open job. */
 export type OpenJob = Extract<JobPage, { kind: 'job' }>;
 
 /**
@@ -38,7 +37,7 @@ export type OpenJob = Extract<JobPage, { kind: 'job' }>;
  */
 export async function loadJob(request: Request, jobId: string | undefined, now = Date.now()) {
   const page = await fromDatabase(() => pageFor(request, readLinkId(jobId) ?? '', now));
-  return data(page, { status: GONE.includes(page.kind) ? 410 : 200 });
+  return data(page, { status: CLOSED_KINDS.includes(page.kind) ? 410 : 200 });
 }
 
 async function pageFor(request: Request, jobId: string, now: number) {
@@ -95,22 +94,22 @@ async function pageFor(request: Request, jobId: string, now: number) {
   }
 }
 
-/** What dispatch said of a job that wasn't done, and what we pay for coming; null for other cancellations. */
+/** Why dispatch ended a job that wasn't done, and what we pay the provider; null for other cancellations. */
 function endingOf(row: RequestRow) {
   return row.outcome === null ? null : { reason: row.cancel_reason, fee: row.provider_fee_cents };
 }
 
-/** Milliseconds since the last shared position; null when there's none. */
+/** Milliseconds since the last shared position; null when none was. */
 function seenAgeOf({ provider_last_location_update: at }: RequestRow, now: number): number | null {
   return at && Math.max(0, now - at.getTime());
 }
 
-/** The form for minutes away, while somebody waits for them. `asked` is true after a minute without a position. */
+/** What the provider's form for an estimate shows; null while nobody needs one. `asked`: no position for a minute. */
 function minutesOf(row: RequestRow, now: number) {
   return mayReportMinutes(row) ? { word: providerProgress(row, now).report, asked: isUnseen(row, now) } : null;
 }
 
-/** The way to the pickup, and for a tow to the destination; null once the job is done. */
+/** The map of the way to the pickup and, for a tow, to the destination; null once the job is done. */
 function mapOf(row: RequestRow, locale: Locale) {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status)) return null;

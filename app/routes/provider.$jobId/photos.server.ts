@@ -7,8 +7,9 @@ import type { Album } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 
 /**
- * The album of a job link, for devices that accepted the agreement; before that, only the kind of job is shown.
- * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503
+ * The album of a job link, for devices that accepted the agreement. Others see only the kind of job.
+ * @throws 403 before the agreement, 404 unknown, 410 expired, cancelled or handed back, 503 when the database doesn't
+ * answer
  */
 export async function albumOfJob(request: Request, jobId: string | undefined): Promise<Album> {
   const device = await readDevice(request);

@@ -35,11 +35,11 @@ describe('one position', () => {
     { points: HERE },
     { points: Array.from({ length: 121 }, () => HERE) },
     { points: [HERE], sent: 'soon' },
-  ])('is not %j', (body) => expect(read(body)).toBeUndefined());
+  ])('rejects %j', (body) => expect(read(body)).toBeUndefined());
 });
 
 describe('a queue', () => {
-  it('is read without invalid entries', () => {
+  it('is read without its invalid entries', () => {
     const points = [{ ...HERE, at: NOW - 9_000 }, { lat: 'x' }, null, { ...HERE, at: NOW - 4_000 }];
     expect(read({ points })?.map(({ at }) => NOW - at)).toEqual([9_000, 4_000]);
     expect(read({ points: [null] })).toEqual([]);

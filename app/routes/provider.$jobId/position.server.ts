@@ -7,7 +7,7 @@ import { outcomeOfLostJob, receivePositions } from '#modules/provider/index.ts';
 import { logger } from '#kernel/server/logger.ts';
 import type { Limits } from '../../http/context.ts';
 
-/** Positions per request. */
+/** How many positions one post may contain. */
 const MAX_POINTS = 120;
 
 /** When a position was measured: milliseconds since 1970, or ISO 8601. */
@@ -16,20 +16,20 @@ const time = z.union([z.number().int().positive(), z.iso.datetime({ offset: true
 const sentPoint = z.object({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
-  /** Meters. */
+  /** In meters. */
   accuracy: z.number().min(0).max(1_000_000).nullish(),
   at: time.nullish(),
 });
 
 const sentQueue = z.object({
   points: z.array(z.unknown()).min(1).max(MAX_POINTS),
-  /** The device's clock when it sent them. */
+  /** The device's clock when it sent the positions, by which we convert their times. */
   sent: time.nullish(),
 });
 
 /**
- * Reads what a device sent: one position, or its queue. Invalid entries of a queue are skipped, so that one doesn't
- * block the others. Times are converted to our clock, and never in the future.
+ * Reads what a device sent: one position, or its queue. Skips invalid entries of a queue, so that they don't block the
+ * others. Converts times to our clock; none is in the future.
  * @returns undefined for anything else
  */
 export function readPositions(body: unknown, now: number): Measured[] | undefined {
@@ -55,17 +55,17 @@ function millisOf(at: z.infer<typeof time>): number {
   return typeof at === 'string' ? Date.parse(at) : at;
 }
 
-/** The response to the phone: which position is visible now, so that it doesn't claim more. */
+/** The response to the phone. Says which position is visible now, so that the page doesn't promise more. */
 export interface PositionAnswer {
-  /** Age of the position that everybody sees, milliseconds; null when there's none. */
+  /** Age in milliseconds of the position that everybody sees; null when there's none. */
   shownAge: number | null;
-  /** The newest position is too inexact to be shown. */
+  /** Whether the newest position is too inexact to be shown. */
   rough: boolean;
 }
 
 /**
- * Stores the provider's positions, between agreement and completion. 200 even if none of them is stored
- * (modules/provider/rules/positions.ts): the phone can forget them, and learns what's visible instead.
+ * Stores the provider's positions, between agreement and completion. Responds with 200 even if none is stored
+ * (modules/provider/rules/positions.ts), so that the phone forgets them and learns what's visible.
  */
 export async function receivePosition(request: Request, typed: string | undefined, limits: Limits, now = Date.now()) {
   if (request.method !== 'POST') return refusal(405);
@@ -78,7 +78,7 @@ export async function receivePosition(request: Request, typed: string | undefine
   try {
     const reception = await receivePositions(jobId, points);
     if (typeof reception === 'object') return Response.json(answerOf(reception.shownAt, points, now));
-    // Like the page: a provider who was replaced has a link that's gone (410), not one that never existed (404).
+    // A link whose job went to somebody else is gone (410), as on its page; only a link that never existed is 404.
     if (reception === 'unknown' && (await outcomeOfLostJob(jobId))) return refusal(410);
     return refusal(STATUS_OF[reception]);
   } catch (error) {
@@ -104,7 +104,7 @@ const WORDS = {
   503: 'not stored, try again',
 } as const;
 
-/** @param retryAfter seconds */
+/** @param retryAfter in seconds */
 function refusal(status: keyof typeof WORDS, retryAfter?: number): Response {
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
   return Response.json({ error: WORDS[status] }, { status, headers });

@@ -36,7 +36,7 @@ export function preview(row: AgreedRow) {
   };
 }
 
-/** The pickup's city and nothing more exact; null when neither coordinates nor address tell. */
+/** The pickup's city and nothing more exact; null if neither coordinates nor address name one. */
 export function cityOf(row: Place): string | null {
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const place = pickup ? nearestPlace(pickup) : lookUpPlace(row.location_address ?? '');
@@ -62,7 +62,7 @@ export function jobOf(row: AgreedRow) {
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
     payout,
-    // An approved extra is paid on site too.
+    // The customer pays an approved extra on site too.
     collect: payout + approvedExtraOf(row),
     /** What the customer was told; null once it can't be changed. */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
@@ -92,7 +92,7 @@ export function jobOf(row: AgreedRow) {
   };
 }
 
-/** Where the job leads now, as an address: the customer, or a tow's destination. */
+/** The address to drive to next: the customer's, or a tow's destination. */
 function goalOf(row: RequestRow, status: CanonicalStatus) {
   if (status === 'completed') return null;
   const towing = hasReached(status, 'in_progress') && needsDestination(row.service_type);
@@ -102,8 +102,8 @@ function goalOf(row: RequestRow, status: CanonicalStatus) {
 }
 
 /**
- * A directions URL to the customer, or to the destination once a tow has begun. Null when neither is known, or the job
- * is done.
+ * A directions URL to the customer, or to the destination once a tow has begun; null when that's unknown or the job is
+ * done.
  */
 function directionsFor(
   row: RequestRow,
@@ -117,7 +117,7 @@ function directionsFor(
   return place === null ? null : directionsUrl(place);
 }
 
-/** A typed address is more exact than the center of a ZIP code. */
+/** Where to send the provider. A typed address is more exact than the center of a ZIP code. */
 function pickupOf(row: RequestRow, pickup: Point | null): Point | string | null {
   return placeOf(pickup, row.location_address, row.location_approximate);
 }

@@ -12,7 +12,7 @@ import cabStyles from '../../styles/cab.css?url';
 import photoStyles from '../../styles/photos.css?url';
 import siteStyles from '../../styles/site.css?url';
 import { Agreement, Blocked } from './Agreement.tsx';
-import { act } from './commands.server.ts';
+import { handleForm } from './commands.server.ts';
 import { Ended, JobClosed } from './Ended.tsx';
 import { Job } from './Job.tsx';
 import { loadJob } from './load.server.ts';
@@ -33,9 +33,8 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadJob(request, params.jobId);
-export const action = (args: ActionFunctionArgs) => act(args);
+export const action = (args: ActionFunctionArgs) => handleForm(args);
 
-/** @see LoadFailedHandle */
 export const handle: LoadFailedHandle = {
   loadFailed: (locale) => textsFor(providerTexts, locale).toasts.loadFailed,
 };
@@ -83,6 +82,6 @@ function Shown({ page }: { page: JobPage }) {
 export function ErrorBoundary() {
   const t = useTexts(providerTexts);
   const status = statusOf(useRouteError());
-  // A provider link whose job isn't found is treated as expired (docs/product.md, "Addresses").
+  // The link of an unknown job counts as expired (docs/product.md, "Addresses").
   return <CabLayout>{status === 404 || status === 410 ? <Ended {...t.expired} /> : <ErrorPage />}</CabLayout>;
 }

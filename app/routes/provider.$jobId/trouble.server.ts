@@ -17,17 +17,17 @@ import { fromDatabase } from '../../http/load.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 
-/** A form about a job that goes wrong on site, with the page it came from. */
+/** A form about a problem on site, and the page it came from. */
 interface TroubleForm {
   form: ReadForm;
   row: JobRow;
   pagePath: OwnPath;
 }
 
-/** The forms of `CannotDo`. */
+/** Handlers for the forms of `CannotDo`. */
 export const TROUBLE = { start_search: startSearch, report_failure: reportFailure, resume_job: resumeJob };
 
-/** What a provider on site can report; null elsewhere. */
+/** What a provider on site can report; null before arrival and after the end. */
 export function troubleOf(row: RequestRow) {
   const status = canonicalStatus(row.status);
   if (!ON_SITE.includes(status)) return null;
@@ -60,7 +60,7 @@ async function startSearch({ form, row, pagePath }: TroubleForm) {
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.searching }, failed: toasts.failed });
 }
 
-/** Only dispatch reads the note, so it's stored beside the command. */
+/** Only dispatch reads the note, so it's stored in the database and not sent with the command. */
 async function reportFailure({ form, row, pagePath }: TroubleForm) {
   const { toasts, reasonMissing } = wordsFor(form);
   const { reason } = form.fields;

@@ -12,7 +12,7 @@ import type { Sharing } from '../../ui/provider/position-sharing.ts';
 import type { WatchFailure } from '../../ui/provider/watch-position.ts';
 
 export interface SharingView {
-  /** Undefined until the browser has said whether it's allowed. */
+  /** Undefined until the browser has said whether sharing is allowed. */
   on: boolean | undefined;
   /** Why sharing turned itself off. */
   refusal: WatchFailure | null;
@@ -21,8 +21,8 @@ export interface SharingView {
 }
 
 /**
- * Shares this device's position while it's on. Providers who started sharing before needn't tap again; those who
- * stopped it aren't overruled.
+ * Shares this device's position while sharing is on. Providers who shared before needn't tap again; for those who
+ * stopped, it stays off.
  */
 export function useSharing(jobId: string, acceptsPositions: boolean): SharingView {
   const [on, setOn] = useState<boolean>();
@@ -63,7 +63,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
 
   const switchTo = useCallback(
     (enabled: boolean) => {
-      // Stopping also drops the positions that are still queued.
+      // Turning sharing off also drops the positions that are still queued.
       if (!enabled) void deleteQueue(jobId);
       setRefusal(null);
       setSharing(NOT_SHARING);
@@ -71,7 +71,7 @@ export function useSharing(jobId: string, acceptsPositions: boolean): SharingVie
     },
     [jobId],
   );
-  // Stopping in one tab stops the same job in all tabs.
+  // If sharing is turned off in one tab, turn it off for this job in all tabs.
   useEffect(() => onSharingChoice(jobId, switchTo), [jobId, switchTo]);
 
   const toggle = () => {

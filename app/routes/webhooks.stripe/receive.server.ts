@@ -3,12 +3,12 @@ import type { GatewayEvent } from '#modules/payment/index.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { logger } from '#kernel/server/logger.ts';
 
-/** Seconds. Stripe follows its own schedule, but other clients may honor it. */
+/** In seconds. Stripe follows its own schedule, but other clients may obey this. */
 const RETRY_AFTER = '10';
 
 /**
- * One webhook of Stripe's. Only a signature over the raw bytes proves where it comes from; bodies are never logged. 503
- * makes Stripe retry, 400 means that the signature is wrong.
+ * Receives a webhook from Stripe. Only the signature over the raw bytes proves the sender; bodies are never logged.
+ * 503 makes Stripe retry, 400 means that the signature is wrong.
  */
 export async function receive(request: Request): Promise<Response> {
   if (request.method !== 'POST') return methodNotAllowed();

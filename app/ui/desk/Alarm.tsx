@@ -55,7 +55,7 @@ export function Alarm() {
   );
 }
 
-/** Replaces the alarm once the session has ended. The page below stays, so that people can copy what they typed. */
+/** Replaces the alarm once the session has ended. The page below it stays, so that people can copy what they typed. */
 function SignedOut({ sound }: { sound: Sound }) {
   const t = useTexts(deskQueueTexts).alarm;
   return (

@@ -5,15 +5,15 @@ import type { ButtonLook } from '../Button.tsx';
 
 interface CollapsibleProps {
   label: ReactNode;
-  /** The intent of the form inside. The form's errors open the section; its success may close it. */
+  /** The intent of the form inside. An error of the form opens the section; a success may close it. */
   intent?: string;
-  /** Open on load, for instance because the URL says so. */
+  /** Opens the section on load, for example because the URL says so. */
   defaultOpen?: boolean;
   look?: ButtonLook | undefined;
   children: ReactNode;
 }
 
-/** Content that's rarely needed, one click away. Works without script. */
+/** A section that's rarely needed, one click away. Works without script. */
 export function Collapsible({ label, intent, defaultOpen = false, look = 'quiet', children }: CollapsibleProps) {
   const answer = useAnswer();
   const open = defaultOpen || (intent !== undefined && answer?.intent === intent && !answer.shown);

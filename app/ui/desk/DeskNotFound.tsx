@@ -4,11 +4,11 @@ interface DeskNotFoundProps {
   heading: string;
   message: string;
   back: string;
-  /** Target of the link back. */
+  /** Where the link back leads. */
   backTo: string;
 }
 
-/** A desk page for something that doesn't exist (any more). */
+/** A desk page for something that doesn't exist, or no longer does. */
 export function DeskNotFound({ heading, message, back, backTo }: DeskNotFoundProps) {
   return (
     <div className="page page-narrow error-page">

@@ -19,12 +19,12 @@ interface Bar {
 interface EarningsChartProps {
   unit: SlotUnit;
   bars: readonly Bar[];
-  /** How many bars fit. */
+  /** How many bars the chart has room for. */
   places: number;
 }
 
-/** SVG units. The picture is stretched to its box, so it contains no text or strokes. */
-const PLACE = 10;
+/** In SVG units. The picture is stretched to its box, so it contains no text or strokes. */
+const SLOT_WIDTH = 10;
 const GAP = 2;
 const HEIGHT = 100;
 
@@ -36,8 +36,8 @@ const NAMES: Record<SlotUnit, (when: Date, locale: Locale) => string> = {
 };
 
 /**
- * Earnings per day, week, month or year. Each bar is the provider's share with the commission on top. Drawn on the
- * server; the table below has the same numbers.
+ * Earnings per day, week, month or year. Each bar is the provider's share with the commission on top. The chart is
+ * drawn on the server; the table below it has the same numbers.
  */
 export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
       </p>
       <svg
         className="chart-picture"
-        viewBox={`0 0 ${places * PLACE} ${HEIGHT}`}
+        viewBox={`0 0 ${places * SLOT_WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={`${t.by[unit]}. ${t.most(name(best), formatWholeDollars(best.revenueCents))}`}
@@ -86,8 +86,8 @@ export function EarningsChart({ unit, bars, places }: EarningsChartProps) {
 }
 
 function BarShape({ bar, index, top }: { bar: Bar; index: number; top: Cents }) {
-  const x = index * PLACE + GAP / 2;
-  const width = PLACE - GAP;
+  const x = index * SLOT_WIDTH + GAP / 2;
+  const width = SLOT_WIDTH - GAP;
   const share = (bar.providerShareCents / top) * HEIGHT;
   const commission = (bar.commissionCents / top) * HEIGHT;
   return (
@@ -133,8 +133,8 @@ function ChartTable({ unit, bars, name }: Pick<EarningsChartProps, 'unit' | 'bar
 }
 
 /**
- * The last day of the range. Weeks and months leave room for days to come. Noon, so that a DST change doesn't move it
- * to another day.
+ * The last day of the chart, which has room for the coming days of a week or month. It's noon, so that a DST change
+ * can't move it to another day.
  */
 function dayAt(first: Bar, places: number): Date {
   return new Date(first.from.getTime() + (places - 0.5) * DAY);

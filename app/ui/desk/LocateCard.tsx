@@ -11,13 +11,13 @@ import { VoiceConsent } from './VoiceConsent.tsx';
 
 interface LocateCardProps {
   view: LocateView;
-  /** Needed on pages whose URL doesn't contain the request's id. */
+  /** The request's id, for pages whose URL doesn't contain it. */
   requestId?: string;
   nonce: string;
   version: number;
 }
 
-/** Texts a caller a link that asks for the location, and shows the result, which arrives by live update. */
+/** Texts a caller a link that asks for the location. The card shows the result when a live update brings it. */
 export function LocateCard({ view, requestId, nonce, version }: LocateCardProps) {
   const t = useTexts(deskLocateTexts);
   const locale = useLocale();
@@ -31,7 +31,8 @@ export function LocateCard({ view, requestId, nonce, version }: LocateCardProps)
       {link && (
         <>
           <CopyField label={t.link} value={link.url} />
-          {/* The full link, since the field above may be too narrow. It leaves out "https://", which nobody reads out. */}
+          {/* Show the full link, because the field above may be too narrow. Leave out "https://", which nobody
+              reads out. */}
           <p>
             <strong>{link.url.replace(/^https?:\/\//, '')}</strong>
           </p>

@@ -3,7 +3,7 @@ import { accountTexts } from '#modules/account/copy/en/account.ts';
 import { useTexts } from '../texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** A new password, typed twice, because without script there's no way to see what was typed. */
+/** The fields for a new password. It's typed twice, because without script nobody can see what was typed. */
 export function NewPasswordFields() {
   const t = useTexts(accountTexts).password;
   return (

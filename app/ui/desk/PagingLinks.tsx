@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 
 interface PagingLinksProps {
-  /** Undefined on the newest page. */
+  /** Undefined if this is the newest page. */
   newest: { to: string; label: string } | undefined;
   older: { to: string; label: string } | undefined;
 }

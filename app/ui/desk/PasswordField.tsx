@@ -7,7 +7,7 @@ import { Field } from '../Field.tsx';
 import type { FieldBasics } from '../Field.tsx';
 
 interface PasswordFieldProps extends Pick<FieldBasics, 'name' | 'label' | 'hint'> {
-  /** A new password, not an existing one. */
+  /** Set this if the field is for a new password, not for an existing one. */
   fresh?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function PasswordField({ name, label, hint, fresh = false }: PasswordFiel
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      // Never undefined: if the field moved in the tree during hydration, it would lose what was typed.
+      // Always pass an element: if the field moved in the tree during hydration, it would lose what was typed.
       after={
         <>
           {hydrated && (

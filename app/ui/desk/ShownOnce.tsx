@@ -3,14 +3,14 @@ import { useAnswer } from '../form-nonce.ts';
 import { Card } from '../Card.tsx';
 
 interface ShownOnceProps {
-  /** Intents of the forms whose answers it shows. */
+  /** Intents of the forms whose secrets it shows. */
   intents: readonly string[];
   heading: (of: string) => string;
   lead: string;
   children?: ReactNode;
 }
 
-/** Shows a secret from the last action data: a password or codes. The next page no longer has it. */
+/** Shows a secret from the last action data, such as a password or codes. It's gone on the next page. */
 export function ShownOnce({ intents, heading, lead, children }: ShownOnceProps) {
   const answer = useAnswer();
   if (!answer?.shown || !intents.includes(answer.intent)) return null;

@@ -6,11 +6,11 @@ import { Checkbox } from '../Choice.tsx';
 
 interface VoiceConsentProps {
   label: string;
-  /** The caller's language, or all of them while it's unknown. */
+  /** The caller's language; all languages while it's unknown. */
   languages: readonly Locale[];
 }
 
-/** The checkbox for a caller's consent to SMS, and the script to read out first: it's the evidence. */
+/** The checkbox for a caller's consent to SMS, and the text to read out first, which is the evidence. */
 export function VoiceConsent({ label, languages }: VoiceConsentProps) {
   const t = useTexts(voiceConsentTexts);
   return (

@@ -1,14 +1,14 @@
 const LOCK = 'shoulder-desk-bell';
 
 export interface BellOwner {
-  /** Makes this the tab that rings, such as after its sound was turned on. */
+  /** Makes this the tab that rings, for example because its sound was just turned on. */
   take(): void;
   leave(): void;
 }
 
 /**
- * Chooses the one desk tab of this browser that rings. It keeps listening while hidden. When it closes, another tab
- * takes over. Without Web Locks (a page without TLS) every tab rings.
+ * Makes sure that only one desk tab of this browser rings. That tab keeps listening while it's hidden. When it closes,
+ * another tab takes over. Without Web Locks (a page without TLS) every tab rings.
  * @param onOwner called with whether this tab is the one that rings
  */
 export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
@@ -36,7 +36,7 @@ export function joinBellOwners(onOwner: (isOwner: boolean) => void): BellOwner {
       .catch(() => undefined)
       .then(() => {
         if (left || pendingRequest !== request) return;
-        // Another tab took it.
+        // Another tab became the one that rings.
         isOwner = false;
         onOwner(false);
         requestLock(false);

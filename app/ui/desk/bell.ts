@@ -1,6 +1,7 @@
 const STORAGE_KEY = 'desk-sound';
 /**
- * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. No sound file is loaded.
+ * Frequency in hertz and start in seconds: two short calls of two notes each, a third apart. The bell is computed, so
+ * no file is loaded.
  */
 const NOTES = [
   { tone: 988, at: 0 },
@@ -17,7 +18,7 @@ export type BellState = 'off' | 'waits' | 'on';
 export interface Bell {
   /** Restores the saved setting, if the browser allows sound. */
   restore(): void;
-  /** Call from a click handler. */
+  /** Turns the sound on. Call this from a click handler. */
   turnOn(): void;
   turnOff(): void;
   ring(): void;
@@ -43,7 +44,7 @@ export function createBell(onState: (state: BellState) => void): Bell {
       if (on) localStorage.setItem(STORAGE_KEY, 'on');
       else localStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Without storage we ask again next time.
+      // Without storage, the sound has to be turned on again next time.
     }
   };
   const stop = () => {
@@ -58,7 +59,7 @@ export function createBell(onState: (state: BellState) => void): Bell {
     restore() {
       if (!wasTurnedOn()) return;
       start();
-      // Browsers accept any click or key press.
+      // Any click or key press allows the page to play sound.
       for (const event of ['pointerdown', 'keydown'] as const) {
         document.addEventListener(event, () => context && void context.resume(), {
           capture: true,
@@ -98,7 +99,7 @@ function play(context: AudioContext): void {
     const start = context.currentTime + at;
     const voice = new OscillatorNode(context, { type: 'triangle', frequency: tone });
     const gain = new GainNode(context, { gain: 0 });
-    // Ramps, because an abrupt start or end clicks.
+    // Use ramps, because an abrupt start or end is heard as a click.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);

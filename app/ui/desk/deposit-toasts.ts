@@ -5,7 +5,7 @@ import { useTexts } from '../texts.ts';
 
 export interface Deposit {
   number: string;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   paidAt: number;
 }
 

@@ -5,22 +5,22 @@ import { CANONICAL_STATUSES } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 
-/** The filters of the request list, as in its URL. */
-export interface Question {
-  /** The search text, sealed (app/http/sealed.server.ts): names, phones and plates don't belong in URLs. */
+/** The filters of the request list, as its URL has them. */
+export interface ListFilters {
+  /** The search text, encrypted (app/http/sealed.server.ts): names, phones and plates don't belong in URLs. */
   find: string | null;
   status: CanonicalStatus | null;
   service: ServiceType | null;
 }
 
-/** The filters that apply, with the search text decrypted. */
-export interface ListSearch extends Question {
-  /** The search text in the clear. */
+/** The filters in effect, with the search text decrypted. */
+export interface ListSearch extends ListFilters {
+  /** The search text, decrypted. */
   q: string;
 }
 
-/** Filters from the URL or the posted form. Unknown values are ignored. */
-export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
+/** Reads the filters from the URL or the posted form. Unknown values are ignored. */
+export function readListFilters(query: Pick<URLSearchParams, 'get'>): ListFilters {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
@@ -30,16 +30,16 @@ export function readQuestion(query: Pick<URLSearchParams, 'get'>): Question {
   };
 }
 
-/** Whether any filter is set; without one the list shows open requests. */
+/** Whether any filter is set. Without one, the list shows open requests. */
 export function isFiltered({ q, status, service }: Omit<ListSearch, 'find'>): boolean {
   return searchTerms(q).length > 0 || status !== null || service !== null;
 }
 
 /** Paging cursors of the two lists, which are paged separately. */
-export type Befores = Partial<Record<RequestType, string | null>>;
+export type ListCursors = Partial<Record<RequestType, string | null>>;
 
 /** The list's URL for these filters. */
-export function deskPath({ find, status, service }: Partial<Question>, befores: Befores = {}): OwnPath {
+export function deskPath({ find, status, service }: Partial<ListFilters>, befores: ListCursors = {}): OwnPath {
   const query = new URLSearchParams({ tab: 'active' });
   if (status) query.set('status', status);
   if (service) query.set('service', service);

@@ -11,29 +11,29 @@ export interface DeskState {
   /** Who else has which request open. */
   here: Presence[];
   limits: WaitLimits;
-  /** New events, each shown as a toast. */
+  /** New events to show as toasts. */
   alerts: { deposits: Deposit[]; providers: ProviderAlert[] };
-  /** The server's clock when it sent this, milliseconds. */
+  /** The server's clock when it sent this, in milliseconds since 1970. */
   at: number;
 }
 
-/** Whether this page hears of new requests; `off` before hydration. */
+/** Whether this page is told about new requests; `off` before hydration. */
 export type WatchState = 'off' | 'on' | 'lost' | 'signed_out';
 
 /** What all desk pages share. */
 export interface Desk extends DeskState {
   watch: WatchState;
-  /** The server's clock now, at most a few seconds old. */
+  /** The server's clock now, in milliseconds since 1970. May be a few seconds behind. */
   now: number;
-  /** For `Live`, whose stream also carries queue events. */
+  /** For `Live`, whose stream also carries the queue's events. */
   stream: { onNews: () => void; disconnectAfterMs: number; mayDisconnect: () => boolean };
   sound: Sound;
 }
 
-/** `waits`: sound is on, but the browser needs a click on this page first. */
+/** `waits`: the sound is turned on, but the browser first needs a click on this page. */
 export interface Sound {
   state: 'off' | 'waits' | 'on';
-  /** Whether this tab rings; another tab of the browser may. */
+  /** Whether this tab rings, rather than another tab of the browser. */
   isThisTab: boolean;
   rings: number;
   toggle: () => void;

@@ -3,7 +3,7 @@ import { STATUSES, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { RequestStatus, StatusGroup } from '#modules/request/rules/statuses.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** The colors of a request's life, in order (docs/product.md, "A request at the desk"). */
+/** The color of each stage of a request, in order (docs/product.md, "A request at the desk"). */
 const TONES: Record<StatusGroup, BadgeTone> = {
   new: 'yellow',
   offered: 'blue',
@@ -26,7 +26,7 @@ interface Vehicle {
   vehicle_model: string;
 }
 
-/** "2015 Ford Focus". */
+/** Year, make and model: "2015 Ford Focus". */
 export function vehicleOf(row: Vehicle): string {
   return `${row.vehicle_year} ${row.vehicle_make} ${row.vehicle_model}`.trim();
 }
@@ -38,7 +38,7 @@ interface Prices {
   final_price_cents: Cents | null;
 }
 
-/** The current amount and its kind. */
+/** The amount that counts now, and what kind it is. */
 export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter' | 'offer'; cents: Cents } | null {
   if (row.final_price_cents !== null) return { kind: 'final', cents: row.final_price_cents };
   if (row.admin_counter_offer_cents !== null) return { kind: 'finalOffer', cents: row.admin_counter_offer_cents };
@@ -49,7 +49,7 @@ export function amountOf(row: Prices): { kind: 'final' | 'finalOffer' | 'counter
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a string is a UUID; Postgres rejects a lookup with anything else. */
+/** Whether a text is a UUID. PostgreSQL fails on a lookup with anything else. */
 export function isRequestId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }

@@ -10,7 +10,7 @@ describe('topOf', () => {
     [100_001, 200_000],
     [200_001, 500_000],
     [999_999, 1_000_000],
-  ])('puts a scale over %i cents that ends at %i', (most, top) => {
+  ])('makes the scale for %i cents end at %i', (most, top) => {
     expect(topOf(most)).toBe(top);
   });
 });

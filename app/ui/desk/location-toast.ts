@@ -11,7 +11,8 @@ interface Shared {
 }
 
 /**
- * Shows a toast when the customer shares the place while the request's page is open. @param shared null before that
+ * Shows a toast when the customer shares the location while the request's page is open.
+ * @param shared the shared location; null before that
  */
 export function useLocationToast(requestId: string, shared: Shared | null): void {
   const { toasts } = useTexts(deskLocateTexts);

@@ -10,18 +10,18 @@ export const PROVIDERS_PATH = '/admin/providers';
 export const WARNING_FILTERS = ['any', ...STANDING_WARNINGS] as const;
 export type WarningFilter = StandingWarning | 'any';
 
-/** The provider list's filters and page, as in its URL. */
-export interface ProvidersPlace {
-  /** The search text, sealed (app/http/sealed.server.ts). */
+/** The filters and the page of the provider list, as its URL has them. */
+export interface ProvidersQuery {
+  /** The search text, encrypted (app/http/sealed.server.ts). */
   find: string | null;
   service: ServiceType | null;
   warning: WarningFilter | null;
-  /** Cursor: the last provider of the previous page. */
+  /** The last provider of the previous page, where this one begins. */
   after: string | null;
 }
 
-/** Reads the URL. Unknown values are ignored. */
-export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): ProvidersPlace {
+/** Reads filters and page from the URL. Unknown values are ignored. */
+export function readProvidersQuery(query: Pick<URLSearchParams, 'get'>): ProvidersQuery {
   const one = <T extends string>(name: string, allowed: readonly T[]) =>
     allowed.find((value) => value === query.get(name)) ?? null;
   return {
@@ -32,8 +32,8 @@ export function readProvidersPlace(query: Pick<URLSearchParams, 'get'>): Provide
   };
 }
 
-/** The list's URL. */
-export function providersPath(place: Partial<ProvidersPlace>): OwnPath {
+/** The URL of the list with these filters. */
+export function providersPath(place: Partial<ProvidersQuery>): OwnPath {
   const query = new URLSearchParams();
   for (const name of ['service', 'warning', 'find', 'after'] as const) {
     const value = place[name];

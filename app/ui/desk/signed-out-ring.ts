@@ -3,35 +3,36 @@ import { createBell } from './bell.ts';
 
 const STORAGE_KEY = 'desk-signed-out';
 
-/** Whether this tab's bell was audible. Module state, since an error page unmounts the desk's layout. */
+/** Whether this tab's bell was audible. Kept in the module, because an error page unmounts the desk's layout. */
 let wasAudible = false;
 let hasClaimed = false;
 
-/** @param audible whether this tab rings and is audible */
+/** @param audible whether this tab is the one that rings, with its sound on */
 export function noteAudible(audible: boolean): void {
   wasAudible = audible;
 }
 
-/** A response sent before the sign-out may arrive this much later. */
-const LATE_ANSWER_MS = 15_000;
+/** In milliseconds. A response that was sent before the sign-out may arrive this much later. */
+const LATE_RESPONSE_MS = 15_000;
 
 /** Called after signing in again, so that the next end of a session rings too. */
 export function noteSignedIn(): void {
   hasClaimed = false;
   try {
-    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_ANSWER_MS) localStorage.removeItem(STORAGE_KEY);
+    if (Date.now() - Number(localStorage.getItem(STORAGE_KEY)) > LATE_RESPONSE_MS) localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Without storage each tab is on its own.
+    // Without storage, tabs don't know of each other, so each one rings.
   }
 }
 
-/** Somebody signs out on purpose, so no tab needs to ring. */
+/** Called when somebody signs out on purpose, so that no tab rings. */
 export function noteSignOut(): void {
   claimSignedOutRing();
 }
 
 /**
- * Whether this tab is the first to ring after the session ended. Asking counts as ringing, so only one tab gets true.
+ * Whether this tab is the first that wants to ring after the session ended. The first call claims the ring, so only
+ * one tab gets true.
  */
 export function claimSignedOutRing(): boolean {
   if (hasClaimed) return false;
@@ -45,7 +46,7 @@ export function claimSignedOutRing(): boolean {
   }
 }
 
-/** For the error page after the session has ended: rings once, unless the desk's own bell already has. */
+/** For the error page after the session has ended. Rings once, unless the desk's bell has done so. */
 export function useSignedOutRing(signedOut: boolean): void {
   useEffect(() => {
     if (!signedOut || !wasAudible || !claimSignedOutRing()) return undefined;
@@ -60,7 +61,10 @@ export function useSignedOutRing(signedOut: boolean): void {
   }, [signedOut]);
 }
 
-/** Overrides the tab's title. @param title undefined to leave it */
+/**
+ * Overrides the tab's title.
+ * @param title undefined leaves the title alone
+ */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;

@@ -3,10 +3,13 @@ import type { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.t
 type Words = typeof deskMessagesTexts;
 
 /**
- * Tells the desk whether an SMS reached the customer or whether somebody must call.
+ * Tells the desk whether an SMS reached the customer, or whether somebody must call.
  * @param text null if no SMS was due
  */
-export function newsOfText(text: { status: string; error_code: string | null } | null | undefined, t: Words): string {
+export function textDeliveryToast(
+  text: { status: string; error_code: string | null } | null | undefined,
+  t: Words,
+): string {
   if (!text) return '';
   const reasons: Partial<Record<string, string>> = t.why;
   const why = text.error_code === null ? null : (reasons[text.error_code] ?? t.code(text.error_code));

@@ -14,21 +14,21 @@ import { useProvidersToast } from '../provider/provider-toasts.ts';
 import { claimSignedOutRing, noteAudible, noteSignedIn, useTabTitle } from './signed-out-ring.ts';
 import { useTexts } from '../texts.ts';
 
-/** How often relative times are updated. */
+/** How often relative times such as "5 minutes ago" are updated. */
 const TICK_MS = 5 * SECOND;
 const ANSWER_TIMEOUT_MS = 8 * SECOND;
 /**
- * A hidden tab that doesn't ring closes its connection after this time: a dispatcher may have twenty tabs open, but a
- * browser allows six connections.
+ * A hidden tab that doesn't ring closes its connection after this time: dispatchers may have twenty tabs open, but
+ * browsers allow six connections.
  */
 const HIDDEN_DISCONNECT_MS = 10 * SECOND;
 const REQUEST_PAGE = /^\/admin\/request\/([0-9a-f-]{36})\/?$/i;
-/** Pages that open their own stream, which also carries queue events. */
-const OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
+/** These pages open a stream of their own, which also carries the queue's events. */
+const PAGES_WITH_OWN_STREAM = /^\/admin(?:\/request\/[^/]+)?\/?$/i;
 
 /**
- * Watches the queue on every desk page: learns of new requests at once, reports every 10 seconds which request this
- * page shows, and rings.
+ * Watches the queue on every desk page: hears of new requests at once, reports every 10 seconds which request the page
+ * shows, and rings.
  * @param loaded the state from the layout's loader
  */
 export function useDeskWatch(loaded: DeskState): Desk {
@@ -48,7 +48,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   );
 
   useEffect(() => {
-    if (OWN_STREAM.test(pathname)) return undefined;
+    if (PAGES_WITH_OWN_STREAM.test(pathname)) return undefined;
     const ignore = () => undefined;
     const handlers = {
       onState: ignore,
@@ -69,7 +69,7 @@ export function useDeskWatch(loaded: DeskState): Desk {
   return { ...state, here, watch, now, stream, sound };
 }
 
-/** The desk's state from the page or the latest heartbeat, whichever is newer. */
+/** The desk's state from the page or from the latest heartbeat, whichever is newer. */
 function useHeartbeats(loaded: DeskState, requestId: string | null) {
   const [state, setState] = useState(loaded);
   const [watch, setWatch] = useState<WatchState>('off');
@@ -127,7 +127,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
   return { state, watch, sendHeartbeat };
 }
 
-/** @throws when there's no answer, or not one with the desk's state */
+/** @throws when there's no response, or one without the desk's state */
 async function postHeartbeat(requestId: string | null): Promise<DeskState | 'signed_out'> {
   // A hidden tab doesn't count as having the request open.
   const request = document.visibilityState === 'visible' ? requestId : null;
@@ -167,7 +167,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
     };
   }, []);
 
-  // When the newest request is opened, the next one isn't new: don't ring.
+  // Remember the newest request that rang: when it's opened, the one before it isn't new, so don't ring.
   const [newest, setNewest] = useState(0);
   if (news.newestAt > newest) setNewest(news.newestAt);
   const due = bellState === 'on' && isOwner && news.count + news.handedBack > 0 && watch !== 'signed_out';
@@ -186,7 +186,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
   useEffect(() => {
     const audible = bellState === 'on' && isOwner;
     noteAudible(audible);
-    // The session has ended, so the desk can't ring any more. Ring once to say so.
+    // The session has ended, so the desk can't ring any more. Ring once to tell people.
     if (!signedOut || !audible || !claimSignedOutRing()) return;
     bellAndOwner.current?.bell.ring();
     setRings((count) => count + 1);
@@ -200,7 +200,7 @@ function useBell({ news }: DeskState, watch: WatchState) {
   return { sound, isBellOwner };
 }
 
-/** The server's clock, advanced locally: device clocks can be minutes off. */
+/** The server's clock, advanced by this device, whose own clock may be minutes off. */
 function useServerClock(at: number): number {
   const [now, setNow] = useState(at);
   useEffect(() => {
@@ -213,8 +213,8 @@ function useServerClock(at: number): number {
 }
 
 /**
- * Keeps the number of new requests in the tab's title: "(2) Admin Dashboard". On page load, the server has already
- * added it.
+ * Keeps the number of new requests in the tab's title: "(2) Admin Dashboard". The server has put it there for the
+ * first load.
  */
 function useTitleCount(count: number): void {
   useEffect(() => {

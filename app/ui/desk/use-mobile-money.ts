@@ -8,20 +8,20 @@ import {
 } from '#modules/dispatch/rules/mobile-money.ts';
 import type { MobileMoney } from '#modules/dispatch/rules/mobile-money.ts';
 
-/** Connection status in the panel. */
+/** The connection status in the panel. */
 export type Connection = 'untested' | 'connected' | 'failed';
-/** Result of the last action. */
+/** What the last action of the panel led to. */
 export type MobileMoneyNews = 'missing' | 'connected' | 'failed' | 'error' | 'saved' | 'notSaved';
 
 /**
- * The mobile-money panel: settings kept in this browser, and a simulated test. Nothing is sent. Settings appear after
- * the first paint, because the server doesn't know them.
+ * The mobile-money panel: settings kept in this browser, and a simulated test. Nothing is sent. The settings appear
+ * only after hydration, because the server doesn't know them.
  */
 export function useMobileMoney() {
   const [settings, setSettings] = useState<MobileMoney>(UNSET);
   const [connection, setConnection] = useState<Connection>('untested');
   const [testing, setTesting] = useState(false);
-  /** Counts the messages, so that the same one is announced again. */
+  /** Messages are counted, so that the same one is announced again. */
   const [news, setNews] = useState<{ what: MobileMoneyNews; n: number } | null>(null);
   const latest = useRef(settings);
   const timer = useRef<number | undefined>(undefined);
@@ -33,7 +33,7 @@ export function useMobileMoney() {
     try {
       setSettings(readMobileMoney(localStorage.getItem(MOBILE_MONEY_KEY)));
     } catch {
-      // Without storage the settings last until the page is left.
+      // Without storage, the settings last until the page is left.
     }
     return () => clearTimeout(timer.current);
   }, []);
@@ -41,7 +41,7 @@ export function useMobileMoney() {
   const say = (what: MobileMoneyNews) => setNews((last) => ({ what, n: (last?.n ?? 0) + 1 }));
   const change = (part: Partial<MobileMoney>) => {
     setSettings({ ...settings, ...part });
-    // The test no longer applies to the edited settings.
+    // The test was about the settings before they were edited.
     if (!testing) setConnection('untested');
   };
   const finish = () => {

@@ -10,17 +10,20 @@ import { LiveLine, useIsLive } from './Live.tsx';
 const RELOAD_SECONDS = 30;
 
 interface CheckForNewsProps {
-  /** The page waits for somebody else and has no fields: if it isn't live, it reloads every 30 seconds. */
+  /**
+   * Set this if the page waits for somebody else and has no fields: without a live connection it then reloads every 30
+   * seconds.
+   */
   waiting?: boolean;
-  /** Reloading is the page's main action. */
+  /** Set this if reloading is the page's main action. */
   primary?: boolean;
-  /** Another element already shows whether the page is live. */
+  /** Set this if another element shows whether the page is live. */
   liveLineElsewhere?: boolean;
 }
 
 /**
- * Shows how to get what happened since the page loaded: automatically if the page is live, otherwise by one tap, also
- * without script.
+ * Brings what happened since the page loaded: by itself while the page is live, otherwise with one tap, even without
+ * script.
  */
 export function CheckForNews({ waiting = false, primary = false, liveLineElsewhere = false }: CheckForNewsProps) {
   const t = useTexts(commonTexts);

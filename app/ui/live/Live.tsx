@@ -15,14 +15,14 @@ import { ToastView } from '../Toast.tsx';
 export const LiveContext = createContext<LiveView | null>(null);
 
 interface LiveProps extends LiveOptions {
-  /** URL of the event stream. */
+  /** The URL of the event stream. */
   url: string;
-  /** The version the page shows; null for pages with many requests. */
+  /** The version that the page shows; null for pages with many requests. */
   version: number | null;
   children: ReactNode;
 }
 
-/** Wraps a page that updates itself while it's open. {@link LiveLine} shows whether it works. */
+/** Wraps a page that updates itself while it's open. {@link LiveLine} says whether that works. */
 export function Live({ url, version, children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
   return (
@@ -33,7 +33,7 @@ export function Live({ url, version, children, ...options }: LiveProps) {
   );
 }
 
-/** Shown above the unchanged page when reloading its data failed. */
+/** Shown above the page when reloading its data failed. The page stays as it was. */
 function LoadFailed() {
   const toast = useLoadFailed();
   const t = useTexts(commonTexts);
@@ -61,7 +61,7 @@ export function useIsLive(): boolean {
   return useContext(LiveContext) !== null;
 }
 
-/** "Live", or since when it isn't. Empty without script or outside of {@link Live}. */
+/** Says "Live", or since when the page isn't. Empty without script or outside of {@link Live}. */
 export function LiveLine() {
   const locale = useLocale();
   const t = useTexts(commonTexts).live;

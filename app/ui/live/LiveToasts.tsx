@@ -5,7 +5,10 @@ import { clearToasts, dismissToast, useLiveToasts } from './live-toasts.ts';
 import { useTexts } from '../texts.ts';
 import { ToastView } from '../Toast.tsx';
 
-/** Events since the page was opened. The box always exists, so that screen readers announce changes. */
+/**
+ * Toasts about events since the page was opened. The box is always in the page, so that screen readers announce
+ * changes.
+ */
 export function LiveToasts() {
   const t = useTexts(commonTexts);
   const toasts = useLiveToasts();

@@ -1,13 +1,13 @@
 import { SECOND } from '#kernel/constants.ts';
 import { BACKGROUND_HEADER } from '../background-header.ts';
 
-/** A load that starts within this time after {@link markNextLoadAsBackground} is the marked one. */
+/** The mark counts for a load that starts within this time after {@link markNextLoadAsBackground}. */
 const MARK_MS = SECOND;
 const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
 
 let markedUntil = 0;
 
-/** Patches fetch: background loads are marked as such, and retried until there's a usable answer. */
+/** Patches fetch: requests of background loads get a header, and are repeated until the response is usable. */
 export function retryBackgroundLoads(): void {
   const send = window.fetch.bind(window);
   window.fetch = (input, init) => {
@@ -24,7 +24,7 @@ export function markNextLoadAsBackground(): void {
   markedUntil = Date.now() + MARK_MS;
 }
 
-/** Whether a Remix fetch is the marked load. Each mark counts once. */
+/** Whether a fetch of Remix belongs to the marked load. Each mark counts once. */
 function isBackgroundLoad(init: RequestInit | undefined): boolean {
   if ((init?.method ?? 'GET').toUpperCase() !== 'GET' || Date.now() > markedUntil) return false;
   markedUntil = 0;
@@ -32,9 +32,9 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until there's a usable answer. Otherwise, without signal or during a server restart, an error page would
+ * Fetches until the response is usable. Otherwise, without signal or during a server restart, an error page would
  * replace a good page although nobody asked for a new one.
- * @throws what fetch throws once `signal` is aborted, such as by the next navigation
+ * @throws what fetch throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {

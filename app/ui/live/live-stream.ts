@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from '#kernel/constants.ts';
 
-/** The server sends a heartbeat every 20 s; after this much silence the connection is dead. */
+/** The server sends a heartbeat every 20 s. After this much silence the connection counts as dead. */
 const SILENT_MS = 45 * SECOND;
 const BACKOFF = { firstMs: SECOND, maxMs: 30 * SECOND };
-/** Default time until a hidden page closes its connection: browsers allow few per site. */
+/** A hidden page closes its connection after this time by default, because browsers allow only a few per site. */
 const HIDDEN_MS = 5 * MINUTE;
-/** A stream that reconnects within this time is not reported as lost. */
+/** A stream that reconnects within this time isn't reported as lost. */
 const RECONNECT_GRACE_MS = 3 * SECOND;
 
 export type LiveState = 'connecting' | 'live' | 'offline';
@@ -15,26 +15,26 @@ interface StreamHandlers {
   onState: (state: LiveState) => void;
   /** The server's current version. */
   onVersion: (version: number) => void;
-  /** Something changed, or may have: reload. */
+  /** Something changed, or may have changed, so the page should reload its data. */
   onChange: () => void;
   onEnd: (why: LiveEnd) => void;
-  /** The server sent something, even just a heartbeat. */
+  /** The server sent something; it may be just a heartbeat. */
   onActivity: () => void;
-  /** Something other than the page's own request changed; only some streams send this. */
+  /** A change outside of the page's own request. Only some streams send this. */
   onNews?: (() => void) | undefined;
 }
 
 /** How a page behaves while hidden. */
 export interface WhileHidden {
-  /** Milliseconds until its connection is closed. */
+  /** How long until a hidden page closes its connection. */
   disconnectAfterMs?: number | undefined;
-  /** Called when the time is up. A page that must not miss anything returns false. */
+  /** Called when that time is up. A page that must not miss anything returns false. */
   mayDisconnect?: (() => boolean) | undefined;
 }
 
 /**
- * An event stream that reconnects, detects dead connections, and closes while the page is hidden. Returns a function
- * that ends it.
+ * Opens an event stream that reconnects, detects dead connections, and closes while the page is hidden.
+ * @returns a function that ends the stream
  */
 export function openLiveStream(
   url: string,
@@ -109,7 +109,7 @@ export function openLiveStream(
         handlers.onChange();
       });
     }
-    // The desk then asks for its own state, and learns that it's signed out.
+    // After both events, the desk asks for its state; that's how it learns that it's signed out.
     for (const name of ['queue', 'signed_out']) listen(name, () => handlers.onNews?.());
     listen('beat', () => undefined);
     listen('expired', () => end('expired'));

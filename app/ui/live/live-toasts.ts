@@ -4,7 +4,7 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 /** A toast about an event since the page was opened. */
 export interface LiveToast extends Toast {
   id: number;
-  /** A newer toast with the same key replaces it. */
+  /** A new toast replaces the one with the same topic. */
   topic: string;
 }
 
@@ -18,13 +18,13 @@ function setToasts(next: readonly LiveToast[]): void {
   for (const notify of listeners) notify();
 }
 
-/** Shows a toast until it's dismissed, the page is left, or one with the same key replaces it. Browser only. */
+/** Shows a toast until it's dismissed, the page is left, or another with the same topic replaces it. Browser only. */
 export function pushToast(topic: string, toast: Toast): void {
   lastId += 1;
   setToasts([...shown.filter((other) => other.topic !== topic), { ...toast, topic, id: lastId }]);
 }
 
-/** Removes the toast with this key, because what it says is no longer true. */
+/** Removes the toast with this topic, because what it says is no longer true. */
 export function removeToast(topic: string): void {
   if (shown.some((toast) => toast.topic === topic)) setToasts(shown.filter((toast) => toast.topic !== topic));
 }

@@ -5,33 +5,32 @@ import { openLiveStream } from './live-stream.ts';
 import type { LiveEnd, LiveState, WhileHidden } from './live-stream.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 
-/** Several events within this time cause only one reload. */
+/** Events within this time cause only one reload. */
 const BATCH_MS = 100;
-/** Polling interval while there's no stream. */
+/** How often to poll while there's no stream. */
 const POLL_MS = 30 * SECOND;
-/** A reload that takes longer than this probably has no network. */
+/** If a reload takes longer than this, there's probably no network. */
 const SLOW_RELOAD_MS = 5 * SECOND;
 
 export interface LiveView {
   state: LiveState;
-  /** When the page was last known to be current, milliseconds; 0 before the first event. */
+  /** When the page was last known to be current, in milliseconds since 1970; 0 before the first event. */
   asOf: number;
-  /** A reload is taking so long that it has probably failed; retries continue. */
+  /** A reload takes so long that it has probably failed. Retries continue. */
   failing: boolean;
 }
 
 /** Options of a page with a stream. */
 export interface LiveOptions extends WhileHidden {
-  /** Called when the link ends while the page is open; the page reloads right after. */
+  /** Called when the link ends while the page is open, just before the page reloads. */
   onEnd?: ((why: LiveEnd) => void) | undefined;
   onNews?: (() => void) | undefined;
 }
 
 /**
- * Reloads the page's data when its event stream says that something changed. Typed text (app/ui/form-nonce.ts) and
- * focus stay.
- * @param url the stream
- * @param version the version the page shows; null for pages with many requests
+ * Reloads the page's data when its event stream reports a change. Typed text (app/ui/form-nonce.ts) and focus stay.
+ * @param url of the stream
+ * @param version the version that the page shows; null for pages with many requests
  */
 export function useLive(url: string, version: number | null, options: LiveOptions = {}): LiveView {
   const [state, setState] = useState<LiveState>('connecting');
@@ -43,10 +42,10 @@ export function useLive(url: string, version: number | null, options: LiveOption
   useEffect(() => {
     latest.current = current;
   });
-  /** A reload is due but hasn't begun. */
+  /** Whether a reload is due that hasn't begun. */
   const reloadDue = useRef(false);
   const reload = useCallback(() => {
-    // A pending form or navigation reloads everything anyway; reload after it.
+    // Wait for a pending form or navigation, which reloads the data too.
     if (!latest.current.idle) return;
     reloadDue.current = false;
     markNextLoadAsBackground();
@@ -104,7 +103,6 @@ export function useLive(url: string, version: number | null, options: LiveOption
   return { state: slow && state === 'live' ? 'offline' : state, asOf, failing: slow };
 }
 
-/** Whether loading has taken too long. */
 function useIsSlow(loading: boolean): boolean {
   const [slow, setLate] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mapsTexts } from '#modules/place/copy/en/maps.ts';
 import { MarkShape } from './MarkShape.tsx';
 import type { MapLabel, MapView } from '#modules/place/rules/types.ts';
 
-/** The map as SVG. The server computes the shapes, so it needs no script, key or network. */
+/** The map as SVG. The server computes its shapes, so it needs no script, key or network. */
 export function MapPicture({ map }: { map: MapView }) {
   const id = useId();
   const t = useTexts(mapsTexts);

@@ -6,7 +6,7 @@ interface MarkShapeProps {
   letter: string;
   x?: number;
   y?: number;
-  /** Points to something outside the drawing. */
+  /** The direction of something outside the drawing, to which the marker points. */
   arrow?: string | null;
 }
 

@@ -6,8 +6,8 @@ import type { MapView } from '#modules/place/rules/types.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 /**
- * Shows where everybody is, in a drawing and in words. With a key, script and Google reachable, a live map replaces
- * the drawing. `map` comes from the page's loader (`map.server.ts`).
+ * Shows where everybody is, in a drawing and in words. If there's a key and script, and Google responds, a live map
+ * replaces the drawing. `map` comes from the page's loader (`map.server.ts`).
  */
 export function ServiceMap({ map }: { map: MapView }) {
   const t = useTexts(mapsTexts);

@@ -5,7 +5,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { DEFAULT_ZOOM, SHAPES } from '#modules/place/rules/shapes.ts';
 import type { MapMark, MapView, MarkKind } from '#modules/place/rules/types.ts';
 
-/** What went wrong: a key in `mapsTexts`. */
+/** What went wrong: a key of `mapsTexts`. */
 export type MapFault = 'loadFailed' | 'initFailed' | 'routeFailed';
 
 export class MapFailure extends Error {
@@ -15,7 +15,7 @@ export class MapFailure extends Error {
 }
 
 export interface LiveMap {
-  /** Moves the markers, but keeps the person's pan and zoom. */
+  /** Moves the markers. Keeps the user's pan and zoom. */
   show(map: MapView): void;
   close(): void;
 }
@@ -24,17 +24,17 @@ interface LiveMapOptions {
   key: string;
   locale: Locale;
   map: MapView;
-  /** Called for failures after opening: Google refuses a key late, and routes load later. */
+  /** Called for failures after the map was opened: Google may refuse a key late, and routes load later. */
   onFault: (fault: MapFault) => void;
 }
 
 const ROUTE_MS = 10 * SECOND;
-/** Events that show that the person moves the map. From then on we leave the view alone. */
+/** Events by which a user takes over the map. From then on, our code leaves the view alone. */
 const TAKEOVER_EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Opens a Google map in a box and waits until it's drawn. May never resolve, since Google's loader never gives up; the
- * caller needs a timeout.
+ * Opens a Google map in a box and waits until it's drawn. The promise may never settle, because Google's loader never
+ * gives up, so the caller needs a timeout.
  * @throws MapFailure
  */
 export async function openLiveMap(box: HTMLElement, { key, locale, map, onFault }: LiveMapOptions): Promise<LiveMap> {
@@ -71,8 +71,8 @@ let refused = false;
 const refusals = new Set<() => void>();
 
 /*
- * Google calls this when it refuses the key. Set at module level on purpose: bundlers keep files with side effects out
- * of shared chunks.
+ * Google calls this when it refuses the key. It's set at module level on purpose: bundlers keep files with side
+ * effects out of shared chunks.
  */
 (window as { gm_authFailure?: () => void }).gm_authFailure = () => {
   refused = true;
@@ -91,14 +91,20 @@ async function load(key: string, locale: Locale): Promise<Libraries> {
   return { ...maps, ...marker };
 }
 
-/** Calls the listener when Google refuses the key, even if it already has. Returns a function that unsubscribes. */
+/**
+ * Calls the listener when Google refuses the key, or at once if it already has.
+ * @returns a function that unsubscribes
+ */
 function onRefusal(listener: () => void): () => void {
   if (refused) listener();
   refusals.add(listener);
   return () => refusals.delete(listener);
 }
 
-/** Google's loader copies the CSP nonce from the page's first style element. Our pages have none, so this adds one. */
+/**
+ * Adds a style element with the CSP nonce. Google's loader copies the nonce from the page's first style element, and
+ * our pages have none.
+ */
 function addNoncedStyle(): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (!nonce || document.querySelector('style[nonce], link[rel="stylesheet"][nonce]')) return;
@@ -173,7 +179,7 @@ class GoogleMap implements LiveMap {
       return;
     }
     const { fill, ink } = colorsOf(kind);
-    // Without a map id (a style kept at Google) only the classic markers work.
+    // Without a map id (a style stored at Google), only classic markers work.
     const options: google.maps.MarkerOptions = {
       map: this.map,
       position: { lat, lng },
@@ -213,7 +219,7 @@ class GoogleMap implements LiveMap {
     if (byRoad) void this.drawRoad(from, to, routeKey);
   }
 
-  /** Replaces the straight line by the route on roads. If Google returns none, the line stays and the page says so. */
+  /** Replaces the straight line by a route on roads. If Google finds none, the line stays and the page says so. */
   private async drawRoad(from: google.maps.LatLngLiteral, to: google.maps.LatLngLiteral, routeKey: string) {
     try {
       const road = await withTimeout(roadBetween(from, to));
@@ -242,7 +248,7 @@ function withTimeout<T>(work: Promise<T>): Promise<T> {
   ]);
 }
 
-/** The drawing's colors, so that markers look the same on both maps. */
+/** The same colors as in the drawing, so that markers look alike on both maps. */
 function colorsOf(kind: MarkKind): { fill: string; ink: string } {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   if (kind === 'pickup') return { fill: token('--amber'), ink: token('--on-amber') };

@@ -6,20 +6,20 @@ import { useLocale } from '../texts.ts';
 import type { LiveMap, MapFault } from './google-map.ts';
 import type { MapView } from '#modules/place/rules/types.ts';
 
-/** After this time the page says that the drawing stays. If Google's map loads later, it's still shown. */
+/** After this time the page says that the live map didn't load. If Google's map loads later, it's still shown. */
 const SLOW_MS = 10 * SECOND;
-/** Root margin: load shortly before the map is in view. */
+/** How far below the window the map starts to load, before it's visible. */
 const ROOT_MARGIN = '120px';
 
 interface LiveMapState {
-  /** The element that the live map fills. */
+  /** The element that the live map will fill. */
   box: RefObject<HTMLDivElement>;
   /** Whether the live map has replaced the drawing. */
   live: boolean;
   failure: MapFault | null;
 }
 
-/** Loads a live map into `box` when it comes into view, if there's a key. */
+/** Loads a live map into `box` when that is about to become visible, if there's a key. */
 export function useLiveMap(map: MapView): LiveMapState {
   const box = useRef<HTMLDivElement>(null);
   const openMap = useRef<LiveMap | null>(null);

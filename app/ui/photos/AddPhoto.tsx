@@ -19,8 +19,8 @@ interface AddPhotoProps {
 }
 
 /**
- * Adds photos to a group. Without script it's a plain form for one photo at a time; with script, a button that uploads
- * at once. Providers get the camera; customers may also choose an existing photo.
+ * Adds photos to a group. Without script it's a form for one photo at a time; with script, a button that uploads at
+ * once. Providers get the camera; customers may also choose an existing photo.
  */
 export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const t = useTexts(photosTexts);
@@ -32,7 +32,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   const uploads = all.filter((upload) => upload.url === url && upload.moment === moment);
   const slotsLeft = remaining - uploads.length;
   useEffect(() => {
-    // A photo may have been chosen before hydration.
+    // A photo may have been chosen before hydration, so upload it now.
     const early = plainForm.current?.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0];
     if (early) sendPhoto(url, moment, early);
     setHydrated(true);
@@ -70,7 +70,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
             multiple={viewer !== 'provider'}
             onChange={({ currentTarget: input }) => {
               for (const file of [...(input.files ?? [])].slice(0, slotsLeft)) sendPhoto(url, moment, file);
-              // Otherwise, choosing the same photo again fires no change event.
+              // If the value stayed, choosing the same photo again would fire no change event.
               input.value = '';
             }}
           />
@@ -80,7 +80,7 @@ export function AddPhoto({ page, group, viewer, nonce }: AddPhotoProps) {
   );
 }
 
-/** Pending uploads; reloads the page's data as each finishes. */
+/** The pending uploads. Reloads the page's data each time one finishes. */
 function useFinishedUploads() {
   const { all, doneCount, lastDone } = useUploads();
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ export const photoMeta: MetaFunction = ({ matches }) => [
   NO_INDEX,
 ];
 
-/** A full-size photo with its neighbors, and a remove button for whoever took it. */
+/** A large photo with links to its neighbors. Whoever took it can remove it. */
 export function PhotoPage({ photo }: { photo: PhotoView }) {
   const t = useTexts(photosTexts);
   const words = useTexts(photoPageTexts);
@@ -61,7 +61,7 @@ export function PhotoPage({ photo }: { photo: PhotoView }) {
   );
 }
 
-/** Missing photo, or not visible to this device: a link back to its page. */
+/** Shown when a photo doesn't exist or this device may not see it, with a link back to its page. */
 export function PhotoNotFound({ page }: { page: string }) {
   const { notHere, back } = useTexts(photoPageTexts);
   return <DeskNotFound heading={notHere.title} message={notHere.message} back={back} backTo={page} />;

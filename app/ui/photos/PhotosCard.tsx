@@ -9,9 +9,9 @@ import { AddPhoto } from './AddPhoto.tsx';
 
 interface PhotosCardProps {
   album: AlbumView;
-  /** For the forms; not needed if nothing can be added. */
+  /** The nonce of the forms; not needed if nothing can be added. */
   nonce?: string;
-  /** The text of an empty card. Without it, an empty card is left out. */
+  /** The text of an empty card. Without this text, an empty card isn't shown. */
   none?: string;
 }
 
@@ -20,7 +20,7 @@ export function PhotosCard({ album, nonce, none }: PhotosCardProps) {
   const t = useTexts(photosTexts);
   const { groups } = album;
   if (groups.length === 0 && !none) return null;
-  // If the only group is the customer's own, it needs no second heading.
+  // If the customer's own photos are the only group, they need no second heading.
   const only = groups.length === 1 && groups[0]?.name === 'mine';
   return (
     <Card title={t.heading} id="photos">

@@ -4,7 +4,7 @@ import { Button } from '../Button.tsx';
 import { dropUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** Pending uploads with their progress, and what to do about a refused one. */
+/** Pending uploads with their progress, and what to do about one that was refused. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (
@@ -25,7 +25,8 @@ function UploadInProgress({ upload }: { upload: Upload }) {
     <>
       {preview ? <img src={preview} alt="" width={72} height={72} /> : <span className="upload-blank" />}
       <div>
-        {/* No percentage here, because screen readers would announce every change. The progress bar has it. */}
+        {/* The text leaves out the percentage, because screen readers would announce every change. The progress
+            bar has it. */}
         <p role="status">
           {state === 'sending' ? t.progress : state === 'failed' ? (words?.title ?? t.failed) : t[state]}
         </p>

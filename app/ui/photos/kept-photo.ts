@@ -1,11 +1,11 @@
 let keptPhoto: File | undefined;
 
-/** Keeps the photo of a request form during the submit, for the tracking page that follows. Browser only. */
+/** Keeps the photo of a request form while the form is sent, for the tracking page that follows. Browser only. */
 export function keepPhoto(file: File | undefined): void {
   keptPhoto = file;
 }
 
-/** Returns the kept photo once. */
+/** Returns the kept photo, the first time it's called. */
 export function takeKeptPhoto(): File | undefined {
   const file = keptPhoto;
   keptPhoto = undefined;

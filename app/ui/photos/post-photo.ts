@@ -1,15 +1,17 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 
-/** After this much silence the connection is dead, and the photo is sent again. */
+/** After this much silence the connection counts as dead, and the photo is sent again. */
 const SILENCE_MS = 30 * SECOND;
 
-/** `later`: no answer, or the server is busy. Sending the same photo again is safe; it counts once. */
+/**
+ * `later`: there was no response, or the server is busy. Sending the same photo again is safe, because it counts once.
+ */
 export type UploadResult = { kind: 'sent' } | { kind: 'later' } | { kind: 'refused'; words: Toast | null };
 
 /**
  * Uploads a photo with XMLHttpRequest, because `fetch` can't report progress.
- * @param onProgress percent uploaded
+ * @param onProgress called with the percentage
  */
 export function postPhoto(
   url: string,
@@ -41,7 +43,10 @@ export function postPhoto(
   });
 }
 
-/** Retry on statuses that aren't about the photo: no answer, timeout, rate limit, restart. */
+/**
+ * Decides whether to try again: yes for statuses that aren't about the photo, such as a timeout, a rate limit or a
+ * restart.
+ */
 function outcomeOf({ status, responseText }: XMLHttpRequest): UploadResult {
   if (status === 201) return { kind: 'sent' };
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'later' };

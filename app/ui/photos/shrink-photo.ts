@@ -1,6 +1,6 @@
 import { MAX_PHOTO_SIDE_PX } from '#modules/photo/rules/size.ts';
 
-/** Side of the preview, pixels. */
+/** The longest side of the preview, in pixels. */
 const PREVIEW_SIDE = 96;
 
 export interface Shrunk {
@@ -10,8 +10,8 @@ export interface Shrunk {
 }
 
 /**
- * Scales a photo down to its stored size before the upload: a twentieth of the bytes, and no EXIF. A photo the browser
- * can't decode is sent unchanged; the server checks it anyway.
+ * Scales a photo down to its stored size before the upload: this saves 95% of the bytes, and removes EXIF. A photo
+ * that the browser can't decode is sent unchanged; the server checks it in any case.
  */
 export async function shrink(file: Blob): Promise<Shrunk> {
   try {
@@ -25,7 +25,7 @@ export async function shrink(file: Blob): Promise<Shrunk> {
   }
 }
 
-/** Draws the photo upright, so that it fits a square of this side. Never enlarges it. */
+/** Draws the photo upright, scaled to fit a square of this size. Never enlarges it. */
 function draw(image: ImageBitmap, side: number): HTMLCanvasElement {
   const scale = Math.min(1, side / Math.max(image.width, image.height));
   const canvas = document.createElement('canvas');
@@ -33,7 +33,7 @@ function draw(image: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(image.height * scale));
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error('no canvas');
-  // JPEG has no transparency, so paint white below.
+  // JPEG has no transparency, so draw on white.
   brush.fillStyle = '#fff';
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -8,13 +8,13 @@ import { shrink } from './shrink-photo.ts';
 /** A pending upload. */
 export interface Upload {
   id: number;
-  /** Where it's posted. */
+  /** Where to post the photo. */
   url: string;
   moment: string;
   preview: string | null;
   state: 'preparing' | 'sending' | 'waiting' | 'failed';
   percent: number;
-  /** Why it was refused, in the page's language; null when the server didn't say. */
+  /** Why the photo was refused, in the page's language; null when the server didn't say. */
   words: Toast | null;
 }
 
@@ -29,7 +29,7 @@ interface Uploads {
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
 const NONE: Uploads = { all: [], doneCount: 0, lastDone: null };
 
-/* Module state: uploads continue while the person visits other pages of the site. */
+/* Kept in the module, because uploads continue while people visit other pages of the site. */
 let current: Uploads = NONE;
 let lastId = 0;
 let working = false;
@@ -57,7 +57,7 @@ export function useUploads(): Uploads {
   );
 }
 
-/** Queues a photo. Lost connections are retried. Browser only. */
+/** Queues a photo for upload. If the connection is lost, tries again. Browser only. */
 export function sendPhoto(url: string, moment: string, file: Blob): void {
   lastId += 1;
   blobs.set(lastId, file);
@@ -80,7 +80,7 @@ export function dropUpload(id: number): void {
 
 const nextUpload = () => current.all.find(({ state }) => state !== 'failed');
 
-/** One at a time: on a bad connection parallel uploads slow each other down. */
+/** Sends one photo at a time: on a bad connection, parallel uploads slow each other down. */
 async function sendAll(): Promise<void> {
   if (working) return;
   working = true;

@@ -9,7 +9,7 @@ import { LanguageLink } from '../LanguageLink.tsx';
 import { Logo } from '../Logo.tsx';
 import { Flash } from '../Toast.tsx';
 
-/** The provider's layout: name, the desk's number, the job, and nothing else to tap by mistake. */
+/** The layout of the provider's pages: our name, the desk's number, the job, and nothing else to tap by mistake. */
 export function CabLayout({ children }: { children: ReactNode }) {
   const t = useTexts(commonTexts);
   const provider = useTexts(providerTexts);

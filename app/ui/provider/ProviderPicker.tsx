@@ -14,7 +14,7 @@ interface ProviderPickerProps {
 }
 
 /**
- * Searches providers as people type: an ARIA combobox that suggests the likeliest first. Script only; without it
+ * Searches providers while people type, in an ARIA combobox with the likeliest first. It needs script; without it
  * there's a search form.
  */
 export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
@@ -27,14 +27,14 @@ export function ProviderPicker({ job, onChoose }: ProviderPickerProps) {
     items,
     itemToString: (choice) => choice?.name ?? '',
     onIsOpenChange: ({ isOpen: opened }) => {
-      // Opening it shows fresh suggestions. Typing opens it too; don't overwrite that search.
+      // Opening the list loads fresh suggestions. Typing opens it too, but has started a search already.
       if (opened && choices === null && !typed.current) search('', 0);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem);
     },
   });
-  // The combobox owns its text: a controlled value lags a render and drops letters of fast typists.
+  // The combobox keeps its own text: a controlled value is one render late, and drops letters when people type fast.
   const { isOpen, highlightedIndex, inputValue, getLabelProps, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <div className="field picker">

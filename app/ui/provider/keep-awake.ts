@@ -1,8 +1,8 @@
 /**
- * Holds a screen wake lock if possible: a locked phone doesn't measure positions. The browser releases it whenever the
- * page is hidden, so it's requested again on return.
+ * Keeps the screen on if the browser can, because a locked phone doesn't measure positions. The browser drops the lock
+ * whenever the page is hidden, so this requests it again when the page is back.
  * @param onChange called with whether the screen is kept on
- * @returns a function that releases it
+ * @returns a function that stops it
  */
 export function keepAwake(onChange: (awake: boolean) => void): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
@@ -17,7 +17,7 @@ export function keepAwake(onChange: (awake: boolean) => void): () => void {
       granted.addEventListener('release', () => onChange(false));
       onChange(true);
     } catch {
-      // A low battery can refuse it.
+      // The browser may refuse, for example when the battery is low.
       onChange(false);
     }
   };

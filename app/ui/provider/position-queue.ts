@@ -3,22 +3,25 @@ import type { UseStore } from 'idb-keyval';
 import { DAY, MINUTE } from '#kernel/constants.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 
-/** Enough for two hours without signal. After that the oldest are dropped. */
+/** Enough for two hours without signal. After that the oldest positions are dropped. */
 const MAX_POSITIONS = 1_500;
-/** IndexedDB database and store. */
+/** The names of the IndexedDB database and store. */
 const STORE = ['shoulder-positions', 'waiting'] as const;
 
-/** Unsent positions in the order they were measured. They survive a reload and a dead phone. */
+/** Unsent positions in the order in which they were measured. They survive a reload and an empty battery. */
 export interface PositionQueue {
-  /** @returns how many are unsent */
+  /** @returns how many positions are unsent */
   add(position: Measured): Promise<number>;
   first(count: number): Promise<Measured[]>;
-  /** Removes those up to and including this time, milliseconds. @returns how many are left */
+  /**
+   * Removes positions measured up to this time (milliseconds since 1970).
+   * @returns how many are left
+   */
   dropUpTo(at: number): Promise<number>;
   clear(): Promise<void>;
 }
 
-/** The queue of one job on this device. Without storage (private windows) it's kept in memory. */
+/** Opens the queue of a job on this device. Without storage (private windows) the queue is in memory. */
 export async function openQueue(jobId: string): Promise<PositionQueue> {
   const change = (await storedQueue(jobId)) ?? memoryQueue();
   return {
@@ -34,18 +37,21 @@ export async function deleteQueue(jobId: string): Promise<void> {
   try {
     await del(jobId, createStore(...STORE));
   } catch {
-    // Nothing was stored.
+    // If this fails, there was no storage, so nothing was stored.
   }
 }
 
-/** Drops out-of-order positions, but accepts an earlier time if the clock was set back. */
+/** Adds a position unless it's older than the last one. If the clock was set back, it's accepted. */
 function insertInOrder(waiting: Measured[], position: Measured): Measured[] {
   const last = waiting.at(-1)?.at ?? 0;
   if (position.at <= last && position.at > last - MINUTE) return waiting;
   return [...waiting.filter(({ at }) => at < position.at), position].slice(-MAX_POSITIONS);
 }
 
-/** Changes the queue, one change at a time, and returns it. */
+/**
+ * Changes the queue, one change at a time.
+ * @returns the queue afterwards
+ */
 type Change = (edit: (waiting: Measured[]) => Measured[]) => Promise<Measured[]>;
 
 async function storedQueue(jobId: string): Promise<Change | undefined> {
@@ -54,7 +60,7 @@ async function storedQueue(jobId: string): Promise<Change | undefined> {
     await deleteOldQueues(store, jobId);
     return async (edit) => {
       let edited: Measured[] = [];
-      // In one transaction, since another tab of the job may write too.
+      // Edit in one transaction, because another tab may write to the same queue.
       await update<Measured[]>(jobId, (waiting = []) => (edited = edit(waiting)), store);
       return edited;
     };

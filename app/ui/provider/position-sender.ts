@@ -3,30 +3,30 @@ import type { Measured } from '#modules/provider/rules/positions.ts';
 import type { PositionAnswer } from '../../routes/provider.$jobId/position.server.ts';
 import { openQueue } from './position-queue.ts';
 
-/** Positions per request. */
+/** How many positions one request contains. */
 const BATCH = 60;
 const ANSWER_TIMEOUT_MS = 10 * SECOND;
 const BACKOFF = { firstMs: 2 * SECOND, maxMs: 30 * SECOND };
-/** Statuses that mean the link doesn't accept positions, or no longer does. */
-const JOB_OVER = [404, 409, 410];
+/** Statuses that mean that the link takes no positions, or no longer does. */
+const JOB_OVER_STATUSES = [404, 409, 410];
 
 interface SenderHandlers {
   onWaiting: (waiting: number) => void;
-  /** Called with whether the server is reachable. */
+  /** Called with whether the server responds. */
   onReachable: (reachable: boolean) => void;
-  /** The server accepted positions. The answer says which one people see. */
+  /** Called when the server took positions. The response says which one people see. */
   onAccepted: (answer: PositionAnswer) => void;
-  /** The job takes no more positions; the local queue is deleted. */
+  /** Called when the job takes no more positions. The queue on the device is deleted. */
   onJobOver: () => void;
 }
 
 export interface Sender {
   push(position: Measured): void;
-  /** Stops sending; the queue stays on the device. */
+  /** Stops sending. The queue stays on the device. */
   stop(): void;
 }
 
-/** Sends positions in order, one request at a time, and keeps them until they're accepted. */
+/** Sends positions in order, one request at a time, and keeps each until the server has taken it. */
 export function startSender(jobId: string, handlers: SenderHandlers): Sender {
   const queue = openQueue(jobId);
   const controller = new AbortController();
@@ -44,7 +44,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
     }
   }
 
-  /** @returns whether to continue at once */
+  /** @returns whether there's more to send at once */
   async function sendSome(): Promise<boolean> {
     const waiting = await queue;
     const batch = await waiting.first(BATCH);
@@ -52,7 +52,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
     if (last === undefined) return false;
     const { status, retryAfter, accepted } = await post(jobId, batch);
     if (controller.signal.aborted) return false;
-    if (JOB_OVER.includes(status)) {
+    if (JOB_OVER_STATUSES.includes(status)) {
       await waiting.clear();
       stop();
       handlers.onJobOver();
@@ -64,7 +64,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       handlers.onWaiting((await waiting.first(Infinity)).length);
       return false;
     }
-    // Accepted, or refused for good, which mustn't block the rest.
+    // These positions are done: the server took them, or refused them for good and they mustn't block the rest.
     failures = 0;
     const remaining = await waiting.dropUpTo(last);
     handlers.onWaiting(remaining);
@@ -92,7 +92,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
   const { signal } = controller;
   window.addEventListener('online', retryNow, { signal });
   window.addEventListener('offline', () => handlers.onReachable(false), { signal });
-  // Send when the screen locks, and again when it's back.
+  // Send when the screen is locked, and again when it's back.
   document.addEventListener('visibilitychange', retryNow, { signal });
   void queue.then(async (waiting) => {
     handlers.onWaiting((await waiting.first(Infinity)).length);
@@ -103,7 +103,7 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
       void queue.then(async (waiting) => {
         if (signal.aborted) return;
         const count = await waiting.add(position);
-        // A single position that's sent at once isn't waiting.
+        // A single position that's sent at once isn't worth reporting.
         if (count > 1 || retryTimer !== undefined) handlers.onWaiting(count);
         await send();
       });
@@ -113,9 +113,9 @@ export function startSender(jobId: string, handlers: SenderHandlers): Sender {
 }
 
 interface PostResult {
-  /** 0 without network. */
+  /** 0 if there's no network. */
   status: number;
-  /** Milliseconds. */
+  /** In milliseconds. */
   retryAfter: number;
   accepted?: PositionAnswer;
 }
@@ -126,7 +126,7 @@ async function post(jobId: string, points: Measured[]): Promise<PostResult> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ points, sent: Date.now() }),
-      // A hidden page can be frozen before the answer arrives.
+      // If the page is hidden, it may be frozen before the response arrives. `keepalive` sends the request anyway.
       keepalive: document.visibilityState === 'hidden',
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });

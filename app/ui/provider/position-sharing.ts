@@ -5,21 +5,24 @@ import { startSender } from './position-sender.ts';
 import { watchPosition } from './watch-position.ts';
 import type { WatchFailure } from './watch-position.ts';
 
-/** Shortest interval between positions: a truck moves about a block. */
+/** Positions are at least this far apart in time. A truck drives about a block meanwhile. */
 const MIN_INTERVAL_MS = 5 * SECOND;
 
 /** State of position sharing. */
 export interface Sharing {
   failure: WatchFailure | null;
-  /** Unsent positions on the device. */
+  /** How many positions on the device are unsent. */
   waiting: number;
-  /** Whether the server is reachable, as far as known. */
+  /** Whether the server responds, as far as we know. */
   reachable: boolean;
-  /** The position people see, and its age when the server answered, milliseconds; null before the first answer. */
+  /**
+   * The position that people see, and its age in milliseconds when the server responded; null before the first
+   * response.
+   */
   shown: { age: number | null } | null;
-  /** The last position was too inaccurate to show. */
+  /** Whether the last position was too inexact to be shown. */
   rough: boolean;
-  /** Whether the wake lock is held. */
+  /** Whether the browser keeps the screen on. */
   awake: boolean;
 }
 
@@ -34,12 +37,15 @@ export const NOT_SHARING: Sharing = {
 
 interface SharingHandlers {
   onChange: (change: Partial<Sharing>) => void;
-  /** The device refuses to give positions; only the person can change that. */
+  /** Called when the device refuses positions. Only its user can change that. */
   onRefused: (why: WatchFailure) => void;
   onJobOver: () => void;
 }
 
-/** Measures, queues and sends this device's position, and keeps its screen on. Returns a function that stops it. */
+/**
+ * Measures, queues and sends this device's position, and keeps the screen on.
+ * @returns a function that stops it
+ */
 export function shareOwnPosition(jobId: string, { onChange, onRefused, onJobOver }: SharingHandlers): () => void {
   const sender = startSender(jobId, {
     onWaiting: (waiting) => onChange({ waiting }),
@@ -50,7 +56,7 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onJobOver
   let measuredAt = 0;
   let lastPositionAt = 0;
   const onMissed = (why: WatchFailure) => {
-    // A parked device may report nothing new for a while.
+    // A parked device may report nothing new for a while, so don't report a failure at once.
     if (Date.now() - lastPositionAt >= POSITION_STALE_MS) onChange({ failure: why });
   };
   const stopWatching = watchPosition(
@@ -73,7 +79,10 @@ export function shareOwnPosition(jobId: string, { onChange, onRefused, onJobOver
 
 const storageKey = (jobId: string) => `shoulder.position.${jobId}`;
 
-/** The provider's choice for this job on this device, if any. It survives reloads and discarded tabs. */
+/**
+ * Whether the provider chose to share positions for this job on this device; undefined before a choice. Survives
+ * reloads and tabs that the browser discards.
+ */
 export function sharingChoice(jobId: string): boolean | undefined {
   try {
     const saved = localStorage.getItem(storageKey(jobId));
@@ -83,17 +92,20 @@ export function sharingChoice(jobId: string): boolean | undefined {
   }
 }
 
-/** @param on undefined deletes the choice: the job is done */
+/** @param on undefined deletes the choice, because the job is done */
 export function saveSharingChoice(jobId: string, on: boolean | undefined): void {
   try {
     if (on === undefined) localStorage.removeItem(storageKey(jobId));
     else localStorage.setItem(storageKey(jobId), on ? 'on' : 'off');
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
 }
 
-/** Hears the choice from other tabs. Returns a function that stops it. */
+/**
+ * Listens for the choice made in other tabs.
+ * @returns a function that stops listening
+ */
 export function onSharingChoice(jobId: string, listener: (on: boolean) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey(jobId) && newValue !== null) listener(newValue === 'on');

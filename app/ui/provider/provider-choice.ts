@@ -2,7 +2,7 @@ import type { ProviderWarning } from '#modules/request/rules/provider-warnings.t
 import { SECOND } from '#kernel/constants.ts';
 import type { JobNeeds, ProviderView } from '#modules/provider/index.ts';
 
-/** What a dispatcher sees of a provider before choosing. */
+/** What a dispatcher sees of a provider before choosing one. */
 export type ProviderChoice = Pick<
   ProviderView,
   'id' | 'name' | 'phone' | 'email' | 'vehicle' | 'jobs' | 'rating' | 'declines' | 'unverified' | 'paymentMethods'
@@ -11,7 +11,7 @@ export type ProviderChoice = Pick<
   warnings: ProviderWarning[];
 };
 
-/** Form fields that a choice fills in. */
+/** The form fields that a chosen provider fills in. */
 export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email' | 'vehicle'>) {
   return {
     provider_name: choice.name,
@@ -21,12 +21,12 @@ export function fieldsOf(choice: Pick<ProviderChoice, 'name' | 'phone' | 'email'
   };
 }
 
-/** Names of those fields. */
+/** The names of the form fields that a chosen provider fills in. */
 export const CHOICE_FIELDS = ['provider_name', 'provider_phone', 'provider_email', 'provider_vehicle_info'] as const;
 
 /**
- * Value of the "assign nevertheless" checkbox: the provider and the warnings. It doesn't cover another provider, or
- * new warnings.
+ * The value of the "assign nevertheless" checkbox: the provider and the warnings. It covers no other provider and no
+ * later warnings.
  */
 export function warningToken(id: string, warnings: readonly ProviderWarning[]): string {
   return `${id}:${warnings.join(',')}`;
@@ -52,7 +52,7 @@ export async function choiceByPhone(phone: string, job: JobNeeds, signal: AbortS
   return (await postLookup({ phone, ...job }, signal))?.[0] ?? null;
 }
 
-/** POST, because names and phones don't belong in URLs. */
+/** Posts a lookup, because names and phones don't belong in URLs. */
 async function postLookup(body: object, signal: AbortSignal): Promise<ProviderChoice[] | null> {
   try {
     const answer = await fetch(SUGGEST_PATH, {

@@ -6,11 +6,11 @@ import { useTexts } from '../texts.ts';
 export interface ProviderAlert {
   kind: 'declined' | 'silent' | 'failed' | 'late';
   number: string;
-  /** Milliseconds. */
+  /** In milliseconds since 1970. */
   at: number;
 }
 
-/** Shows a toast for each provider who returned a job or missed the time to answer while a desk page is open. */
+/** Shows a toast for each provider who hands a job back or doesn't respond in time while a desk page is open. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   const newest = Math.max(0, ...alerts.map(({ at }) => at));

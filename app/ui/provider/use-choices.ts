@@ -3,10 +3,10 @@ import type { JobNeeds } from '#modules/provider/index.ts';
 import { choiceByPhone, choicesFor } from './provider-choice.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 
-/** Debounce while typing, milliseconds. */
+/** Milliseconds without typing before a lookup starts. */
 const PAUSE_MS = 150;
 
-/** Delays each lookup until typing pauses, and drops the answers to earlier lookups. */
+/** Delays each lookup until typing pauses, and drops the results of earlier lookups. */
 function useDebouncedLookup() {
   const pending = useRef<AbortController>();
   useEffect(() => () => pending.current?.abort(), []);
@@ -33,7 +33,7 @@ export function useProviderChoices({ service, cardOnly }: JobNeeds) {
   return { choices, search };
 }
 
-/** Digits of a complete phone number. */
+/** How many digits a complete phone number has. */
 const PHONE_DIGITS = 10;
 
 /** The provider whose phone is being typed. */

@@ -1,17 +1,17 @@
 import { SECOND } from '#kernel/constants.ts';
 import type { Measured } from '#modules/provider/rules/positions.ts';
 
-/** Why there's no position; a key in `mapsTexts`. */
+/** Why the device gave no position: a key of `mapsTexts`. */
 export type WatchFailure = 'geolocationUnsupported' | 'enableLocation' | 'positionFailed';
 
-/** The provider's options (docs/product.md, "Positions and ETA"). */
+/** The options for providers (docs/product.md, "Positions and ETA"). */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 10 * SECOND, maximumAge: 30 * SECOND };
 /** A parked device may report nothing. After this time, ask it for its position. */
 const ASK_AFTER_MS = 20 * SECOND;
 
 /**
- * Watches the position until stopped. A temporary failure (a tunnel) is reported and the watch continues; a refusal
- * ends it. It restarts when the screen is unlocked, because phones stop it while locked.
+ * Watches the position until stopped. After a temporary failure, such as a tunnel, it reports the failure and keeps
+ * watching; after a refusal it ends. It starts again when the screen is unlocked, because phones stop it while locked.
  * @returns a function that stops it
  */
 export function watchPosition(

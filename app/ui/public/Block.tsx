@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface BlockProps {
-  /** Also the prefix of the heading's id. */
+  /** The block's id. The id of its heading begins with it. */
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
@@ -9,7 +9,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** A block of a public page: heading, optional lead, content. A labeled region. */
+/** A block of a public page: heading, optional lead, content. It's a labeled region. */
 export function Block({ id, heading, lead, className = '', children }: BlockProps) {
   return (
     <section className={`band ${className}`.trim()} aria-labelledby={`${id}-heading`} data-block={id}>

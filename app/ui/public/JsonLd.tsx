@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 type CommonWords = typeof commonTexts;
 
 /**
- * schema.org data for search engines, on public pages only. `<` is escaped, so that no text can close the script
+ * schema.org data for search engines, on public pages only. `<` is escaped, so that no text can end the script
  * element.
  */
 export function JsonLd({ facts }: { facts: readonly Json[] }) {
@@ -43,7 +43,7 @@ export interface ServiceFacts {
   price?: { low: number; high: number } | undefined;
 }
 
-/** The service that a page describes. The platform is its `broker`. */
+/** The service that a page describes, with the platform as its `broker`. */
 export function service(url: string, { name, description, area, price }: ServiceFacts): Json {
   return {
     '@type': 'Service',

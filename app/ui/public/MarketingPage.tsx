@@ -19,7 +19,7 @@ interface MarketingPageProps {
   children: ReactNode;
 }
 
-/** A marketing page around its content: header, call to action, data for search engines. */
+/** The frame of a marketing page: header, call to action, data for search engines. */
 export function MarketingPage({ url, eyebrow, title, lead, offer, index = true, children }: MarketingPageProps) {
   const phone = useRootData()?.servicePhone;
   const common = useTexts(commonTexts);

@@ -6,12 +6,12 @@ import { marketingTexts } from '#modules/site/copy/en/marketing.ts';
 import { useTexts } from '../texts.ts';
 import { Sign } from '../Sign.tsx';
 
-/** Used on pages without a price range. */
+/** An example price, for pages without a price range. */
 const EXAMPLE: Cents = 10_000;
 
 /**
  * The usual price and the average response time, on a road sign (docs/product.md, "Public pages").
- * @param most for an area: the range covers most services rather than a single one
+ * @param most set for areas, whose range covers most services instead of one
  */
 export function PriceSign({ range, most = false }: { range: PriceRange | undefined; most?: boolean }) {
   const t = useTexts(marketingTexts).sign;

@@ -5,7 +5,7 @@ import { Block } from './Block.tsx';
 
 const MOST_STARS = 5;
 
-/** Drivers' quotes, or nothing if there are none. Samples are labeled as such. */
+/** Quotes of drivers; renders nothing if there are none. Samples are labeled as such. */
 export function Testimonials({ shown }: { shown: readonly Testimonial[] }) {
   const t = useTexts(homeTexts).testimonials;
   const locale = useLocale();

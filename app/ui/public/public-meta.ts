@@ -14,7 +14,7 @@ interface PublicPage {
 interface PageWords {
   title: string;
   description: string;
-  /** False to keep the page out of search engines. */
+  /** False keeps the page out of search engines. */
   index?: boolean;
 }
 
@@ -46,5 +46,5 @@ export function publicMeta({ data, matches }: PublicPage, words: (locale: Locale
   ];
 }
 
-/** For pages without personal data or nonces, so that the back button may reuse them. */
+/** Headers for pages without personal data or nonces: the back button may reuse them. */
 export const publicHeaders: HeadersFunction = () => ({ 'Cache-Control': 'private, no-cache' });

@@ -57,7 +57,7 @@ export const parts: readonly Part[] = [
     name: 'CityGrid',
     use: 'The cities on a guide sign.',
     sheet: 'site',
-    // It overlaps the block above.
+    // Shown on a page of its own, because it overlaps the block above it.
     states: [{ title: 'Normal', alone: 'inside', draw: () => <CityGrid /> }],
   },
   {

@@ -1,4 +1,4 @@
--- The whole schema. Edited in place until release 1.0: nothing has been deployed.
+-- The whole schema. It's edited in place until release 1.0, because nothing has been deployed.
 
 CREATE TYPE "AcceptanceKind" AS ENUM ('customer_terms', 'provider_agreement');
 CREATE TYPE "CheckoutStatus" AS ENUM ('opening', 'open', 'closing', 'expired', 'reported', 'paid', 'refund_due', 'refunded', 'refund_failed');
@@ -225,31 +225,31 @@ CREATE TABLE customer_requests (
 -- the same words (modules/dispatch/indexed-conditions.ts).
 CREATE INDEX "customer_requests_active" ON "customer_requests" ("request_type", "created_at" DESC, "id" DESC)
   INCLUDE ("status", "service_type") WHERE "status" NOT IN ('completed', 'cancelled');
--- What was cancelled lately.
+-- For requests that were cancelled recently.
 CREATE INDEX "customer_requests_cancelled_at" ON "customer_requests" ("cancelled_at" DESC) WHERE "status" = 'cancelled';
 CREATE UNIQUE INDEX customer_requests_create_nonce_create_hash_key ON customer_requests (create_nonce, create_hash);
 CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_at DESC, id DESC);
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
--- What waits for the desk, in the order in which it came to wait.
+-- For requests that wait for the desk, longest first.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
 -- What Shoulder still owes providers for jobs that weren't done.
 CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
   WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;
 CREATE INDEX customer_requests_phone_idx ON customer_requests (phone, created_at DESC);
--- Rows whose last position is still known are few: those of jobs under way, and of the last day.
+-- Few rows have a last position: those of jobs in progress, and of jobs that ended within a day.
 CREATE INDEX "customer_requests_positioned" ON "customer_requests" ("id")
   WHERE "provider_last_location_update" IS NOT NULL OR "provider_minutes_at" IS NOT NULL;
 CREATE UNIQUE INDEX customer_requests_provider_job_id_key ON customer_requests (provider_job_id);
 CREATE UNIQUE INDEX customer_requests_request_number_key ON customer_requests (request_number);
 CREATE INDEX customer_requests_request_type_status_created_at_id_idx ON customer_requests (request_type, status, created_at DESC, id DESC);
--- A kind of service among all requests, newest first.
+-- For searches of one service among all requests, newest first.
 CREATE INDEX "customer_requests_service" ON "customer_requests"
   ("request_type", "service_type", "status", "created_at" DESC, "id" DESC);
 CREATE INDEX customer_requests_service_completed_at_id_idx ON customer_requests (service_completed_at DESC, id DESC);
 CREATE INDEX customer_requests_status_created_at_id_idx ON customer_requests (status, created_at DESC, id DESC);
--- Rows no workflow has adopted yet are few: the reconciler finds them without a walk through the table.
+-- For the reconciler: rows that no workflow has taken over yet. They're few, and it shouldn't read the whole table.
 CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at") WHERE "version" = 0;
--- What nobody has opened yet: it rings.
+-- For the bell: requests that nobody has opened yet.
 CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
   WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;
 -- What a provider on the way handed back: it rings too.
@@ -305,9 +305,9 @@ CREATE TABLE acceptances (
 );
 CREATE UNIQUE INDEX acceptances_request_id_kind_device_id_key ON acceptances (request_id, kind, device_id);
 
--- By which words a request is found: number, phones, plate, the provider's name, e-mail. Every beginning of a word of three
--- letters or more is a term of its own, so that looking for a beginning is looking for an equal. It is a table of its own
--- because requests change all the time and these words hardly ever: the index over them is left alone then.
+-- The words by which a request is found: number, phones, plate, the provider's name, e-mail. Each beginning of a word
+-- with three letters or more is a term, so that a search for a beginning is a search for equality. The table is
+-- separate because requests change often and these words hardly ever, so their index isn't updated each time.
 CREATE TABLE request_search (
   request_id UUID NOT NULL,
   request_type "RequestType" NOT NULL,
@@ -316,10 +316,10 @@ CREATE TABLE request_search (
   PRIMARY KEY (request_id),
   CONSTRAINT request_search_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- For words that very many requests have: then the newest are walked through.
+-- For words that very many requests have: then the newest requests are read one by one.
 CREATE INDEX "request_search_request_type_created_at_idx"
   ON "request_search" ("request_type", "created_at" DESC, "request_id" DESC);
--- What waits to be sorted into the index is read by every search: a small heap of it only.
+-- New terms wait in a list before they get into the index, and each search reads that list, so keep it short.
 CREATE INDEX "request_search_terms_idx" ON "request_search" USING gin ("terms") WITH (gin_pending_list_limit = 512);
 
 CREATE TABLE payments (
@@ -360,10 +360,10 @@ CREATE TABLE payments (
   CONSTRAINT payment_amount_positive CHECK ((amount_cents >= 0) AND (final_price_cents > 0)),
   PRIMARY KEY (id)
 );
--- The statistics add up what was earned, from the index alone.
+-- For the statistics, which add up earnings from the index alone.
 CREATE INDEX "payments_earned" ON "payments" ("completed_at") INCLUDE ("final_price_cents", "amount_cents")
   WHERE "status" = 'paid';
--- Jobs that weren't done.
+-- For jobs that weren't done.
 CREATE INDEX payments_undone ON payments (ended_at, id) WHERE ended_at IS NOT NULL;
 -- At most one deposit is ever kept for a request, besides the second ones of changed jobs.
 CREATE UNIQUE INDEX "payments_one_kept_deposit" ON "payments" ("request_id") WHERE "status" = 'paid' AND NOT "second";
@@ -382,7 +382,8 @@ CREATE TABLE payment_events (
   PRIMARY KEY (id)
 );
 
--- The statistics add up days, not jobs: what each day of Dallas earned is kept beside the ledger, in the same transaction.
+-- The earnings of each day in Dallas. The statistics add up these days instead of jobs. The rows are updated in the
+-- ledger's own transaction.
 CREATE TABLE earned_days (
   day DATE NOT NULL,
   jobs INTEGER NOT NULL,
@@ -416,7 +417,7 @@ CREATE INDEX messages_provider_id_idx ON messages (provider_id);
 CREATE UNIQUE INDEX messages_request_id_purpose_key ON messages (request_id, purpose);
 CREATE INDEX messages_status_idx ON messages (status, created_at);
 
--- Texts that came in, by Twilio's id: one is answered once, a replay is recognised.
+-- Texts that came in, by Twilio's id. A text is answered only once, even if Twilio's webhook is repeated.
 CREATE TABLE inbound_texts (
   sid VARCHAR(64) NOT NULL,
   request_id UUID,
@@ -428,7 +429,7 @@ CREATE TABLE inbound_texts (
 );
 CREATE INDEX inbound_texts_received_at_idx ON inbound_texts (received_at);
 
--- Kept beyond the purge, so phones are keyed hashes: who agreed to which words, and who said STOP.
+-- Who agreed to which words, and who said STOP. These rows outlive the request, so phones are keyed hashes.
 CREATE TABLE text_consents (
   id BIGSERIAL,
   phone_hash VARCHAR(64) NOT NULL,
@@ -438,7 +439,7 @@ CREATE TABLE text_consents (
   PRIMARY KEY (id)
 );
 
--- Work that one worker does for all of them: when it was last begun that came to its end.
+-- For work that only one worker does at a time: when the last completed run began.
 CREATE TABLE chores (
   name TEXT NOT NULL,
   began_at TIMESTAMPTZ(3) NOT NULL,
@@ -458,7 +459,7 @@ CREATE TABLE desk_changes (
 );
 CREATE INDEX desk_changes_created_at_idx ON desk_changes (created_at DESC);
 
--- Who has which request open now, by sign-in. A row not seen for half a minute counts no more.
+-- Who has which request open now, per sign-in. A row that's older than half a minute doesn't count.
 CREATE TABLE desk_presence (
   request_id UUID NOT NULL,
   session_id VARCHAR(64) NOT NULL,
@@ -469,7 +470,8 @@ CREATE TABLE desk_presence (
 );
 CREATE INDEX desk_presence_seen_at_idx ON desk_presence (seen_at);
 
--- What the desk sets for itself: one row of typed columns (decision 0023). NULL: as the environment, or the product, says.
+-- Settings that the desk can change: one row with typed columns (decision 0023). NULL means the value of the
+-- environment, or the product's default.
 CREATE TABLE desk_settings (
   id INTEGER NOT NULL DEFAULT 1,
   version INTEGER NOT NULL DEFAULT 1,
@@ -488,7 +490,7 @@ CREATE TABLE desk_settings (
 );
 INSERT INTO desk_settings (id) VALUES (1);
 
--- Links that show a request to its customer's people, and nothing that leads further.
+-- Links that show a request to the customer's family and friends, and lead no further.
 CREATE TABLE family_links (
   id VARCHAR(32) NOT NULL,
   request_id UUID NOT NULL,
@@ -497,7 +499,7 @@ CREATE TABLE family_links (
   PRIMARY KEY (id),
   CONSTRAINT family_links_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- One at a time: whoever makes it twice at once gets the same.
+-- A request has one active link. If two are made at the same time, both get the same.
 CREATE UNIQUE INDEX "family_links_one_active" ON "family_links"("request_id") WHERE "revoked_at" IS NULL;
 CREATE INDEX family_links_request_id_idx ON family_links (request_id);
 
@@ -563,8 +565,8 @@ CREATE TABLE photo_files (
 );
 ALTER TABLE photo_files ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
--- The way a provider drives, and what they say themselves about how far they are. Written by the web alone; deleted a day after
--- the job.
+-- Where the provider drove, and the minutes they reported. Only the site writes this; it's deleted a day after the
+-- job.
 CREATE TABLE provider_positions (
   request_id UUID NOT NULL,
   assignment INTEGER NOT NULL,
@@ -576,7 +578,7 @@ CREATE TABLE provider_positions (
   CONSTRAINT provider_positions_pkey PRIMARY KEY (request_id, assignment, at),
   CONSTRAINT provider_positions_request_id_fkey FOREIGN KEY (request_id) REFERENCES customer_requests(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
--- What is to be deleted is older than a day: little else is.
+-- For deleting positions older than a day, which are few.
 CREATE INDEX "provider_positions_at_idx" ON "provider_positions"("at");
 
 CREATE TABLE providers (
@@ -640,13 +642,13 @@ CREATE TABLE provider_jobs (
   CONSTRAINT provider_jobs_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX provider_jobs_link_key ON provider_jobs (link);
--- What jobs of a kind and distance cost lately, from the index alone.
+-- For what similar jobs cost recently, read from the index alone.
 CREATE INDEX "provider_jobs_prices" ON "provider_jobs"("service_type", "distance_band", "ended_at" DESC)
   INCLUDE ("price_cents") WHERE "outcome" = 'completed';
 -- The promises of a period, for the statistics.
 CREATE INDEX provider_jobs_promised_at_idx ON provider_jobs (promised_at) WHERE promised_at IS NOT NULL;
 CREATE INDEX provider_jobs_provider_id_assigned_at_id_idx ON provider_jobs (provider_id, assigned_at DESC, id DESC);
--- One event counts once, however often it is told.
+-- An event counts once, even if it's reported several times.
 CREATE UNIQUE INDEX "provider_jobs_request_id_assignment_key" ON "provider_jobs"("request_id", "assignment");
 
 CREATE TABLE rate_limits (
@@ -657,7 +659,8 @@ CREATE TABLE rate_limits (
 );
 CREATE INDEX rate_limits_expire_idx ON rate_limits (expire);
 
--- Texts that came in, as keyed hashes of Twilio's ids: they outlive the requests, whose ids of messages are deleted with them.
+-- Keyed hashes of Twilio's ids of texts that came in. They're kept longer than the requests, whose message ids are
+-- deleted with them.
 CREATE TABLE seen_texts (
   sid_hash VARCHAR(64) NOT NULL,
   token_hash VARCHAR(64) NOT NULL,
@@ -673,7 +676,7 @@ CREATE TABLE text_opt_outs (
   PRIMARY KEY (phone_hash)
 );
 
--- Messages of requests that are gone, to be deleted at Twilio too. Twilio's ids only.
+-- Messages of deleted requests that must be deleted at Twilio too. Contains only Twilio's ids.
 CREATE TABLE text_redactions (
   sid VARCHAR(64) NOT NULL,
   due_at TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -681,7 +684,8 @@ CREATE TABLE text_redactions (
 );
 CREATE INDEX text_redactions_due_at_idx ON text_redactions (due_at);
 
--- What only the desk need know is said to the desk only ("<id>:desk"): the customer's page has nothing to load again.
+-- Makes pages that show a request reload. A first opening concerns only the desk ("<id>:desk"), so the customer's page isn't
+-- told.
 CREATE FUNCTION "notify_request_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' THEN
@@ -696,15 +700,7 @@ BEGIN
 END
 $$;
 
--- Whoever waits with a caller on the line sees what becomes of the text: pages of its request look again.
-CREATE FUNCTION "notify_locate_text"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = NEW."request_id";
-  RETURN NULL;
-END
-$$;
-
--- Somebody came to a request. That somebody has left is not said: it follows from the time.
+-- Only an arrival is notified. Whether somebody has left follows from the time.
 CREATE FUNCTION "notify_desk_presence"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('request_changed', NEW."request_id" || ':desk');
@@ -712,19 +708,19 @@ BEGIN
 END
 $$;
 
--- As `foldWord` of modules/dispatch/rules/search.ts: without accents, small letters.
+-- The same as `foldWord` in modules/dispatch/rules/search.ts: removes accents and makes letters small.
 CREATE FUNCTION "search_fold"("given" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN lower(regexp_replace(normalize("given", NFD), '[\u0300-\u036f]', '', 'g') COLLATE "C");
 
--- As `squash` there: what is left of a text without spaces and signs.
+-- The same as `squash` in modules/dispatch/rules/search.ts: removes spaces and punctuation.
 CREATE FUNCTION "search_squash"("given" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN regexp_replace(search_fold("given"), '[[:space:]!-/:-@[-`{-~]+', '', 'g');
 
--- The words of a text.
+-- Splits a text into words.
 CREATE FUNCTION "search_words"("given" TEXT) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN regexp_split_to_array(search_fold("given"), '[[:space:]!-/:-@[-`{-~]+');
 
--- A phone as people say it: without the country's number in North America.
+-- A phone number's digits as people say them, without the country code in North America.
 CREATE FUNCTION "search_digits"("phone" TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN "phone" LIKE '+1__________' THEN substr("phone", 3)
               ELSE regexp_replace("phone", '[^0-9]', '', 'g') END;
@@ -734,7 +730,7 @@ CREATE FUNCTION "search_terms"(
 ) RETURNS TEXT[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
   WITH "words" AS (
-    -- Found by their beginnings.
+    -- Words are found by their beginnings.
     SELECT left("word", 24) AS "word"
       FROM unnest(
         ARRAY[search_squash("number"), left("id"::text, 8), search_squash("plate")]
@@ -748,7 +744,7 @@ BEGIN ATOMIC
   SELECT array_agg(DISTINCT "term") FROM (
     SELECT left("word", "n") AS "term" FROM "words", generate_series(least(3, length("word")), length("word")) AS "n"
     UNION ALL SELECT left("digits", "n") FROM "phones", generate_series(3, length("digits")) AS "n"
-    -- And by their ends: "the last four".
+    -- Phone numbers are also found by their ends: "the last four".
     UNION ALL SELECT right("digits", "n") FROM "phones", generate_series(4, length("digits") - 1) AS "n"
     UNION ALL SELECT left(search_squash("email"), 60) WHERE "email" <> ''
   ) AS "all";
@@ -765,8 +761,9 @@ BEGIN
 END
 $$;
 
--- The requests with all terms of one of two sets, in no order, at most so many. Always by the index of terms: for a word
--- that many requests have the planner would rather read the whole table until it has enough of them, which takes longer.
+-- Finds requests that have all terms of one of two sets, in no order, at most this many. Always uses the index of
+-- terms: for a word that many requests have, the planner would rather read the whole table until it has enough, which
+-- takes longer.
 CREATE FUNCTION "search_requests"("one" TEXT[], "other" TEXT[], "most" INTEGER)
   RETURNS TABLE ("id" UUID, "request_type" "RequestType", "created_at" TIMESTAMPTZ)
   LANGUAGE sql STABLE SET enable_seqscan = off SET enable_indexscan = off
@@ -775,26 +772,18 @@ BEGIN ATOMIC
    WHERE "s"."terms" @> "one" OR "s"."terms" @> "other" LIMIT "most";
 END;
 
--- Pages that show the request look again, as they do for a touched row. A deleted request has said so itself.
-CREATE FUNCTION "notify_photo_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  changed UUID := CASE WHEN TG_OP = 'DELETE' THEN OLD."request_id" ELSE NEW."request_id" END;
-BEGIN
-  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = changed;
-  RETURN NULL;
-END
-$$;
-
--- What is noted beside a request is news for its open pages too: they look again, as after a position. Lines of the
--- workflow have a version, and come with a change of the row itself.
+-- Makes pages that show a request reload when something beside its row changes: a photo, a family link, the text with a
+-- locate link, or an entry of the activity log that isn't the workflow's. (The workflow's entries come with a change of
+-- the row.) If the request was deleted too, there's no row and nothing to notify.
 CREATE FUNCTION "notify_beside_request"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests" WHERE "id" = NEW."request_id";
+  PERFORM pg_notify('request_changed', "id" || ':' || "version") FROM "customer_requests"
+   WHERE "id" = coalesce(NEW."request_id", OLD."request_id");
   RETURN NULL;
 END
 $$;
 
--- A provider's figures are the sums over the jobs' rows, kept by what a row was and what it is now.
+-- A provider's figures are sums over the rows of their jobs: this adds a row to them (1) or takes it away (-1).
 CREATE FUNCTION "add_provider_job"("job" "provider_jobs", "n" INTEGER) RETURNS void LANGUAGE sql AS $$
   UPDATE "providers" SET
     "jobs" = "jobs" + "n" * (("job"."outcome" = 'completed') IS TRUE)::int,
@@ -810,14 +799,14 @@ $$;
 
 CREATE FUNCTION "count_provider_job"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- First what is added: in between no figure is below zero.
+  -- Add first, so that no figure is below zero in between.
   IF TG_OP <> 'DELETE' THEN PERFORM add_provider_job(NEW, 1); END IF;
   IF TG_OP <> 'INSERT' THEN PERFORM add_provider_job(OLD, -1); END IF;
   RETURN NULL;
 END
 $$;
 
--- Who has done a job of a kind does that kind. What the desk takes out of the list later stays out.
+-- Whoever has done a job for a service offers that service. If the desk removes it later, it stays removed.
 CREATE FUNCTION "learn_provider_service"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "providers" SET "services" = "services" || NEW."service_type", "version" = "version" + 1
@@ -826,7 +815,7 @@ BEGIN
 END
 $$;
 
--- A request that is gone leaves no secret behind.
+-- When a request is deleted, its secret links must not stay anywhere.
 CREATE FUNCTION "forget_job_links"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "provider_jobs" SET "link" = NULL WHERE "request_id" = OLD."id" AND "link" IS NOT NULL;
@@ -834,16 +823,16 @@ BEGIN
 END
 $$;
 
--- Whoever changes a status, by whichever way.
+-- Sets the time of each change of status, whatever made the change.
 CREATE FUNCTION payment_status_since() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.status_since := now();
   RETURN NEW;
 END $$;
 
--- The time zone is TIME_ZONE of modules/place/rules/region.ts.
--- The rows that a statement touched, as they were (-1) or as they are now (1). In the order of the days, so that two
--- statements about the same days wait for each other and never both.
+-- The time zone is TIME_ZONE in modules/place/rules/region.ts. Counts the rows that a statement changed, as they were
+-- (-1) or as they are now (1). Always in the order of days, so that two statements about the same days wait for each
+-- other instead of deadlocking.
 CREATE FUNCTION count_earned() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign CONSTANT INTEGER := TG_ARGV[0];
@@ -902,13 +891,13 @@ CREATE TRIGGER "family_links_notify" AFTER INSERT OR UPDATE ON "family_links"
 
 CREATE TRIGGER "messages_notify_locate" AFTER UPDATE OF "status" ON "messages"
   FOR EACH ROW WHEN (NEW."purpose" LIKE 'locate:%' AND OLD."status" IS DISTINCT FROM NEW."status")
-  EXECUTE FUNCTION "notify_locate_text"();
+  EXECUTE FUNCTION "notify_beside_request"();
 
 CREATE TRIGGER payment_status_since BEFORE UPDATE OF "status" ON "payments"
   FOR EACH ROW WHEN (NEW."status" IS DISTINCT FROM OLD."status") EXECUTE FUNCTION payment_status_since();
 
 CREATE TRIGGER "photos_notify" AFTER INSERT OR DELETE ON "photos"
-  FOR EACH ROW EXECUTE FUNCTION "notify_photo_changed"();
+  FOR EACH ROW EXECUTE FUNCTION "notify_beside_request"();
 
 CREATE TRIGGER "provider_jobs_count_change" AFTER UPDATE ON "provider_jobs"
   FOR EACH ROW WHEN (

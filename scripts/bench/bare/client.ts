@@ -5,17 +5,17 @@ import { runBeside } from '../parts.ts';
 import { query } from '../site.ts';
 import { BARE_QUEUE, BARE_TABLE, BARE_TYPE, BARE_UPDATE } from './contract.ts';
 
-/** Runs bare commands. Each id has a row and a workflow. */
+/** Runs minimal commands, as a reference. Each id has a row and a workflow. */
 export interface Bare {
   /** Starts a workflow with its first Update. */
   startWorkflow(id: string): Promise<unknown>;
-  /** Sends an Update to a running workflow. */
+  /** Sends an Update to the workflow of this id. */
   sendUpdate(id: string): Promise<unknown>;
 }
 
 /**
- * Inserts rows for the ids and runs `work` with a bare worker beside the product's: same Temporal server and
- * PostgreSQL, separate process.
+ * Inserts rows for the ids, and runs `work` with a bare worker beside the product's. It's a process of its own, with
+ * the same Temporal server and PostgreSQL.
  */
 export async function withBare<T>(
   env: NodeJS.ProcessEnv,

@@ -12,16 +12,16 @@ import type { Fact, PageRow } from './report.ts';
 import { paintBytes } from './sent.ts';
 import { measureVisit } from './visit.ts';
 
-/** The measurements, and the tools that made them. */
+/** The measurements, and which tools made them. */
 export interface Budget {
   rows: PageRow[];
   facts: Fact[];
 }
 
 /**
- * Measures the budget's pages on a production build, which it starts.
- * @param quick sizes and layout shift only, no Lighthouse
- * @param only pages whose name and language contain this text ("/request en"); default: all
+ * Starts a production build and measures the budget's pages on it.
+ * @param quick only sizes and layout shift, no Lighthouse
+ * @param only pages whose name and language contain this text ("/request en"); by default all
  * @throws Fault when there's no Chromium, no such page, or the system doesn't start
  */
 export async function measureBudget({ quick, only }: { quick: boolean; only?: string }): Promise<Budget> {

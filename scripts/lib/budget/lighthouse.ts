@@ -13,17 +13,17 @@ type Category = (typeof CATEGORIES)[number];
 export const RUNS_PER_PAGE = 5;
 const MAX_RUN_ATTEMPTS = 8;
 
-/** What Lighthouse reports about the machine. */
+/** What Lighthouse says about the machine. */
 export interface LighthouseFacts {
   version: string;
-  /** Benchmark index of each run; below about 1,000 the machine was busy. */
+  /** The benchmark index of each run. Below about 1,000, the machine was busy. */
   benchmarks: number[];
 }
 
 /**
- * Lighthouse with default settings: a phone on a simulated slow network. Performance is the median of five runs, the
- * other scores are the worst.
- * @param chromium path of the program
+ * Runs Lighthouse with its default settings: a phone on a simulated slow network. Performance is the median of five
+ * runs, the other scores are the worst of them.
+ * @param chromium the program's path
  */
 export async function lighthouseFindings(
   chromium: string,
@@ -32,14 +32,14 @@ export async function lighthouseFindings(
   instrument: LighthouseFacts,
 ): Promise<Finding[]> {
   const results: Result[] = [];
-  for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runAtLast(chromium, base, page));
+  for (let run = 0; run < RUNS_PER_PAGE; run++) results.push(await runWithRetries(chromium, base, page));
   instrument.version = results[0]?.lighthouseVersion ?? '';
   instrument.benchmarks.push(...results.map(({ environment }) => environment.benchmarkIndex));
   return CATEGORIES.map((category) => summarizeRuns(category, results, page));
 }
 
-/** Retries runs in which the browser recorded nothing, which isn't the page's fault. */
-async function runAtLast(chromium: string, base: string, page: BudgetPage): Promise<Result> {
+/** Tries again if the browser recorded nothing, because that isn't the page's fault. */
+async function runWithRetries(chromium: string, base: string, page: BudgetPage): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(chromium, base, page);
@@ -58,7 +58,7 @@ async function runOnce(chromium: string, base: string, page: BudgetPage): Promis
     chromePath: chromium,
     chromeFlags: [
       '--headless=new',
-      // Chromium's sandbox doesn't run as root.
+      // Chromium's sandbox refuses to run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     logLevel: 'silent',
@@ -96,12 +96,12 @@ function summarizeRuns(category: Category, results: readonly Result[], { isPubli
   };
 }
 
-/** A category that Lighthouse couldn't score counts as failed. */
+/** The score of a category. One that Lighthouse couldn't score counts as 0. */
 function scoreOf(result: Result, category: Category): number {
   return result.categories[category]?.score ?? 0;
 }
 
-/** Audits that cost points, with details. */
+/** The audits that cost points, with details. */
 function failedAudits(result: Result, category: Category): string[] {
   return (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
@@ -113,7 +113,7 @@ function failedAudits(result: Result, category: Category): string[] {
     .map((audit) => [audit.id, audit.displayValue ?? audit.title, ...whereOf(audit.details)].join(': '));
 }
 
-/** The first few elements and messages of an audit. */
+/** Where an audit failed: its first elements and messages. */
 function whereOf(details: Result['audits'][string]['details']): string[] {
   if (details?.type !== 'table') return [];
   return details.items.slice(0, 4).map((item) => JSON.stringify(item.node ?? item).slice(0, 300));

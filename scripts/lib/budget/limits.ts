@@ -1,11 +1,11 @@
-/** Measurements of a page. */
+/** What can be measured of a page. */
 export type Measure =
   'paint' | 'script' | 'scriptGzip' | 'shift' | 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 interface MeasureLimit {
-  /** Column head. */
+  /** The head of the column. */
   title: string;
-  /** Upper limit for bytes and layout shift, lower limit for Lighthouse scores. Without limits: shown only. */
+  /** Bytes and layout shift have a maximum, Lighthouse scores a minimum. A measure without either is only shown. */
   maximum?: number;
   minimum?: number;
   format: (value: number) => string;
@@ -30,16 +30,16 @@ export const LIMITS: Record<Measure, MeasureLimit> = {
 export interface Finding {
   measure: Measure;
   value: number;
-  /** Shown but not part of the budget, such as SEO of a page hidden from search engines. */
+  /** Set if the value isn't part of the budget, such as SEO of a page that search engines mustn't show. */
   withoutLimit?: boolean;
-  /** Explains an excess: files, elements or audits. */
+  /** What causes the value: files, elements or audits. */
   reasons?: readonly string[];
 }
 
-/** Whether a value is within budget; undefined if there's no limit. */
+/** Whether a value is within the budget; undefined if it has no limit. */
 export function withinBudget({ measure, value, withoutLimit }: Finding): boolean | undefined {
   const { maximum, minimum: least } = LIMITS[measure];
   if (withoutLimit || (maximum === undefined && least === undefined)) return undefined;
-  // NaN must count as over budget.
+  // Compare like this, because NaN must count as over the budget.
   return value <= (maximum ?? Infinity) && value >= (least ?? -Infinity);
 }

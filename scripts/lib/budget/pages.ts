@@ -3,25 +3,26 @@ import { LOCALES } from '#kernel/copy/catalogue.ts';
 
 /** A page to measure. */
 export interface BudgetPage {
-  /** As it stands in the tables; the path of a tracking page is a secret. */
+  /** The page's name in the tables. Paths of tracking pages are secret, so they're not used. */
   name: string;
   path: string;
   locale: Locale;
-  /** May appear in search engines. */
+  /** Whether search engines may show the page. */
   isPublic: boolean;
 }
 
-/** The provider starts in Irving, with the driver in Dallas. */
+/** The driver is in Dallas; the provider starts in Irving. */
 const PICKUP = { use_gps: 'true', customer_lat: '32.78760', customer_lng: '-96.79850' };
 const PROVIDER_AT = { lat: 32.814, lng: -96.9489 };
 
 /**
- * The budget's pages in each language: home, the form, and tracking pages of new requests in their fullest states.
+ * The pages of the budget in each language: home, the form, and tracking pages of new requests in the states that show
+ * the most.
  * @param env from `withSystem`
  */
 export async function budgetPages(env: NodeJS.ProcessEnv): Promise<BudgetPage[]> {
   Object.assign(process.env, env);
-  // These modules read the environment when they're imported.
+  // These modules read the environment when they're imported, so import them after it's set.
   const [{ signIn }, { Story }] = await Promise.all([import('#tests/e2e/signed-in.ts'), import('#tests/ui/story.ts')]);
   const desk = await signIn();
   const pending = await Story.submit(desk, PICKUP);

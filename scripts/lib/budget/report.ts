@@ -13,7 +13,7 @@ export interface PageRow {
 /** A fact about the machine or the tools. */
 export type Fact = readonly [string, string];
 
-/** Counts measurements within and over budget. */
+/** Counts how many measurements are within the budget and how many over it. */
 export function tallyBudget(rows: readonly PageRow[]): Tally {
   const verdicts = rows.flatMap(({ findings }) => findings.map(withinBudget));
   return {
@@ -23,7 +23,7 @@ export function tallyBudget(rows: readonly PageRow[]): Tally {
   };
 }
 
-/** Aligned columns for the terminal, with excesses marked. */
+/** The measurements as aligned columns for the terminal. What's over the budget is marked. */
 export function consoleTable(rows: readonly PageRow[]): string {
   const lines = cells(rows);
   const widths = (lines[0] ?? []).map((_, n) => Math.max(...lines.map((line) => (line[n] ?? '').length)));
@@ -33,7 +33,7 @@ export function consoleTable(rows: readonly PageRow[]): string {
     .join('\n');
 }
 
-/** The excesses with their causes; empty if there are none. */
+/** What's over the budget, and why; empty if nothing is. */
 export function listExcesses(rows: readonly PageRow[]): string[] {
   return rows.flatMap(({ page, findings }) =>
     findings
@@ -46,7 +46,7 @@ export function listExcesses(rows: readonly PageRow[]): string[] {
   );
 }
 
-/** The report as a page of documentation. */
+/** The measurements as a page of documentation. */
 export function budgetPage(rows: readonly PageRow[], facts: readonly Fact[]): string {
   const [head = [], ...lines] = cells(rows);
   const row = (line: readonly string[]) => `| ${line.join(' | ')} |`;
@@ -79,7 +79,7 @@ export function budgetPage(rows: readonly PageRow[], facts: readonly Fact[]): st
   ].join('\n');
 }
 
-/** What the figures depend on, besides our code. */
+/** Facts besides our code on which the figures depend. */
 export function machineFacts(): Fact[] {
   const cores = os.cpus();
   return [
@@ -109,7 +109,7 @@ function cell(finding: Finding | undefined): string {
   return withinBudget(finding) === false ? `${shown} OVER` : shown;
 }
 
-/** The measures taken, in the order of the limits. */
+/** Which measures were taken, in the order of the limits. */
 function listMeasures(rows: readonly PageRow[]): Measure[] {
   return (Object.keys(LIMITS) as Measure[]).filter((measure) =>
     rows.some(({ findings }) => findings.some((finding) => finding.measure === measure)),

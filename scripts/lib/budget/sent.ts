@@ -5,13 +5,15 @@ import type { Finding } from './limits.ts';
 import { languageCookie } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 
-/** A response, with its body as transferred. */
+/** A response, with its body as it was transferred. */
 interface TransferredBody {
   body: Buffer;
   encoding: string;
 }
 
-/** Bytes until the first paint: the gzipped document and render-blocking stylesheets, without headers. */
+/**
+ * The bytes before the first paint: the document and the stylesheets that block rendering, gzipped, without headers.
+ */
 export async function paintBytes(base: string, page: BudgetPage): Promise<Finding> {
   const { name, value } = languageCookie(page);
   const document = await fetchCompressed(new URL(page.path, base), { cookie: `${name}=${value}` });
@@ -30,7 +32,7 @@ export async function gzipBytes(url: URL): Promise<number> {
   return (await fetchCompressed(url)).body.length;
 }
 
-/** URLs of the render-blocking stylesheets; one in the body blocks only what follows it. */
+/** The URLs of the stylesheets in the head. One in the body blocks only what follows it, so it doesn't count. */
 export function styleSheets(html: string): string[] {
   const [head = ''] = html.split('</head>');
   return [...head.matchAll(/<link\b[^>]*>/g)]
@@ -39,7 +41,7 @@ export function styleSheets(html: string): string[] {
     .flatMap((tag) => /\bhref="([^"]+)"/.exec(tag)?.[1] ?? []);
 }
 
-/** Not `fetch`, which would decompress the body: we need its size as transferred. */
+/** Fetches a file without decompressing it, because we need its size as transferred. `fetch` would decompress it. */
 async function fetchCompressed(url: URL, headers: Record<string, string> = {}): Promise<TransferredBody> {
   const answer = await new Promise<TransferredBody & { status: number }>((resolve, reject) => {
     http
@@ -58,7 +60,7 @@ async function fetchCompressed(url: URL, headers: Record<string, string> = {}): 
       .on('error', reject);
   });
   if (answer.status !== 200) throw new Error(`${url.pathname} was answered with ${answer.status}`);
-  // An empty script isn't compressed.
+  // An empty script is sent uncompressed.
   if (answer.encoding !== 'gzip' && answer.body.length > 0) throw new Error(`${url.pathname} is not compressed`);
   return answer;
 }

@@ -4,28 +4,29 @@ import { languageCookie } from './pages.ts';
 import type { BudgetPage } from './pages.ts';
 import { gzipBytes } from './sent.ts';
 
-/** A small phone, four times slower than this machine. */
+/** A small phone that's four times slower than this machine. */
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
-/** The page is idle when its markup hasn't changed for this long. */
+/** The page counts as idle once its markup hasn't changed for this long, in milliseconds. */
 const STILL_MS = 600;
-const PATIENCE_MS = 20_000;
+const WAIT_LIMIT_MS = 20_000;
 
-/** Recorded inside the page: layout shifts, and the time of the last markup change. */
+/** What is recorded inside the page: layout shifts, and when the markup last changed. */
 interface PageNotes {
   layoutShift: number;
   movedElements: string[];
   changedAt: number;
 }
 
-/** Missing from TypeScript's DOM types: https://wicg.github.io/layout-instability/ */
+/** TypeScript's DOM types lack this: https://wicg.github.io/layout-instability/ */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null }[];
 }
 
 /**
- * Opens a page on a slow phone, waits for hydration, scrolls to the end, and measures script size and layout shift.
+ * Opens a page on a slow phone, waits for hydration, scrolls to its end, and measures the size of scripts and the
+ * layout shift.
  */
 export async function measureVisit(browser: Browser, base: string, page: BudgetPage): Promise<Finding[]> {
   const context = await browser.newContext({ ...PHONE, baseURL: base });
@@ -37,7 +38,7 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
     const scripts = await watchScripts(protocol);
     await takeNotes(context);
     await tab.goto(page.path, { waitUntil: 'load' });
-    await tab.waitForFunction(isTakenOver, undefined, { timeout: PATIENCE_MS });
+    await tab.waitForFunction(isHydrated, undefined, { timeout: WAIT_LIMIT_MS });
     await untilStill(tab);
     await scrollToEnd(tab);
     await untilStill(tab);
@@ -48,7 +49,7 @@ export async function measureVisit(browser: Browser, base: string, page: BudgetP
   }
 }
 
-/** Transferred bytes of each script's body, by URL. */
+/** How many bytes of each script's body were transferred, by URL. */
 async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> {
   const addresses = new Map<string, string>();
   const bytes = new Map<string, number>();
@@ -57,7 +58,7 @@ async function watchScripts(protocol: CDPSession): Promise<Map<string, number>> 
     addresses.set(requestId, response.url);
     bytes.set(response.url, bytes.get(response.url) ?? 0);
   });
-  // `loadingFinished` has a total, but it includes headers.
+  // `loadingFinished` has a total too, but with headers.
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const address = addresses.get(requestId);
     if (address) bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
@@ -100,8 +101,8 @@ async function takeNotes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** React has hydrated the page once it knows the last element. */
-export function isTakenOver(): boolean {
+/** Whether React has hydrated the page, which shows in a key that React stores on the last element. */
+export function isHydrated(): boolean {
   const last = document.querySelector('footer');
   return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'));
 }
@@ -110,7 +111,7 @@ async function untilStill(tab: Page): Promise<void> {
   await tab.waitForFunction(
     (still) => performance.now() - (window as unknown as { notes: PageNotes }).notes.changedAt > still,
     STILL_MS,
-    { timeout: PATIENCE_MS },
+    { timeout: WAIT_LIMIT_MS },
   );
 }
 

@@ -15,27 +15,27 @@ import { SEED } from './directory.ts';
 import { clearSeed, seed, seededRequests } from './fill.ts';
 import type { SeededPayment } from './rows.ts';
 
-/** Two jobs in ten are open, up to what one desk can handle. */
+/** Two jobs in ten are open, but no more than a desk can handle. */
 const OPEN_SHARE = 0.2;
 const MOST_OPEN = 60;
-/** At this speed a night of two hours takes a few seconds. */
+/** At this speed a night of two hours takes some seconds. */
 const SPEED = 1_000;
 const LIMIT_MS = 5 * 60_000;
-/** Old jobs start at least this long ago, so that they've ended. */
+/** Old jobs begin at least this long ago, so that all of them have ended. */
 const YOUNGEST = 30 * HOUR;
 const OLDEST = 57 * DAY;
 
 interface DemoSeed {
   running: RunningSystem;
-  /** The running system's data folder. */
+  /** The data folder of the running system. */
   folder: string;
-  /** How many requests to have. */
+  /** How many requests there should be in the end. */
   count: number;
 }
 
 /**
- * Fills a running demo: old jobs as rows, with payments in the emulator and a workflow that will delete them, and open
- * jobs by simulated people who post the product's forms. Keeps what an earlier run made.
+ * Fills a running demo. Old jobs are rows, with payments in the emulator and a workflow that will delete them; open
+ * jobs are made by simulated people who post the product's forms. What an earlier run made stays.
  */
 export async function seedDemo({ running, folder, count }: DemoSeed) {
   const { payments, textEmulatorUrl: texts, databaseUrl, siteUrl: site } = running;
@@ -63,7 +63,7 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
       limitMs: LIMIT_MS,
     });
     const { acceptedPosts } = records;
-    // Requests that a busy machine didn't answer were retried.
+    // A busy machine may not respond in time. Those requests were sent again, so they don't count as refused.
     const refused = records.refusals.filter(
       (refusal) =>
         refusal.status > 0 && refusal.status < 500 && !expectedReason(refusal, { outages: [], acceptedPosts }),
@@ -90,7 +90,9 @@ export async function seedDemo({ running, folder, count }: DemoSeed) {
   }
 }
 
-/** Starts a workflow per request, as after a lost one; it deletes the request two months after its end. */
+/**
+ * Starts a workflow per request, as if the first one had been lost. It deletes the request two months after its end.
+ */
 async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Promise<void> {
   let left = ids;
   for (let tries = 0; left.length > 0 && tries < 3; tries += 1) {
@@ -99,7 +101,10 @@ async function startWorkflows(prisma: PrismaClient, ids: readonly string[]): Pro
   if (left.length > 0) throw new Fault(`${left.length} old jobs have no workflow: Temporal did not answer. Try again.`);
 }
 
-/** Ends the workflows of {@link seedDemo} and deletes its rows. @returns how many requests */
+/**
+ * Ends the workflows that {@link seedDemo} started, and deletes its rows.
+ * @returns how many requests were deleted
+ */
 export async function clearDemo(running: RunningSystem): Promise<number> {
   useRunningSystem(running);
   try {

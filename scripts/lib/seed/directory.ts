@@ -8,9 +8,9 @@ import type { Provider } from '#night/model/people.ts';
 import { stream } from '#night/model/random.ts';
 import { idOf } from './ids.ts';
 
-/** Random seed: open and old jobs share the same people. */
+/** The seed of all random decisions. Open and old jobs use the same one, so they have the same people. */
 export const SEED = 46_655;
-/** How many providers the directory knows. */
+/** How many providers the directory has. */
 export const PROVIDERS = 300;
 /** The share of providers who can be paid this way. */
 const PAID_BY: Record<PaymentMethod, number> = {
@@ -23,20 +23,20 @@ const PAID_BY: Record<PaymentMethod, number> = {
 };
 const INSURED_CENTS = [30_000_000, 50_000_000, 75_000_000, 100_000_000];
 
-/** A provider of the simulated night. */
+/** Provider number n, made up as in the simulated night. */
 export function nthProvider(n: number): Provider {
   return randomProvider(stream(SEED, `provider ${n}`), SEED, n);
 }
 
 /**
- * The directory's providers, the same every time except for dates: most in order, some with missing records, expired
- * insurance, or not taking jobs. Ratings and jobs come with the requests.
+ * The directory's providers, which are always the same except for dates. Most are in order; some have missing data,
+ * expired insurance, or take no jobs. Requests bring their ratings and jobs.
  */
 export function providerRows(now: number) {
   return Array.from({ length: PROVIDERS }, (_, n) => {
     const records = stream(SEED, `records ${n}`);
     const { name, phone, email, vehicle } = nthProvider(n);
-    // The providers of the open jobs have no warnings.
+    // These providers take the open jobs, so they must have no warnings.
     const outTonight = n < MOODS.ordinary.providerCount;
     const insured = outTonight || records.chance(0.9);
     const until = new Date(now + records.integer(outTonight ? 1 : -40, 360) * DAY).toISOString().slice(0, 10);

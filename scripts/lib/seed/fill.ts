@@ -10,25 +10,25 @@ import type { SeededPayment, SeededRows, SeedTimes } from './rows.ts';
 const BATCH = 1_000;
 
 interface SeedOptions {
-  /** How many requests to have. */
+  /** How many requests there should be in the end. */
   count: number;
-  /** When the requests were made; by default spread over two months up to now. */
+  /** When the requests were made. By default they're spread over the last two months. */
   times?: Partial<SeedTimes>;
-  /** Called with payments before they're in the ledger. */
+  /** Called with payments before they're written to the ledger. */
   onPayments?: (payments: readonly SeededPayment[]) => Promise<void>;
-  /** Called with how many exist so far. */
+  /** Called with how many requests exist so far. */
   onProgress?: (made: number) => void;
 }
 
-/** Spreads requests so that all are younger than the two months after which they're deleted. */
+/** Spreads requests so that all are younger than two months, after which they'd be deleted. */
 export function timesFor(count: number, now = Date.now()): SeedTimes {
   return { now, minimumAge: 0, interval: Math.min(50 * SECOND, Math.floor((57 * DAY) / count)) };
 }
 
 /**
- * Fills a database with requests as two months of work leave them, in SQL only: no workflows, no SMS. Keeps what an
- * earlier run made.
- * @returns how many were created
+ * Fills a database with requests as two months of work leave them. It uses only SQL, so there are no workflows and no
+ * SMS. What an earlier run made stays.
+ * @returns how many requests were made
  */
 export async function seed(url: string, { count, times, onPayments, onProgress }: SeedOptions): Promise<number> {
   const roads = await loadRoads();
@@ -43,7 +43,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
       made += await insert(client, directory, rows);
       onProgress?.(from + size);
     }
-    // Autovacuum would do this within minutes, but the planner needs statistics now.
+    // Autovacuum would collect statistics within minutes, but the planner needs them now.
     await client.query(`UPDATE providers SET last_assigned_at = latest
       FROM (SELECT provider_id, max(assigned_at) AS latest FROM provider_jobs GROUP BY 1) AS job
      WHERE id = provider_id AND last_assigned_at IS DISTINCT FROM latest`);
@@ -56,7 +56,7 @@ export async function seed(url: string, { count, times, onPayments, onProgress }
 
 const SEEDED_CONDITION = `create_nonce LIKE '${SEED_NONCE}%' OR vehicle_plate LIKE '${platePrefix(SEED)}%'`;
 
-/** Ids of seeded requests, including open jobs. */
+/** The ids of seeded requests, including open jobs. */
 export async function seededRequests(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`SELECT id FROM customer_requests WHERE ${SEEDED_CONDITION}`);
@@ -64,7 +64,10 @@ export async function seededRequests(url: string): Promise<string[]> {
   });
 }
 
-/** Deletes seeded requests with their ledger and directory entries. @returns their ids */
+/**
+ * Deletes seeded requests, with their entries in the ledger and the directory.
+ * @returns the ids of the requests
+ */
 export async function clearSeed(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
     await client.query('BEGIN');
@@ -80,10 +83,10 @@ export async function clearSeed(url: string): Promise<string[]> {
   });
 }
 
-/** Provider ids by phone. */
+/** The ids of providers, by phone. */
 type Directory = ReadonlyMap<string, string>;
 
-/** Adds missing providers; an existing one with the same phone is kept. */
+/** Adds providers that are missing. An existing provider with the same phone stays. */
 async function fillDirectory(client: Client, now: number): Promise<Directory> {
   const rows = providerRows(now);
   await insertInto(client, 'providers', rows);
@@ -121,7 +124,10 @@ async function insert(client: Client, directory: Directory, rows: readonly Seede
   return made.size;
 }
 
-/** Inserts many rows in one statement; all rows get the union of columns. @returns the inserted ids */
+/**
+ * Inserts many rows with one statement. Each row gets all columns that any of them has.
+ * @returns the inserted ids
+ */
 async function insertInto(
   client: Client,
   table: string,

@@ -4,23 +4,23 @@ import { readRequestNumber } from '#kernel/request-number.ts';
 
 const BASE_36 = 36n;
 
-/** A deterministic UUID (version 8, from a hash). */
+/** Makes a UUID from a hash (version 8), so it's always the same for the same input. */
 export function idOf(what: number | string): string {
   const hex = createHash('sha256').update(`shoulder seed ${what}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Random-looking letters and digits that never repeat: a step coprime to 36 visits all of them. */
+/** Letters and digits that look random and never repeat: a step that's coprime to 36 visits all of them. */
 export function lettersOf(n: number, length: number, start: bigint): string {
   const possibleValues = BASE_36 ** BigInt(length);
   const value = (BigInt(n) * 1_111_111_111_117n + start * 777_777_777n) % possibleValues;
   return value.toString(36).padStart(length, '0');
 }
 
-/** Candidates per request. One in ten is rejected because it reads as a word or an amount. */
+/** How many candidates each request has. One in ten is rejected, because it reads like a word or an amount. */
 const CANDIDATES = 16;
 
-/** A random-looking request number that never repeats. */
+/** A request number that looks random and never repeats. */
 export function requestNumberOf(n: number): string {
   for (let k = n * CANDIDATES; k < (n + 1) * CANDIDATES; k++) {
     let value = (BigInt(k) * 1_111_111_111_117n) % 31n ** 6n;

@@ -12,27 +12,27 @@ import { depositOf } from '#kernel/money.ts';
 import { activity } from '#modules/request/rules/log-events.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 
-/** A request's state and log so far. */
+/** A request's state and activity log so far. */
 export interface SeededLife {
   state: RequestState;
   log: (LogEntry & { version: number; n: number; at: Millis })[];
   paidAt: Millis | null;
   refundedAt: Millis | null;
-  /** Time of the last event. */
+  /** When the last event happened. */
   changedAt: Millis;
 }
 
 interface LifeStep {
-  /** Minutes since the previous step. */
+  /** How many minutes after the previous step. */
   after: number;
-  /** Builds the command from the current state. */
+  /** Makes the command from the current state. */
   command: (state: RequestState, at: Millis) => Command;
 }
 
 /**
- * Runs a planned job from its creation until `now` through the product's lifecycle, so every seeded row is a possible
- * one.
- * @throws when the lifecycle refuses a step, which means this file is wrong
+ * Plays a planned job from its creation until `now` with the product's lifecycle, so that each seeded row is a
+ * possible one.
+ * @throws when the lifecycle refuses a step, which means that this file has a bug
  */
 export function playLife(plan: JobPlan, from: NewRequest, now: Millis): SeededLife {
   let state: RequestState = { ...newRequest(from), version: 1 };
@@ -159,7 +159,7 @@ function* payDeposit({ channel, thinkMinutes }: JobPlan): Generator<LifeStep, vo
   };
 }
 
-/** The desk's reason isn't part of the lifecycle. */
+/** The desk's reason for cancelling isn't part of the lifecycle, so this command has none. */
 const BY_DESK: Command = { name: 'cancelRequest', by: 'admin', refundDeposit: true, inputId: 'seed' };
 
 function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void> {
@@ -170,7 +170,7 @@ function* cancelAndRefund(cancelledBy: Command): Generator<LifeStep, void, void>
   };
 }
 
-/** The request's Checkout Session id. */
+/** The id of a request's Checkout Session. */
 export function sessionOf(requestId: string): string {
   return `cs_seed_${requestId.replaceAll('-', '')}`;
 }

@@ -5,7 +5,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { lookUpPlace } from '#modules/place/rules/look-up.ts';
 import { distanceBand } from '#modules/provider/rules/providers.ts';
 import { MOODS } from '#night/model/moods.ts';
-import { REASONS, planJob } from '#night/model/plan.ts';
+import { CANCEL_REASONS, planJob } from '#night/model/plan.ts';
 import type { JobPlan } from '#night/model/plan.ts';
 import { stream } from '#night/model/random.ts';
 import type { Road } from '#night/model/roads.ts';
@@ -15,10 +15,10 @@ import { idOf, lettersOf, requestNumberOf } from './ids.ts';
 import { playLife } from './life.ts';
 import type { SeededLife } from './life.ts';
 
-/** Rows of a request's tables, by column name. */
+/** The rows of a request in its tables, by column name. */
 export interface SeededRows {
   request: Record<string, unknown> & { id: string };
-  /** The provider's (by `phone`) directory entry for the job; null if nobody was assigned. */
+  /** The directory's entry for the job of the provider with this phone; null if nobody was assigned. */
   job: { phone: string; row: Record<string, unknown> } | null;
   log: Record<string, unknown>[];
   payments: SeededPayment[];
@@ -29,20 +29,20 @@ export type SeededPayment = ReturnType<typeof paymentsOf>[number];
 /** When the seeded requests were made. */
 export interface SeedTimes {
   now: Millis;
-  /** Interval between them. */
+  /** The time between two requests. */
   interval: Millis;
-  /** Minimum age of the newest. */
+  /** How old the newest request is at least. */
   minimumAge: Millis;
 }
 
-/** Marks seeded requests. */
+/** The nonces of seeded requests begin with this. */
 export const SEED_NONCE = 'seed:';
-/** Lower numbers belong to the open jobs. */
+/** Old jobs have numbers from here on; open jobs have lower ones. */
 const FIRST_JOB = 1_000;
-/** The services that the phone form offers. */
+/** The services that the form for callers offers. */
 const BY_PHONE: readonly string[] = Object.values(PHONE_OPTIONS).map(({ service }) => service);
 
-/** The nth request before `now`, 0 being the newest: the same every time except for dates. */
+/** The rows of request number n, where 0 is the newest. They're always the same, except for dates. */
 export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, roads: readonly Road[]): SeededRows {
   const plan = planJob(SEED, FIRST_JOB + n, 0, MOODS.ordinary, roads);
   const id = idOf(n);
@@ -82,7 +82,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
     card_only: stream(SEED, `card only ${n}`).chance(0.06),
     payment_methods: [],
     ...provider,
-    cancel_reason: provider && life.state.cancelledBy === 'admin' ? REASONS[plan.outcome] : null,
+    cancel_reason: provider && life.state.cancelledBy === 'admin' ? CANCEL_REASONS[plan.outcome] : null,
   };
   return {
     request,
@@ -95,7 +95,7 @@ export function seededRows(n: number, { now, interval, minimumAge }: SeedTimes, 
   };
 }
 
-/** The driver's columns: who, what, where. */
+/** The columns about the driver: who, which vehicle, where. */
 function driverOf({ phone, email, language, vehicle, address, point, sharesPosition, channel }: JobPlan) {
   return {
     phone,
@@ -113,7 +113,7 @@ function driverOf({ phone, email, language, vehicle, address, point, sharesPosit
   };
 }
 
-/** Skewed: a few providers do most of the jobs. */
+/** The provider of a job. A few providers do most of the jobs. */
 function providerOf(n: number) {
   const which = Math.floor(stream(SEED, `old ${n}`).next() ** 3 * PROVIDERS);
   const { name, phone, email, vehicle, plate } = nthProvider(which);
@@ -130,13 +130,13 @@ function providerOf(n: number) {
 
 const places = new Map<string, { lat: number; lng: number } | undefined>();
 
-/** Caches lookups, because the table of places is long. */
+/** The coordinates of an address. They're cached, because the table of places is long. */
 function placeOf(address: string) {
   if (!places.has(address)) places.set(address, lookUpPlace(address));
   return places.get(address);
 }
 
-/** The same columns as the projection writes (modules/provider/directory.ts). */
+/** The columns that writing a request's row also adds to the directory (modules/provider/directory.ts). */
 function jobOf({ state, log }: SeededLife, { link, miles }: { link: string; miles: number | null }) {
   const assigned = log.find(({ event }) => event === 'provider_assigned');
   const outcome = state.status === 'completed' || state.status === 'cancelled' ? state.status : null;

@@ -147,7 +147,7 @@ test.describe('a command that is not allowed now', () => {
     expect(await rowById(submitted.id)).toMatchObject({ admin_price_cents: 20_000 });
   });
 
-  test('a reused nonce with another payload', async () => {
+  test('a reused nonce with other fields is refused', async () => {
     const desk = await signIn();
     const { id } = await submitRequest();
     const form = formsOf((await desk.get(deskPath(id))).html).find((candidate) => candidate.intent === 'set_price');
@@ -162,7 +162,7 @@ test.describe('a command that is not allowed now', () => {
 });
 
 test.describe('twenty identical clicks at once', () => {
-  test('have one effect', async () => {
+  test('have only one effect', async () => {
     const desk = await signIn();
     const { id } = await submitRequest();
     const form = await desk.get(deskPath(id));
@@ -176,7 +176,7 @@ test.describe('twenty identical clicks at once', () => {
     expect(await rowById(id)).toMatchObject({ version: 2 });
   });
 
-  test('on Pay open one Checkout Session', async () => {
+  test('on Pay open only one Checkout Session', async () => {
     const desk = await signIn();
     const submitted = await submitRequest();
     const payment = await negotiatePrice(desk, submitted);
@@ -199,7 +199,7 @@ test.describe('strangers', () => {
     expect(await rowById(id)).toMatchObject({ version: 1 });
   });
 
-  test('find nothing with guessed links', async () => {
+  test('find nothing by guessing links', async () => {
     const stranger = new Visitor(SYSTEM.baseUrl);
     for (const [path, words] of [
       ['/track/00000000', 'Request Not Found'],
@@ -262,7 +262,7 @@ test.describe('cancellation', () => {
     expect(page.html).not.toContain('Ross Ave');
   });
 
-  test('the deposit is refunded when a request is canceled, and the page says so', async () => {
+  test('the deposit is refunded when a request is cancelled, and the page says so', async () => {
     const story = await (await Story.submit(await signIn())).advanceTo('paid');
     expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', payment_status: 'upfront_paid' });
     await story.driverSubmits('cancel_request');

@@ -11,7 +11,7 @@ export const CALLER_FIELDS = {
   final_price: '85',
 };
 
-/** Creates a caller's request at the desk; the page shows its links. */
+/** Enters a call at the desk. The page that follows shows the request's links. */
 export async function createCallerRequest(
   desk: Visitor,
   fields: Record<string, string>,
@@ -25,7 +25,7 @@ export async function createCallerRequest(
   return { id: id ?? '', page };
 }
 
-/** The locate link's path in an SMS or on a page. */
+/** Finds the locate link's path in an SMS or on a page. */
 export function locatePathIn(text: string): string {
   const path = /\/locate\/[2-9a-z]{5}-[2-9a-z]{5}/.exec(text)?.[0];
   expect(path, text.slice(0, 200)).toBeDefined();

@@ -50,8 +50,8 @@ test.beforeEach(async () => {
   admin = visitor;
 });
 
-/** Checks that everything that needs a session is refused. */
-async function expectStranger(visitor: Visitor): Promise<void> {
+/** Checks that a visitor who isn't signed in is refused wherever a session is needed. */
+async function expectSignedOut(visitor: Visitor): Promise<void> {
   for (const path of ['/admin', SETTINGS, ACCOUNT, '/admin/completed.csv', '/admin?tab=completed']) {
     const page = await visitor.get(path);
     expect(page.statuses[0], path).toBe(303);
@@ -68,16 +68,16 @@ async function expectStranger(visitor: Visitor): Promise<void> {
 }
 
 test('settings, accounts and exports require a session', async () => {
-  await expectStranger(new Visitor(desk.url));
+  await expectSignedOut(new Visitor(desk.url));
   expect(await desk.query('SELECT 1 FROM admins')).toHaveLength(1);
 });
 
-test('signing in requires both fields, and one account', async () => {
+test('signing in requires both fields, and only one e-mail', async () => {
   const who = new Visitor(desk.url);
   const blank = await who.submit(await who.get('/admin/login'), 'sign_in', { email: OWN_EMAIL });
   expect(blank.status).toBe(422);
   expect(visibleText(blank)).toContain('You must provide either an email or phone number and a password');
-  // If a field is sent twice, the limit and the check must use the same value.
+  // If the e-mail field is sent twice, the limit and the check must use the same value.
   const tryEmails = (...emails: string[]) =>
     who.fetch('/admin/login', {
       method: 'POST',
@@ -121,7 +121,7 @@ test('the desk’s service phone is shown everywhere', async () => {
     expect(html, path).toContain('+18175550122');
     expect(html, path).not.toContain('555-0100');
   }
-  // Also on the error page.
+  // The error page shows the new number too.
   const refused = await guest.postFields('/request', {}, { origin: 'https://evil.example' });
   expect([refused.status, refused.html.includes('(817) 555-0122')]).toEqual([403, true]);
   const shownForm = formsOf((await admin.get(SETTINGS)).html).find((form) => form.intent === 'save_settings');
@@ -158,11 +158,11 @@ test('invalid settings and stale pages are refused with a message', async () => 
 
 test('a colleague signs in with a one-time password once, and must choose a new one', async () => {
   const oneTime = await addColleague(admin, ROSA_EMAIL);
-  // It isn't shown again.
+  // The password isn't shown a second time.
   expect(shownOnce(await admin.get(SETTINGS))).toEqual([]);
   const { visitor: half, page } = await submitPassword(desk.url, ROSA_EMAIL, oneTime);
   expect(page.url).toBe('/admin/login/password');
-  await expectStranger(half);
+  await expectSignedOut(half);
   for (const [fields, words] of [
     [{ new_password: 'short', new_password_again: 'short' }, 'Please use at least 12 characters'],
     [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, 'This is not the same as above'],
@@ -190,10 +190,10 @@ test('a disabled account is locked out of pages, posts and streams at once', asy
   const nobody = await admin.submit(page, 'disable_admin', { admin_id: '', current_password: OWN_PASSWORD });
   expect([nobody.status, visibleText(nobody).includes('Please choose an admin')]).toEqual([422, true]);
   expect(visibleText(await admin.submit(page, 'disable_admin', adminFields))).toContain('Admin Disabled');
-  await expectStranger(rosa);
+  await expectSignedOut(rosa);
   expect(visibleText(await rosa.get('/admin'))).toContain('Your session is not valid any more');
   expect(visibleText(await new Visitor(desk.url).get('/admin'))).not.toContain('Your session');
-  // The stream ends on its own, or the test times out.
+  // The stream must end by itself, or the test times out here.
   await stream.text();
   expect((await submitPassword(desk.url, ROSA_EMAIL, OWN_PASSWORD)).page.status).toBe(422);
   // A new one-time password lets her sign in again.
@@ -280,7 +280,7 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   const { app, codes } = await turnOnSecondStep(admin, OWN_PASSWORD);
   const { visitor: half, page } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);
   expect(page.url).toBe('/admin/login/code');
-  await expectStranger(half);
+  await expectSignedOut(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
   expect([wrong.status, visibleText(wrong).includes('This code is not right')]).toEqual([422, true]);
   const afterCode = await half.submit(page, 'enter_code', { code: app.code() });

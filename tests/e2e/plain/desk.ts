@@ -11,7 +11,7 @@ export interface SubmittedRequest {
   page: VisitedPage;
 }
 
-/** Submits a request with a plain form POST. */
+/** Submits a request without script. */
 export async function submitRequest(
   more: Record<string, string> = {},
   driver: Visitor = new Visitor(SYSTEM.baseUrl, uniqueAddress()),
@@ -28,7 +28,7 @@ export async function submitRequest(
   return { driver, trackingPath: page.url, id, page };
 }
 
-/** The row of a tracking page. */
+/** Reads the row of the request with this tracking page. */
 export async function rowOf(trackPath: string): Promise<Record<string, unknown> & { id: string }> {
   return queryOne('SELECT * FROM customer_requests WHERE customer_tracking_id = $1', [trackPath.split('/').at(-1)]);
 }
@@ -54,18 +54,18 @@ export async function query(sql: string, values: unknown[] = []): Promise<Record
   }
 }
 
-/** The request's arrival code. */
+/** Reads the request's arrival code. */
 export async function codeOf(id: string): Promise<string> {
   const [row] = await query('SELECT code FROM handshake_codes WHERE request_id = $1', [id]);
   return String(row?.code);
 }
 
-/** A request's desk page. */
+/** The path of a request's page at the desk. */
 export function deskPath(id: string): string {
   return `/admin/request/${id}`;
 }
 
-/** Negotiates a request to its agreed price: 200, 150, 175. */
+/** Negotiates a request's price: 200, then 150, then 175 dollars. */
 export async function negotiatePrice(
   desk: Visitor,
   { driver, trackingPath, id }: SubmittedRequest,

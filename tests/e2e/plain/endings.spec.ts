@@ -35,7 +35,7 @@ test.describe('a job that goes wrong on site', () => {
       const refused = await desk.submit(page, 'end_job', { ...ENDING, ...fields });
       expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
     }
-    // More than the deposit, and more for the provider than is kept.
+    // Refused: keeping more than the deposit, and paying the provider more than is kept.
     for (const fields of [{ kept: '9000' }, { provider: '21' }]) {
       expect((await desk.submit(page, 'end_job', { ...ENDING, ...fields })).status).toBeGreaterThanOrEqual(409);
     }
@@ -104,7 +104,7 @@ test.describe('a job that goes wrong on site', () => {
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done', failure_reason: null });
   });
 
-  test('asks a driver who is not at the car, before nobody is there', async () => {
+  test('asks the driver by text before "nobody here" can be reported', async () => {
     const story = await Story.onSite();
     const { cab } = story;
     const tooEarly = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });

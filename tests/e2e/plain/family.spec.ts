@@ -5,14 +5,14 @@ import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
 import { query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A provider was asked and hasn't answered. */
+/** Makes a job whose provider was asked and hasn't responded. */
 async function storyWithSilentProvider(): Promise<Story> {
   const exactPlace = { use_gps: 'true', customer_lat: '32.7876', customer_lng: '-96.7994' };
   const story = await (await (await Story.submit(await signIn(), exactPlace)).agreePrice('185')).payDeposit();
   return story.assignProvider();
 }
 
-/** A provider on the way, with a position and a family link. */
+/** Makes a job with a provider on the way, a position and a family link. */
 async function onTheWay(): Promise<Story> {
   const story = await storyWithSilentProvider();
   await story.acceptAgreement();
@@ -23,7 +23,10 @@ async function onTheWay(): Promise<Story> {
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-/** The status of an event stream. */
+/**
+ * Opens an event stream.
+ * @returns the HTTP status
+ */
 async function streamStatus(path: string): Promise<number> {
   const answer = await fetch(`${SYSTEM.baseUrl}${path}/events`);
   await answer.body?.cancel();
@@ -64,7 +67,7 @@ test.describe('the family link', () => {
     ];
     for (const secret of secrets) expect(page.html.includes(String(secret)), String(secret)).toBe(false);
     expect(page.html).not.toMatch(/<form|\/track\/|\/payment\/|\/provider\//);
-    // The client-side data has nothing more.
+    // The data that scripts load doesn't contain more than the page.
     const data = await (await fetch(`${SYSTEM.baseUrl}${story.familyPath}.data`)).text();
     for (const secret of secrets) expect(data.includes(String(secret)), String(secret)).toBe(false);
     expect((await stranger().postFields(story.familyPath, { intent: 'cancel_request' })).status).toBe(405);
@@ -105,7 +108,7 @@ test.describe('the family link', () => {
     expect((await stranger().get(path)).status).toBe(410);
   });
 
-  test('ends 5 minutes after completion, and says that a job was canceled without mentioning money', async () => {
+  test('ends 5 minutes after completion, and says that a job was cancelled without mentioning money', async () => {
     const story = await onTheWay();
     await story.setColumns("status = 'completed', service_completed_at = now() - interval '4 minutes'");
     expect(visibleText(await stranger().get(story.familyPath))).toContain('All done');

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
-import { SYSTEM, TOWER_WITH_PLATE } from '../people.ts';
+import { SYSTEM, TOW_PROVIDER_WITH_PLATE } from '../people.ts';
 import { codeOf, deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** Wrong codes. */
+/** Makes codes that differ from the right one. */
 function wrongCodes(code: string, count: number): string[] {
   return Array.from({ length: count }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'));
 }
@@ -63,7 +63,7 @@ test.describe('the code on arrival', () => {
 
   test('is checked even if the row does not show the arrival yet', async () => {
     const story = await Story.onSite();
-    // The row lags behind the workflow for a moment after the arrival.
+    // After the arrival, the row may lag behind the workflow for a moment. Set that up here.
     await story.setColumns(`status = 'en_route'`);
     for (const code of ['', ...wrongCodes(await codeOf(story.id), 1)]) {
       expect((await story.cab.postFields(story.jobPath, { intent: 'verify_code', code })).status).toBe(409);
@@ -120,7 +120,7 @@ test.describe('the code on arrival', () => {
     await query("UPDATE handshake_codes SET code = '0000' WHERE request_id = $1 AND code = $2", [story.id, oldCode]);
     const stale = await story.cab.get(story.jobPath);
     await story.deskSubmits('reassign_provider', {
-      ...TOWER_WITH_PLATE,
+      ...TOW_PROVIDER_WITH_PLATE,
       provider_name: 'Next One',
       provider_plate: '',
     });

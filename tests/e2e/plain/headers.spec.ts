@@ -19,7 +19,7 @@ async function readPage(name: string, expected: number, answer: Response): Promi
   return { name, status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-/** The CSP, by directive. */
+/** Splits a response's CSP into directives. */
 function parsePolicy({ headers, name }: PageResponse): Map<string, string> {
   const policy = headers.get('content-security-policy');
   expect(policy, name).not.toBeNull();
@@ -38,7 +38,7 @@ function expectOnlyOwnResources(page: PageResponse): void {
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy.get('script-src') ?? policy.get('style-src') ?? '')?.[1] ?? '';
   expect(nonce.length, page.name).toBeGreaterThanOrEqual(20);
-  // Our own files and the response's nonce: no other sites, nothing inline, no eval.
+  // Allowed are our own files and the response's nonce: no other sites, nothing inline, no eval.
   const allowed = ["'none'", "'self'", `'nonce-${nonce}'`];
   expect(
     scripts.split(' ').filter((source) => !allowed.includes(source)),
@@ -84,7 +84,7 @@ test('every kind of page runs only our own scripts, and sends no referrer to oth
     await visitPage(desk, path);
   }
   await visitPage(desk, `/admin/providers/${story.providerId}`);
-  // Error pages.
+  // The next visits are to error pages.
   await visitPage(guest, '/no/such/page', 404);
   await visitPage(guest, '/track/00000000', 404);
   await visitPage(guest, '/provider/AAAAAAAAA', 404);
@@ -103,7 +103,7 @@ test('every kind of page runs only our own scripts, and sends no referrer to oth
   await visitPage(guest, story.jobPath, 410);
 
   for (const page of pages) expectOnlyOwnResources(page);
-  // Each response has its own nonce.
+  // Each response must have a nonce of its own.
   expect(new Set(pages.map(readNonce)).size).toBe(pages.length);
 });
 
@@ -174,7 +174,7 @@ test('a page asks for all its scripts at low priority, in a header that any prox
     expect(link.split(', ').toSorted(), page.name).toEqual(
       scripts.map((url) => `<${url}>; rel=modulepreload; fetchpriority=low`).toSorted(),
     );
-    // nginx takes 4 kB of headers by default.
+    // nginx accepts 4 kB of headers by default.
     expect(link.length, page.name).toBeLessThan(2_000);
   }
 });

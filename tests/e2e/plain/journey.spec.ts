@@ -11,7 +11,7 @@ import { SYSTEM, TOW_REQUEST, TOW_PROVIDER } from '../people.ts';
 import { negotiatePrice, codeOf, deskPath, query, rowById, submitRequest } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** Plain form posts only, as with curl. */
+/** Posts plain forms, as curl would. */
 for (const locale of LOCALES) {
   test.describe(`in ${locale}`, () => {
     test('a towing request by form posts: $200, $150, $175, $26.25, $148.75', async () => {
@@ -66,7 +66,7 @@ for (const locale of LOCALES) {
   });
 }
 
-/** Pays on the emulator's hosted page, which redirects to the landing page. */
+/** Pays on the emulator's page, which redirects to the page after payment. */
 async function payOnHostedPage(url: string): Promise<VisitedPage> {
   const checkoutVisitor = new Visitor(new URL(url).origin);
   const page = await checkoutVisitor.get(url);

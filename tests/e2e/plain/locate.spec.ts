@@ -40,7 +40,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(typed.html).not.toContain('Oak Ln');
   expect(visibleText(typed)).toContain('Your phone can show us the exact spot as well.');
   expect(visibleText(typed)).toContain('Somewhere else? Type it again');
-  // The dispatcher reads it back from the page that's open.
+  // The page that's open at the desk shows the location, which the dispatcher reads back.
   expect(visibleText(await desk.get(`/admin?tab=phone&created=${id}`))).toMatch(
     /Typed by the customer, .+? 12 Oak Ln, Plano, TX 75023/,
   );
@@ -58,7 +58,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   const { id } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
   const path = locatePathIn(await waitForSms(phone, 'share where you are'));
   const caller = stranger();
-  // In capitals and without the dash, as people type it.
+  // People type the token in capitals and without the dash.
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
   const withoutPosition = await caller.submit(asked, 'share_location');
   expect(withoutPosition.status).toBe(422);
@@ -125,7 +125,7 @@ test('the desk asks first: an SMS goes out only with the caller’s consent', as
   expect(sent.url).toBe(`/admin?tab=phone&created=${id}`);
   expect(visibleText(sent)).toContain('Link Sent');
   locatePathIn(await waitForSms(phone, 'share where you are'));
-  // Consent is kept: no checkbox any more, and the payment link is texted automatically.
+  // The consent is stored, so the checkbox is gone and the payment link is texted automatically.
   expect(fieldNames(sent.html)).not.toContain('text_consent');
   await waitForSms(phone, '/payment/');
   expect((await rowById(id)).text_consent_at).not.toBeNull();

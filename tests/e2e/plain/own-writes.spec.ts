@@ -8,7 +8,7 @@ const REQUESTS = 40;
 const AT_ONCE = 4;
 const WRITES_EACH = 5;
 
-/** No sleeps or polling: an Update returns only after the row has changed. */
+/** The test neither sleeps nor polls, because a command returns only after the row has changed. */
 test(`the page after a redirect shows the change, ${REQUESTS * WRITES_EACH} times`, async () => {
   test.setTimeout(240_000);
   const desk = await signIn();

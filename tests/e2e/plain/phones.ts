@@ -11,7 +11,7 @@ export interface SmsMessage {
   status: string;
 }
 
-/** The emulator's controls: POST /_emulator/... */
+/** Posts to the emulator's controls, /_emulator/... */
 export async function postControl(path: string, body: object): Promise<Response> {
   return fetch(`${SMS_EMULATOR_URL}/_emulator/${path}`, {
     method: 'POST',
@@ -20,14 +20,14 @@ export async function postControl(path: string, body: object): Promise<Response>
   });
 }
 
-/** Sends a reply; the emulator posts it, signed, to the site. */
+/** Sends an SMS from a phone. The emulator posts it to the site with a signature. */
 export async function sendReply(phone: string, body: string): Promise<SmsMessage> {
   const answer = await postControl('inbound', { phone, body });
   expect(answer.ok).toBe(true);
   return (await answer.json()) as SmsMessage;
 }
 
-/** All SMS of a phone, oldest first. */
+/** Reads all SMS of a phone, oldest first. */
 export async function readConversation(phone: string): Promise<SmsMessage[]> {
   const answer = await fetch(`${SMS_EMULATOR_URL}/_emulator/messages?phone=${encodeURIComponent(phone)}`);
   return (await answer.json()) as SmsMessage[];

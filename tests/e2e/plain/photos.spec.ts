@@ -16,7 +16,7 @@ const ORIGIN_HEADERS = { origin: new URL(SYSTEM.baseUrl).origin };
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
 test.describe('photo evidence', () => {
-  test('the provider adds them at pickup and drop-off, customer and desk see them', async () => {
+  test('is added by the provider at pickup and drop-off, and seen by customer and desk', async () => {
     const desk = await signIn();
     const { id, driver, track, job, cab } = await createOnTheRoad({ goal: 'start_service' });
     const before = await rowById(id);
@@ -43,7 +43,7 @@ test.describe('photo evidence', () => {
     for (const line of ['Provider added a pickup photo', 'Provider added a drop-off photo', 'Customer added a photo']) {
       expect(deskText).toContain(line);
     }
-    // Photos don't change the request's version.
+    // Adding photos doesn't raise the request's version.
     expect((await rowById(id)).version).toBe(before.version);
   });
 
@@ -78,7 +78,7 @@ test.describe('photo evidence', () => {
     expect((await driver.fetch(`${track}/photos/${one?.id}/huge`)).status).toBe(404);
   });
 
-  test('at most four, even when sent at once', async () => {
+  test("is limited to four photos, even when they're sent at once", async () => {
     const { id, job, cab } = await createOnTheRoad({ goal: 'arrived' });
     const files = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(photo));
     const pages = await Promise.all(files.map((file) => addPhoto(cab, job, file, 'pickup')));
@@ -88,7 +88,7 @@ test.describe('photo evidence', () => {
     expect(visibleText(await cab.get(job))).toContain('4 of up to 4');
   });
 
-  test('only at the right stage, and only in one’s own group', async () => {
+  test('can be added only at the right stage, and only to one’s own group', async () => {
     const { id, job, cab, driver, track } = await createOnTheRoad();
     const form = async (group: string) => {
       const data = new FormData();
@@ -101,7 +101,7 @@ test.describe('photo evidence', () => {
       expect((await cab.postForm(job, await form(moment))).status, moment).toBe(409);
     }
     expect((await cab.postForm(job, await form('never'))).status).toBe(400);
-    // A customer's photo goes to the customer's group, whatever the form says.
+    // A customer's photo becomes one of the customer's photos, whatever the form says.
     await driver.postForm(track, await form('pickup'));
     expect(await photosOf(id)).toMatchObject([{ moment: 'customer' }]);
   });
@@ -130,7 +130,7 @@ test.describe('photo evidence', () => {
 });
 
 test.describe('access to a photo', () => {
-  test('its tracking link, its job link, the desk; nobody else, and nobody after the end', async () => {
+  test("needs the request's link or the desk's sign-in, until the request ends", async () => {
     const desk = await signIn();
     const mine = await createOnTheRoad({ goal: 'start_service' });
     const other = await createOnTheRoad({ goal: 'start_service' });
@@ -145,16 +145,16 @@ test.describe('access to a photo', () => {
     expect(await statuses(mine.cab, mine.job)).toEqual([200, 200, 200]);
     expect(await statuses(desk, deskPath(mine.id))).toEqual([200, 200, 200]);
 
-    // Another phone with the job link hasn't accepted the agreement.
+    // A phone that hasn't accepted the agreement sees no photos, even with the job link.
     expect(await statuses(stranger(), mine.job)).toEqual([403, 403, 403]);
     expect(await statuses(other.cab, mine.job)).toEqual([403, 403, 403]);
-    // Other requests' links don't give access.
+    // The links of another request give no access.
     expect(await statuses(other.driver, other.track)).toEqual([404, 404, 404]);
     expect(await statuses(other.cab, other.job)).toEqual([404, 404, 404]);
     expect(await statuses(desk, deskPath(other.id))).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/track/00000000')).toEqual([404, 404, 404]);
     expect(await statuses(stranger(), '/provider/AAAAAAAAA')).toEqual([404, 404, 404]);
-    // Without a session the desk redirects.
+    // The desk redirects to the sign-in.
     expect(await statuses(stranger(), deskPath(mine.id))).toEqual([303, 303, 303]);
     expect((await stranger().fetch(`${deskPath(mine.id)}/photos/${one?.id}.data`)).status).toBe(401);
     expect((await stranger().fetch(`/track/00000000/photos/${randomUUID()}/large`)).status).toBe(404);
@@ -172,7 +172,7 @@ test.describe('access to a photo', () => {
     expect((await mine.driver.postForm(`${mine.track}/photos`, late)).status).toBe(410);
   });
 
-  test('a canceled request shows none, a deleted one has none', async () => {
+  test('ends when the request is cancelled; deleting the request deletes the photos', async () => {
     const desk = await signIn();
     const { id, driver, trackingPath } = await submitRequest();
     await addPhoto(driver, trackingPath, await photo(), 'customer');
@@ -233,14 +233,14 @@ test.describe('uploads', () => {
     });
   }
 
-  test('no file: 422 and a message', async () => {
+  test('without a file get 422 and a message', async () => {
     const { driver, trackingPath } = await submitRequest();
     const page = await addPhoto(driver, trackingPath, new Blob([]), 'customer', '');
     expect(page.status).toBe(422);
     expect(visibleText(page)).toContain('Please choose a photo first.');
   });
 
-  test('the same photo twice is kept once, without an error', async () => {
+  test('of the same photo twice keep one, without an error', async () => {
     const { id, driver, trackingPath } = await submitRequest();
     const file = await photo();
     for (let n = 0; n < 2; n++)
@@ -248,7 +248,7 @@ test.describe('uploads', () => {
     expect(await photosOf(id)).toHaveLength(1);
   });
 
-  test('refused from another site, and on a page that takes no photos', async () => {
+  test('are refused from another site, and on a page that takes no photos', async () => {
     const { id, driver, trackingPath } = await submitRequest();
     const data = new FormData();
     data.append('intent', 'add_photo');
@@ -262,7 +262,7 @@ test.describe('uploads', () => {
     expect(await photosOf(id)).toEqual([]);
   });
 
-  test('the upload endpoint answers nothing else', async () => {
+  test('are the only requests that the endpoint accepts', async () => {
     const { driver, trackingPath } = await submitRequest();
     expect((await driver.fetch(`${trackingPath}/photos`)).status).toBe(405);
     const badBody = await driver.fetch(`${trackingPath}/photos`, {

@@ -11,7 +11,11 @@ const SMS_EMULATOR_URL = process.env.E2E_TWILIO_EMULATOR_URL ?? '';
 const MILE_IN_DEGREES = 1 / 69.1;
 const EXACT_PLACE = { use_gps: 'true', customer_lat: '32.788', customer_lng: '-96.8' };
 
-/** @param ago seconds ago @param miles north of the pickup */
+/**
+ * Makes a position.
+ * @param ago in seconds
+ * @param miles north of the pickup
+ */
 const positionAt = (ago: number, miles: number, more: Record<string, unknown> = {}) => ({
   lat: 32.788 + miles * MILE_IN_DEGREES,
   lng: -96.8,
@@ -29,7 +33,7 @@ function postPosition(jobPath: string, body: unknown, more: RequestInit = {}): P
   });
 }
 
-/** An assigned provider who hasn't accepted, since a quarter of an hour. */
+/** Makes a job whose provider was assigned a quarter of an hour ago and hasn't accepted. */
 async function unansweredStory(provider: Record<string, string> = TOW_PROVIDER): Promise<Story> {
   const story = await (await (await Story.submit(await signIn(), EXACT_PLACE)).agreePrice('185')).payDeposit();
   return story.assignProvider(provider);
@@ -46,7 +50,7 @@ async function storyOnTheWay(provider: Record<string, string> = TOW_PROVIDER): P
 const readTrack = (id: string) =>
   query('SELECT lat FROM provider_positions WHERE request_id = $1 AND NOT doubted ORDER BY at', [id]);
 
-/** The text of the sign on the tracking page. */
+/** The text of the tracking page's sign. */
 function signOf(page: VisitedPage): string {
   return visibleText({ ...page, html: /<div class="sign">.*?<div class="columns/s.exec(page.html)?.[0] ?? '' });
 }
@@ -113,7 +117,7 @@ test('queued positions count once and in order; 0,0 and impossible jumps are ign
   ]) {
     expect((await postPosition(story.jobPath, invalidBody)).status).toBe(200);
   }
-  // The phone learns which position people see, so that it claims no more.
+  // The response says which position people see, so that the page on the phone doesn't promise more.
   const answer = await postPosition(story.jobPath, positionAt(0, 4, { accuracy: 3_000 }));
   const { shownAge, rough } = (await answer.json()) as { shownAge: number; rough: boolean };
   expect([rough, shownAge >= Date.now() - (points.at(-1)?.at ?? 0) - 5_000]).toEqual([true, true]);
@@ -159,7 +163,7 @@ test('an outdated position is "last seen" for customer, family and desk, and the
   expect(deskText).toContain('nobody has seen them for a minute');
 });
 
-test('a silent provider is asked by SMS; the customer sees the answer', async () => {
+test('a provider without a position is asked by SMS, and the customer sees the reply', async () => {
   const phone = freshPhone();
   const e164 = `+1${phone.replaceAll(/\D/g, '')}`;
   const story = await storyOnTheWay({ ...TOW_PROVIDER, provider_phone: phone });

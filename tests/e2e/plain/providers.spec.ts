@@ -7,7 +7,7 @@ import { deskPath, query, rowById, submitRequest } from './desk.ts';
 import { Story } from '../../ui/story.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A person who isn't in the directory. */
+/** Makes up a person who isn't in the directory. */
 function newPerson() {
   const name = `Walker ${randomUUID().slice(0, 8)}`;
   return { name, phone: freshPhone(), email: 'walker@tow.example', vehicle: 'Ram 5500' };
@@ -18,14 +18,14 @@ function asFields({ name, phone, email, vehicle }: Person) {
   return { provider_name: name, provider_phone: phone, provider_email: email, provider_vehicle_info: vehicle };
 }
 
-/** Adds a provider by hand. @returns the id */
+/** Adds a provider with the desk's form, and returns the id. */
 async function addPerson(desk: Visitor, person: Person, more: Record<string, string> = {}): Promise<string> {
   const page = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', { ...person, ...more });
   expect(page.statuses).toEqual([303, 200]);
   return page.url.split('/').at(-1) ?? '';
 }
 
-/** A request that needs a provider. */
+/** Makes a request that needs a provider. */
 async function paidRequest(desk: Visitor): Promise<string> {
   return (await (await Story.submit(desk)).advanceTo('paid')).id;
 }
@@ -53,7 +53,7 @@ test.describe('the provider directory', () => {
       expect(decodeURIComponent(page.url)).not.toContain(q);
       expect(page.html).toContain(`href="/admin/providers/${id}"`);
       expect(page.html.match(/href="\/admin\/providers\/[0-9a-f-]{36}"/g)).toHaveLength(1);
-      // The URL still works, and the field has the search text.
+      // The URL can be opened again.
       const reloaded = await desk.get(page.url);
       expect(reloaded.html).toContain(`href="/admin/providers/${id}"`);
       expect(visibleText(reloaded)).toContain('Show all');
@@ -82,7 +82,7 @@ test.describe('the provider directory', () => {
     expect(saved.statuses).toEqual([303, 200]);
     expect(visibleText(saved)).toContain('$1,000,000 until Dec 31, 2099');
     expect(visibleText(saved)).toContain('Nothing speaks against this provider.');
-    // A second click gets the same answer; a different form of the same age doesn't.
+    // A second click gets the same response. A different form from the same old page is refused.
     expect((await desk.submit(first, 'save_provider', edited)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...edited, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
@@ -174,7 +174,7 @@ test.describe('assigning', () => {
     expect(visibleText(refused)).toContain('Insurance has expired; Insured for less than $500,000');
     expect(await rowById(id)).toMatchObject({ status: 'deposit_paid' });
 
-    // A tick for another provider, or for fewer warnings, doesn't count.
+    // Acknowledging another provider's warnings, or fewer warnings, doesn't count.
     for (const other of [`${randomUUID()}:insurance_expired,insurance_low`, `${provider}:insurance_low`, 'yes']) {
       const again = await desk.submit(refused, 'assign_provider', { ...asFields(person), assign_anyway: other });
       expect(again.status, other).toBe(422);
@@ -200,7 +200,7 @@ test.describe('assigning', () => {
     const next = await paidRequest(desk);
     const chosen = await desk.get(`${deskPath(next)}?provider=${provider}`);
     expect((await desk.submit(chosen, 'assign_provider', asFields(person))).status).toBe(422);
-    // A different number typed after choosing means another provider.
+    // If the phone number is changed after choosing, it's another provider.
     const other = newPerson();
     expect((await desk.submit(chosen, 'assign_provider', asFields(other))).statuses).toEqual([303, 200]);
     expect(await rowById(next)).toMatchObject({ provider_name: other.name });
@@ -277,7 +277,7 @@ test.describe('a missing link', () => {
 test.describe('the price card', () => {
   test('shows our quoted prices, and the prices of five past jobs of the same distance', async () => {
     const desk = await signIn();
-    // A unique distance, because other tests finish jobs at the same time.
+    // Other tests finish jobs at the same time, so use a distance that no other job has.
     const { id } = await submitRequest();
     await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
     const deskText = visibleText(await desk.get(deskPath(id)));

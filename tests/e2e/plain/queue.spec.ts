@@ -29,7 +29,7 @@ test('queue events and presence require a session', async () => {
   for (const body of ['', '{', '[]', '{"request":1}', '{"request":"x\' OR 1=1"}', `{"request":"${id}"}`]) {
     const answer = await postHeartbeat(desk, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    // The session id stays on the server.
+    // The session's id must not leave the server.
     expect(Object.keys((await answer.json()) as object).sort()).toEqual(['alerts', 'at', 'here', 'limits', 'news']);
   }
   expect(await query('SELECT 1 FROM desk_presence WHERE request_id = $1', [id])).toHaveLength(1);
@@ -52,12 +52,12 @@ test('the customer’s stream contains nothing of the desk', async () => {
   await desk.get(deskPath(id));
   expect(await rowById(id)).toMatchObject({ first_opened_at: expect.any(Date) });
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
-  // The first event is the price.
+  // The first event is about the new price.
   expect(await readUntil('event: version')).not.toContain('touched');
   controller.abort();
 });
 
-test('a stale decision of any kind is told what changed', async () => {
+test('a decision on an outdated page is refused with what has changed, whatever its kind', async () => {
   const { id } = await submitRequest();
   await waitUntilWorkflowWroteRow(id);
   const [firstDesk, secondDesk] = [await signIn(), await signIn()];

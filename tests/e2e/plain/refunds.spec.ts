@@ -5,7 +5,7 @@ import { deskPath, query, rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 import { Story } from '../../ui/story.ts';
 
-/** A canceled request whose refund Stripe refused. */
+/** Makes a cancelled request whose refund Stripe has refused. */
 async function storyWithFailedRefund(desk: Visitor): Promise<Story> {
   const story = await (await Story.submit(desk)).advanceTo('paid');
   const { id } = story;
@@ -44,7 +44,7 @@ test('the desk retries a failed refund with one click', async () => {
   expect(after.html).not.toContain('value="retry_refund"');
   expect(after.html).not.toContain('value="settle_refund"');
   expect(visibleText(after)).toContain('Admin retried refund');
-  // A second click on the stale page does nothing.
+  // A second click on the outdated page does nothing.
   expect((await desk.submit(before, 'retry_refund')).status).toBe(200);
   expect(visibleText(await driver.get(trackingPath))).toContain('$26.25 was refunded.');
 });

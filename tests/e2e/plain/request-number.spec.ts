@@ -9,9 +9,9 @@ import { deskPath, rowById } from './desk.ts';
 
 const stranger = () => new Visitor(SYSTEM.baseUrl);
 
-test('a request has one number everywhere, which gives no access; its link ignores case', async () => {
+test('a request has the same number everywhere, which gives no access; its link ignores case', async () => {
   const desk = await signIn();
-  // The customer agrees to SMS. Otherwise, the page would show the tracking link, for the customer to save.
+  // The customer agrees to SMS. Otherwise, the page would show the tracking link, for the customer to keep.
   const story = await (
     await (await Story.submit(desk, { phone: randomPhone(), text_consent: 'yes' })).agreePrice('185')
   ).payDeposit();

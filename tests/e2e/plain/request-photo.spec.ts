@@ -51,7 +51,7 @@ test.describe('a photo with the request', () => {
     });
   }
 
-  test('in a refused form: only the photo is lost', async () => {
+  test('is the only thing lost when the form is refused', async () => {
     const driver = new Visitor(SYSTEM.baseUrl);
     const data = new FormData();
     data.append('vehicle_make', 'Subaru');

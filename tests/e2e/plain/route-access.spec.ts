@@ -12,12 +12,12 @@ import type { OwnDesk } from '../own-desk.ts';
 import { TOW_REQUEST } from '../people.ts';
 
 /*
- * Tests every route in app/routes.ts, including future ones, on a separate site so that the refused requests don't use
- * up rate limits.
+ * These tests visit every route in app/routes.ts, so they also cover future ones. They use a site of their own, so
+ * that refused requests don't use up the others' rate limits.
  */
 const EMAIL = 'doors@desk.example';
 const PASSWORD = 'a password of the doors';
-/** The sign-in steps are open to strangers. */
+/** The steps of the sign-in, which anybody may open. */
 const SIGN_IN = /^admin\/login(\/|$)/;
 
 let desk: OwnDesk;
@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.close());
 
-/** A signed-in dispatcher, so that only the origin is wrong. */
+/** A signed-in dispatcher. With one, only a wrong origin can be the reason for a refusal. */
 async function signedIn(): Promise<Visitor> {
   const prisma = createDatabase(desk.databaseUrl);
   await resetAdminPassword(prisma, EMAIL, PASSWORD);
@@ -54,7 +54,7 @@ async function signedIn(): Promise<Visitor> {
   return visitor;
 }
 
-/** A snapshot of everything a request could change. */
+/** Everything that a request could change, as text to compare. */
 async function readState(): Promise<string> {
   const tables = [
     'customer_requests',
@@ -99,8 +99,8 @@ test('no route accepts a cross-site request, whatever the method', async () => {
 });
 
 /**
- * All rows of all tables, except for rate limits, the last use of a session, and desk presence, which opening a page
- * updates on purpose.
+ * All rows of all tables, except for what opening a page updates on purpose: rate limits, the session's last use and
+ * desk presence.
  */
 async function allRows(): Promise<Record<string, unknown>> {
   const tables = await desk.query(
@@ -128,7 +128,7 @@ test('no GET changes a row, at any status, by the desk or with a link', async ()
     before = await allRows();
     for (const route of routes) {
       const address = routeUrl(route, values);
-      // Not for a stream, whose data request would never end.
+      // Leave out streams, whose data request would never end.
       const data = address.endsWith('/events') ? [] : [`${address === '/' ? '/_root' : address}.data`];
       for (const path of [address, ...data]) {
         for (const who of visitors) {
@@ -171,9 +171,9 @@ test('strangers are refused everywhere under /admin: pages, data, actions, event
     const address = routeUrl(route, values);
     await requestRoute('GET', address, [303, 401]);
     await requestRoute('HEAD', address, [303, 401]);
-    // Resource routes have no data request.
+    // Routes without a page have no data request.
     await requestRoute('GET', `${address}.data`, [401]);
-    // A route without an action may answer 405.
+    // A route without an action may respond with 405.
     await requestRoute('POST', address, [401, 405]);
     await requestRoute('POST', `${address}.data`, [401, 405]);
   }
@@ -194,7 +194,7 @@ test('webhooks accept only signed posts, and no GET', async () => {
     }
     expect((await fetch(new URL(address, desk.url))).status, address).toBe(405);
   }
-  // No headers or unknown webhook paths may cause a 500.
+  // Whatever the headers, and even for unknown webhook paths, the response must not be 500.
   for (const path of ['/webhooks/stripe', '/webhooks/stripe.data', '/webhooks/x', '/webhooks/x.data', '/webhooks/']) {
     for (const origin of ['null', 'https://evil.example']) {
       const { status } = await fetch(new URL(path, desk.url), { method: 'POST', headers: { origin } });
@@ -256,7 +256,7 @@ test('the language link redirects only to our own pages', async () => {
   }
 });
 
-// This test runs last, because it uses up the rate limit of our IP address.
+// Runs last, because it uses up our IP address's rate limit.
 test('guessing links is rate limited by the site itself', async () => {
   const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];

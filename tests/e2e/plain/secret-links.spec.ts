@@ -9,7 +9,7 @@ import { startSecondSite } from '../second-site.ts';
 import { rowById } from './desk.ts';
 import { signIn } from '../signed-in.ts';
 
-/** A job with recognizable text, its provider on the way. */
+/** Makes a job with a provider on the way, and with texts that contain the mark. */
 async function markedStory(mark: string): Promise<Story> {
   const phone = freshPhone();
   const story = await Story.submit(await signIn(), {
@@ -25,7 +25,7 @@ async function markedStory(mark: string): Promise<Story> {
   return story;
 }
 
-/** The links and personal data of a request. */
+/** Collects the links and personal data of a request. */
 async function secretsOf(story: Story, mark: string): Promise<string[]> {
   const row = await rowById(story.id);
   return [
@@ -48,7 +48,7 @@ test('a provider’s link shows only that job, and no link to the customer’s p
     for (const secret of [row.customer_tracking_id, ownStory.sessionId]) expect(text).not.toContain(String(secret));
     expect(text).not.toMatch(/\/track\/|\/payment\//);
   }
-  // Another job's link on one's own device asks for the agreement first.
+  // Another job's link first asks for the agreement, even on a device that accepted it for its own job.
   const otherAgreementPage = await ownStory.cab.get(otherStory.jobPath);
   for (const secret of [`PLATE-OMEGA`, '2200 OMEGA', 'OMEGA@private.example'])
     expect(otherAgreementPage.html).not.toContain(secret);
@@ -57,7 +57,7 @@ test('a provider’s link shows only that job, and no link to the customer’s p
   expect(await rowById(otherStory.id)).toMatchObject({ status: 'provider_assigned' });
 });
 
-test('an ended link answers 410 at each of its URLs, and reveals nothing', async () => {
+test('an ended link responds with 410 at each of its URLs, and reveals nothing', async () => {
   const story = await markedStory('SIGMA');
   await story.makeFamilyLink();
   await story.setColumns(`status = 'completed', service_completed_at = now() - interval '2 hours'`);
@@ -82,15 +82,15 @@ test('an ended link answers 410 at each of its URLs, and reveals nothing', async
   expect((await story.cab.postFields(story.jobPath, { intent: 'complete_job' })).status).toBe(410);
 });
 
-/** Checks all logs of the system. */
+/** Checks that no log of the system contains a secret. */
 async function expectNotLogged(secrets: string[], id: string): Promise<void> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? '', 'logs');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
   for (const part of ['site.log', 'worker.log']) expect(names).toContain(part);
   for (const name of names) {
     const log = await readFile(path.join(folder, name), 'utf8');
-    // Request ids give access to payment pages and session ids to receipts. We only control our own logs: Temporal's
-    // has workflow ids, and the payment emulator's has session ids.
+    // Request ids open payment pages, and session ids open receipts. We can keep them only out of our own logs:
+    // Temporal's contains workflow ids, and the payment emulator's contains session ids.
     const isOwnLog = name === 'site.log' || name === 'worker.log';
     const forbidden = isOwnLog ? [...secrets, id] : secrets.filter((one) => !one.startsWith('cs_'));
     for (const secret of forbidden) expect(log.includes(secret), `${name}: ${secret}`).toBe(false);
@@ -137,18 +137,19 @@ test('data deleted by the desk is in no log, and in no file except the database�
     const found = new Set<string>();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       const name = path.relative(folder, path.join(entry.parentPath, entry.name));
-      // PostgreSQL vacuums on its own schedule.
+      // Skip PostgreSQL's files, because it removes old versions of rows whenever it likes.
       if (!entry.isFile() || name.startsWith('postgres')) continue;
-      // A file deleted meanwhile is fine.
+      // Ignore a file that was deleted meanwhile.
       const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
       if (secrets.some((secret) => text.includes(secret))) found.add(name);
     }
     return [...found];
   };
-  // The demo's phones show the SMS, which proves that the search works.
+  // The demo's phones keep the SMS, so this finds the secrets there. That proves that the search works.
   await expect.poll(filesWithSecrets).toEqual(['twilio-emulator.json']);
   await story.deskSubmits('delete_request', { confirm: 'yes' });
-  // SMS are deleted there within a minute, or an hour if one is in flight: see nothing-left.test.ts.
+  // The SMS are deleted at Twilio within a minute, or an hour if one is in flight. nothing-left.test.ts checks that, so
+  // skip the emulator's file here.
   expect((await filesWithSecrets()).filter((name) => name !== 'twilio-emulator.json')).toEqual([]);
   await expectNotLogged(secrets, story.id);
 });

@@ -7,8 +7,8 @@ import { signIn } from '../signed-in.ts';
 import { waitForSms, readConversation, randomPhone, sendReply } from './phones.ts';
 
 /**
- * After the form, the customer uses only SMS: her replies are posted to the site, signed as by Twilio, and she opens
- * only links from SMS. Provider and desk use their pages.
+ * After the form, the customer uses only SMS. Her replies are posted to the site with Twilio's signature, and she
+ * opens only links from SMS. The provider and the desk use their pages.
  */
 test('a whole journey by SMS, from the form to the rating', async () => {
   test.setTimeout(180_000);
@@ -83,7 +83,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   expect(new Set(texts.map(({ body }) => body)).size, 'each once').toBe(texts.length);
 });
 
-/** The path of a link in an SMS. */
+/** Finds the path of a link in an SMS. */
 function findLink(text: string, path: string): string {
   const link = text.split(' ').find((word) => word.endsWith(path));
   if (!link) throw new Error(`no link to ${path} in: ${text}`);
@@ -103,7 +103,7 @@ async function payByLink(link: string): Promise<VisitedPage> {
   return landing;
 }
 
-/** How many SMS of this purpose a request has sent. */
+/** Counts the SMS of this purpose that a request has sent. */
 async function countSent(id: string, purpose: string): Promise<number> {
   const rows = await query(
     `SELECT 1 FROM messages WHERE request_id = $1 AND purpose LIKE $2 || ':%' AND sent_at IS NOT NULL`,

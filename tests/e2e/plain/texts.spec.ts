@@ -69,7 +69,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   await sendReply(optedOutPhone, 'STOP');
   const optedOut = await createPriced({ phone: optedOutPhone, text_consent: 'yes' });
   expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${CALL_ADVICE}`);
-  // The card still says so after the toast is gone.
+  // The toast is gone, but the card still says it.
   expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(CALL_ADVICE);
 
   const phone = randomPhone();
@@ -82,7 +82,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
     .toContain(`The text did not arrive: this is no number for texts: please check it. ${CALL_ADVICE}`);
 });
 
-test('a broken body is refused, and nobody can ask by GET', async () => {
+test('a broken body is refused, and so is GET', async () => {
   const base = process.env.E2E_BASE_URL ?? '';
   for (const path of ['/webhooks/twilio/inbound', '/webhooks/twilio/status']) {
     expect((await fetch(base + path)).status).toBe(405);
@@ -100,7 +100,7 @@ test('a phone that floods us is ignored, except for STOP', async () => {
   expect(repliesBefore).toBe(60);
   const { sid } = await sendReply(phone, 'ETA');
   expect(await countReplies()).toBe(repliesBefore);
-  // We don't keep it, so Twilio must not either.
+  // We don't keep this reply, so Twilio must not keep it either.
   expect(await query('SELECT due_at FROM text_redactions WHERE sid = $1', [sid])).toHaveLength(1);
   const optOuts = async () => (await query('SELECT 1 FROM text_opt_outs')).length;
   const before = await optOuts();
@@ -130,7 +130,7 @@ test('a corrected number is asked for consent again, and the old one gets no mor
   expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
 });
 
-/** The desk's correction form: the row, with another phone. */
+/** Makes the desk's correction form, with another phone number. */
 function correctionFields(row: Record<string, unknown>, phone: string): Record<string, string> {
   const names = [
     ...['email', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vehicle_plate'],

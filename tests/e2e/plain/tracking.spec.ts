@@ -15,10 +15,10 @@ function signText(page: VisitedPage): string {
   return visibleText({ ...page, html });
 }
 
-/** A tow with its deposit paid. */
+/** Makes a tow with its deposit paid. */
 const paidStory = async (desk: Visitor) => (await Story.submit(desk)).advanceTo('paid');
 
-test("the sign waits for the provider's acceptance, and never shows an arrived one as far away", async () => {
+test('the sign shows a provider only after they accept, and never as far away after they arrive', async () => {
   const desk = await signIn();
   const { driver, trackingPath, id } = await paidStory(desk);
   await desk.submit(await desk.get(deskPath(id)), 'assign_provider', TOW_PROVIDER);
@@ -116,7 +116,7 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   expect(accepted).not.toContain('Rosa');
 });
 
-test('on arrival it says what to look for, and an agreed extra charge is added to the price', async () => {
+test('on arrival the page says what to look for, and an agreed extra charge is added to the price', async () => {
   const { track, id } = await createOnTheRoad({
     goal: 'arrived',
     provider: { provider_vehicle_info: 'Ford F-450, plate TOW-42' },
@@ -190,7 +190,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   expect(visibleText(goesOn)).toContain('The Job Goes On');
   expect(visibleText(goesOn)).not.toContain('The customer asks to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
-  // A repeated form gets its first answer; the stale page decides nothing.
+  // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
   expect(visibleText(await driver.get(trackingPath))).toContain(
     'You asked to cancel; we decided that the job goes on.',
@@ -201,7 +201,7 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   );
 });
 
-test('a canceled request says who ended it, why, and what happens to which amount', async () => {
+test('a cancelled request says who ended it, why, and what happens to which amount', async () => {
   const desk = await signIn();
   const refused = await submitRequest();
   await desk.submit(await desk.get(deskPath(refused.id)), 'set_price', { amount: '200' });
@@ -226,10 +226,10 @@ test('a canceled request says who ended it, why, and what happens to which amoun
     expect(visibleText(kept)).toContain(phrase);
   }
   expect(kept.html).toContain('href="tel:');
-  // It has ended, so there are no news to check for.
+  // The request has ended, so the page doesn't offer to check for news.
   expect(visibleText(kept)).not.toContain('Check for news');
 
-  // A refund made in Stripe's dashboard is shown with its own amount, here and on the receipt.
+  // A refund made in Stripe's dashboard is shown with its own amount, on this page and on the receipt.
   const session = await refundAtStripe(id, 1_000);
   await expect.poll(async () => visibleText(await driver.get(trackingPath))).toContain('$10.00 was refunded.');
   const parts = visibleText(await driver.get(trackingPath));
@@ -238,10 +238,13 @@ test('a canceled request says who ended it, why, and what happens to which amoun
   expect(visibleText(await driver.get(`/payment-success?session_id=${session}`))).toMatch(/Sent back of it ?\$10\.00/);
 });
 
-/** A partial refund made in Stripe's dashboard. @returns its session */
+/**
+ * Makes a partial refund in Stripe's dashboard.
+ * @returns the Checkout Session's id
+ */
 async function refundAtStripe(id: string, cents: number): Promise<string> {
   const [row] = await query('SELECT session_id, payment_intent_id FROM payments WHERE request_id = $1', [id]);
-  // The emulator's key, from scripts/lib/settings.ts.
+  // The emulator's API key, which scripts/lib/settings.ts has saved.
   const kept = await readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'secrets', 'stripe-key'), 'utf8');
   const refundAnswer = await fetch(`${SYSTEM.emulatorUrl}/v1/refunds`, {
     method: 'POST',

@@ -10,25 +10,28 @@ import { Journey, newVisitor } from '../journey.ts';
 import { COMPLETED_STEPS } from '../steps.ts';
 import type { FaultSystem, DatabaseRow } from '../system.ts';
 
-/** A command that is ready to be sent. */
+/** A command that can be sent now. */
 export interface PreparedCommand {
   /** The request's id. */
   id: string;
-  /** Sends the command; every call sends the same one. @returns the answer; "unconfirmed" if the sender gets none */
+  /**
+   * Sends the command. Each call sends the same one.
+   * @returns "unconfirmed" if the sender gets no response
+   */
   send(): Promise<'done' | 'no' | 'unconfirmed'>;
   /** Whether the row shows the command's effect. */
   isDone(row: DatabaseRow): boolean;
 }
 
-/** A kind of command and how it is sent. */
+/** A kind of command, and how to prepare one. */
 export interface CommandKind {
   name: string;
   prepare(): Promise<PreparedCommand>;
-  /** Test all points, even those that an earlier command has. */
+  /** Whether to test all points, including those that an earlier kind of command passes too. */
   allPoints?: boolean;
 }
 
-/** Time until the deadline, from the start of its workflow. */
+/** The deadline's distance from the start of its workflow. */
 const UNTIL_DEADLINE_MS = 4 * SECOND;
 const SMS_POLLS = 100;
 
@@ -50,7 +53,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
   ) => {
     let currentForm = findForm(page.html, intent);
     const path = currentForm?.action || page.url;
-    /** Sends the same form with the same nonce, until a page brings a new form. */
+    /** Sends the same form with the same nonce, until a response contains a new form. */
     const send: PreparedCommand['send'] = async () => {
       const body = new URLSearchParams({ ...currentForm?.hidden, ...fields, intent });
       const headers = { origin: new URL(visitor.baseUrl).origin };
@@ -94,7 +97,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         let paid = false;
         return {
           id: journey.id,
-          // The payer closes the tab after paying; Stripe retries the webhook on its own.
+          // The payer closes the tab after paying, so only Stripe's webhook reports the payment. Stripe repeats it.
           async send() {
             if (!paid) await payer.submit(page, 'pay');
             paid = true;
@@ -132,7 +135,7 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
         const journey = await (await submitNew()).setPrice('200');
         const { id } = journey;
         await temporal().workflow.getHandle(workflowId(id)).terminate();
-        // Terminate the workflow and restart it from a row with a backdated time, so that the deadline is close.
+        // Set the row's time back and start its workflow again, so that the deadline is close.
         const waitingSince = new Date(Date.now() - PRICE_OR_DEPOSIT_REMINDER_MS + UNTIL_DEADLINE_MS);
         await system.query('UPDATE customer_requests SET waiting_since = $2 WHERE id = $1', [id, waitingSince]);
         return {
@@ -151,7 +154,10 @@ export function commandKinds(system: FaultSystem, desk: Visitor): CommandKind[] 
 
 const findForm = (html: string, intent: string) => formsOf(html).find((form) => form.intent === intent);
 
-/** Waits for the SMS with the offer. @throws when it doesn't come */
+/**
+ * Waits for the SMS with the offer.
+ * @throws when none comes
+ */
 async function waitForOfferSms({ smsEmulatorUrl }: FaultSystem, phone: string): Promise<void> {
   for (let poll = 1; poll <= SMS_POLLS; poll += 1) {
     const messages = (await (await fetch(`${smsEmulatorUrl}/_emulator/messages`)).json()) as {

@@ -1,7 +1,7 @@
 /**
- * Loaded into the site and the worker with `node --import`, without changing their code. Wraps the drivers (pg, gRPC, HTTP,
- * Temporal's core bridge), names each await on something external, and stops the process at the await that the test asked for.
- * The test then kills the process or lets it continue.
+ * `node --import` loads this into the site and the worker, whose own code stays unchanged. It wraps the drivers (pg,
+ * gRPC, HTTP, Temporal's core bridge), names each await on something external, and stops the process at the await that
+ * the test chose. The test then kills the process or lets it continue.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -11,7 +11,7 @@ import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 const folder = process.env.AWAITS_FOLDER;
-// Only in the main process of a part, not in threads or tools that Node starts.
+// Act only in the main process of the site or worker, not in threads or tools that Node starts.
 const part = /\/(server|worker)\.js$/.exec(process.argv[1] ?? '')?.[1];
 
 if (folder && part && isMainThread) {
@@ -50,7 +50,7 @@ if (folder && part && isMainThread) {
   };
 
   /**
-   * The same for a call whose last argument is a callback.
+   * Like `wrapPromise`, for a call whose last argument is a callback.
    * @param {string} name
    * @param {(...args: any[]) => unknown} call
    * @param {any[]} args
@@ -112,7 +112,7 @@ if (folder && part && isMainThread) {
 }
 
 /**
- * The kind of statement and its table: `INSERT form_nonces`.
+ * Names a statement by its kind and table: `INSERT form_nonces`.
  * @param {string} text
  */
 function describeSql(text) {

@@ -8,22 +8,25 @@ export const PARTS = ['site', 'worker'] as const;
 export type PartName = (typeof PARTS)[number];
 const PROGRAMS: Record<PartName, string> = { site: 'server', worker: 'worker' };
 
-/** A point at which a process awaits something external. */
+/** A point at which a process waits for something external. */
 export interface Point {
   part: PartName;
-  /** As named by `hook.mjs`: "before sql UPDATE customer_requests #1". */
+  /** The name that `hook.mjs` gives the point: "before sql UPDATE customer_requests #1". */
   name: string;
 }
 
 const POLL_MS = 50;
 
-/** Gives orders to the hooks in a system's processes, through files in a folder. */
+/** Gives orders to the hooks in the processes of a system, through files in a folder. */
 export class Hooks {
   private orderCount = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** Loads the hook into every process started from now on. @returns a function that undoes it */
+  /**
+   * Loads the hook into all processes started from now on.
+   * @returns a function that undoes this
+   */
   install(): () => void {
     const { NODE_OPTIONS: before } = process.env;
     const hook = new URL('hook.mjs', import.meta.url).href;
@@ -36,7 +39,7 @@ export class Hooks {
     };
   }
 
-  /** All points that the processes pass during `work`, in order. */
+  /** Lists all points that the processes pass during `work`, in order. */
   async record(work: () => Promise<unknown>): Promise<Point[]> {
     await Promise.all(PARTS.map((part) => this.order(part, 'nothing')));
     await work();
@@ -50,12 +53,12 @@ export class Hooks {
     return points.flat();
   }
 
-  /** Orders the process to stop at its next pass of the point. */
+  /** Orders the process to stop when it next passes the point. */
   orderStop({ part, name }: Point): Promise<void> {
     return this.order(part, name);
   }
 
-  /** Waits until the process has stopped there. If it doesn't in time, withdraws the order. */
+  /** Waits until the process has stopped at the point. If that takes too long, withdraws the order. */
   async waitUntilStopped({ part }: Point, limitMs: number): Promise<boolean> {
     const giveOrder = this.file(part, 'order');
     for (const deadline = Date.now() + limitMs; Date.now() < deadline; await wait(POLL_MS)) {
@@ -65,7 +68,7 @@ export class Hooks {
     return false;
   }
 
-  /** Each order is unique, so that the process starts counting again. */
+  /** Makes each order unique, so that the process starts counting again. */
   private async order(part: PartName, words: string): Promise<void> {
     await rm(this.file(part, 'seen'), { force: true });
     this.orderCount += 1;

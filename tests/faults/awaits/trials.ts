@@ -14,28 +14,28 @@ import type { PartName, Point } from './hooks.ts';
 import { commandKinds } from './command-kinds.ts';
 import type { PreparedCommand, CommandKind } from './command-kinds.ts';
 
-/** Longer than any timeout of a command: Temporal reassigns a workflow task after ten seconds. */
+/** Longer than any timeout of a command. Temporal gives a workflow task to another worker after ten seconds. */
 const STALL_MS = 11_500;
-/** A command reaches each of its points within this time, including a deadline four seconds away. */
+/** A command reaches each of its points within this time, even a deadline that's four seconds away. */
 const REACH_TIMEOUT_MS = 12_000;
 const CHECK_WORKER_MS = 500;
 const MAX_PREPARATIONS = 3;
-/** Stripe's emulator retries a webhook after 1, 5 and 30 seconds. */
+/** Stripe's emulator repeats a webhook after 1, 5 and 30 seconds, so a command is done within this time. */
 const DONE_TIMEOUT_MS = 90_000;
 const POLL_MS = 500;
-/** We terminate that workflow ourselves to move its deadline. */
+/** Ignore this error: the test terminates that workflow itself, to move its deadline. */
 const TERMINATED_BY_TEST = /has TERMINATED$/;
 
 const FAULT_KINDS = ['killed', 'stalled'] as const;
 type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Which part (from 1) of how many. */
+/** Which part of all points this run tests (from 1), and how many parts there are. */
 export interface Shard {
   part: number;
   of: number;
 }
 
-/** One process killed or paused at one point. */
+/** A process that was killed or paused at a point. */
 interface Trial {
   commandName: string;
   point: Point;
@@ -48,7 +48,7 @@ interface TestBench {
   commandKinds: CommandKind[];
 }
 
-/** Results of one kind of command. */
+/** The results for a kind of command. */
 interface KindResult {
   points: number;
   trialCount: number;
@@ -57,9 +57,9 @@ interface KindResult {
 }
 
 /**
- * Kills and pauses the site and the worker at every await of a command. First records the points of each command, and then
- * tests each point that no earlier command had.
- * @param shard which share of the points this run tests, so that several runs can divide them
+ * Kills and pauses the site and the worker at every await of a command. First records each command's points, then
+ * tests every point that no earlier command had.
+ * @param shard which part of the points to test, so that several runs can divide them
  */
 export async function killAtEachAwait(report: FaultReport, shard: Shard): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shoulder-awaits-'));
@@ -85,8 +85,8 @@ export async function killAtEachAwait(report: FaultReport, shard: Shard): Promis
 }
 
 /**
- * Restarts a worker that ended on its own, as the launcher does. The SDK interrupts workflow code that was paused for seconds,
- * which can crash Node ("async hook stack has become corrupted").
+ * Restarts a worker that ended by itself, as the launcher does. The SDK interrupts workflow code that was paused for
+ * seconds, which can crash Node ("async hook stack has become corrupted").
  */
 function restartCrashedWorker(system: FaultSystem): () => void {
   let starting = false;
@@ -130,7 +130,7 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
   for (const [commandKind, { points, trialCount, reached, problems }] of results) {
     const scenario = `at each of ${points} awaits: ${commandKind}`;
     say(`${scenario}: ${reached} of ${trialCount} trials reached their point`);
-    // Some points belong to periodic work that doesn't recur in time.
+    // Not all points can be reached again: some belong to periodic work that isn't due within the time.
     if (reached < trialCount / 2) problems.push(`only ${reached} of ${trialCount} trials reached their point`);
     report.outcomes.push({
       scenario,
@@ -152,7 +152,7 @@ async function runTrials(bench: TestBench, report: FaultReport, { part, of }: Sh
   });
 }
 
-/** The point's await, without before/after and count. */
+/** The await of a point, without before/after and number. */
 const awaitName = ({ name }: Point) => name.replace(/^(before|after) /, '').replace(/ #\d+$/, '');
 
 const pointKey = ({ part, name }: Point) => `${part} ${name}`;
@@ -191,7 +191,7 @@ async function runTrial(
   }
 }
 
-/** Retries the preparation with another request, since the worker may just have crashed. */
+/** Prepares a command. If that fails, tries again with another request, because the worker may just have crashed. */
 async function prepareWithRetries(commandKind: CommandKind): Promise<PreparedCommand> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -203,7 +203,7 @@ async function prepareWithRetries(commandKind: CommandKind): Promise<PreparedCom
   }
 }
 
-/** Checks a command after its first answer: it must be done exactly once, if necessary by sending it again. */
+/** Checks a command after its first response: it must take effect exactly once, if necessary by sending it again. */
 async function checkCommand(
   system: FaultSystem,
   command: PreparedCommand,
@@ -218,7 +218,7 @@ async function checkCommand(
   if (answer === 'done' && !(await isDone())) problems.push('answered "done" before the row changed');
   if (answer === 'no') problems.push('answered "no"');
   problems.push(...(await waitIdleAndCompare(system, id)));
-  // A person without an answer sends the same form again.
+  // Without a response, a person sends the same form again.
   const deadline = Date.now() + DONE_TIMEOUT_MS;
   while (!(await isDone())) {
     if (Date.now() > deadline) return [...problems, 'not done, however often it was sent'];

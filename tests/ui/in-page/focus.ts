@@ -1,14 +1,14 @@
-/** The focused element, and whether people can see that it's focused. */
+/** The element that has the focus, and whether people can see that. */
 export interface FocusState {
-  /** Tag and text, for messages. */
+  /** Tag and text, for error messages. */
   name: string;
-  /** Has an outline of at least 2 px. Elements that can't be operated don't need one. */
+  /** Whether it has an outline of at least 2 px. Elements that can't be operated don't need one. */
   outlined: boolean;
-  /** At least partly in the window, and not covered. */
+  /** Whether it's in the window, at least partly, and not covered. */
   visible: boolean;
 }
 
-/** Null if nothing is focused. */
+/** The element that has the focus; null if none has. */
 export function focusedElement(): FocusState | null {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement) return null;
@@ -21,7 +21,7 @@ export function focusedElement(): FocusState | null {
   };
 }
 
-/** Whether script moves the focus here, for example after navigation, so that screen readers continue from here. */
+/** Whether script moved the focus here, for example after navigation, so that screen readers continue from here. */
 function isProgrammaticFocus(element: Element): boolean {
   return element.getAttribute('tabindex') === '-1';
 }

@@ -1,15 +1,15 @@
 import { visibleLines } from './lines.ts';
 import type { Line } from './lines.ts';
 
-/** Rounding tolerance, in pixels. */
+/** How many pixels of rounding to tolerate. */
 const TOLERANCE = 1;
-/** The part of the font size by which glyph boxes may exceed tight lines, above and below. */
+/** By how much letters may exceed tight lines, above and below, as a part of the font size. */
 const GLYPH_OVERHANG = 0.35;
 /** Elements that scroll sideways on purpose. */
 const SCROLLS_SIDEWAYS = '.tabs';
 const MAX_FAULTS = 8;
 
-/** Finds layout errors: text that is cut off, runs out of its box or overlaps other text, and pages that are too wide. */
+/** Finds layout errors: text that's cut off, leaves its box or overlaps other text, and pages that are too wide. */
 export function layoutFaults(): string[] {
   const root = document.querySelector('dialog[open]') ?? document.body;
   const lines = visibleLines(root);
@@ -20,7 +20,7 @@ export function layoutFaults(): string[] {
     ...overlappingLines(lines),
     ...narrowSelects(root),
   ];
-  // Report each fault once, even if several lines of a text have it.
+  // Report an error once, even if several lines of a text have it.
   const unique = new Map(faults.map((fault) => [fault.replaceAll(/\d+/g, ''), fault]));
   return [...unique.values()].slice(0, MAX_FAULTS);
 }
@@ -45,12 +45,12 @@ function sidewaysScrollers(root: Element): string[] {
     .map((element) => `${selectorOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} px`);
 }
 
-/** Fields, whose text may be longer than they are. */
+/** Whether the element is a field, whose text may be longer than the field. */
 function isField(element: Element): boolean {
   return element.matches('input, textarea, select');
 }
 
-/** Checks that each ancestor contains the line, up to the page. */
+/** Checks that the line is inside each ancestor, up to the page. */
 function lineOverflow(line: Line): string[] {
   const { rect, element, fontSize } = line;
   const faults: string[] = [];
@@ -86,14 +86,14 @@ function containerOf(box: Element): Element | null {
   return box instanceof HTMLElement ? box.offsetParent : box.parentElement;
 }
 
-/** Whether people can see the element's edges, or it clips its content. */
+/** Whether people can see the element's edges, or the element clips its content. */
 function hasVisibleEdges(style: CSSStyleDeclaration): boolean {
   const hasBackground = style.backgroundColor !== 'rgba(0, 0, 0, 0)';
   const hasBorder = parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth) > 0;
   return hasBackground || hasBorder || /hidden|clip/.test(style.overflowY);
 }
 
-/** Lines of different texts that overlap. */
+/** Finds lines of different texts that overlap. */
 function overlappingLines(lines: readonly Line[]): string[] {
   const letterBoxes = lines.map((line) => ({ ...line, ...letterBox(line) })).sort((a, b) => a.top - b.top);
   const faults: string[] = [];
@@ -108,13 +108,13 @@ function overlappingLines(lines: readonly Line[]): string[] {
   return faults;
 }
 
-/** The line's rectangle without the space above and below its letters. */
+/** The line's rectangle, without the space above and below its letters. */
 function letterBox({ rect, fontSize }: Line) {
   const middle = (rect.top + rect.bottom) / 2;
   return { left: rect.left, right: rect.right, top: middle - fontSize * 0.3, bottom: middle + fontSize * 0.3 };
 }
 
-/** A select can't wrap its chosen option, so the longest must fit. */
+/** Finds selects that are too narrow. They can't wrap the chosen option, so the longest must fit. */
 function narrowSelects(root: Element): string[] {
   return [...root.querySelectorAll('select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];
@@ -127,7 +127,7 @@ function narrowSelects(root: Element): string[] {
   });
 }
 
-/** The element as a CSS selector. */
+/** A CSS selector for the element. */
 function selectorOf(element: Element): string {
   const classes = [...element.classList].slice(0, 2).map((name) => `.${name}`);
   return element.tagName.toLowerCase() + (element.id ? `#${element.id}` : '') + classes.join('');

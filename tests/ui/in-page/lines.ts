@@ -2,11 +2,11 @@
 export interface Line {
   text: string;
   rect: DOMRect;
-  /** The element that contains it. */
+  /** The element that contains the line. */
   element: Element;
   /** In pixels. */
   fontSize: number;
-  /** Its fixed or sticky ancestor, such as a toast. Lines of different layers may overlap. */
+  /** The line's fixed or sticky ancestor, such as a toast. Lines of different layers may overlap. */
   layer: Element | null;
 }
 
@@ -34,12 +34,12 @@ export function visibleLines(root: Element): Line[] {
 function lineRects(node: Node): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
-  // The skip link is above the page until it's focused.
+  // The skip link is above the page until it has the focus.
   const isAbovePage = (rect: DOMRect) => rect.bottom + window.scrollY <= 0;
   return [...range.getClientRects()].filter((rect) => rect.width > 0.5 && rect.height > 0.5 && !isAbovePage(rect));
 }
 
-/** The visible areas of scrolling ancestors: a line scrolled out of them can't be seen. */
+/** The visible areas of scrolling ancestors. A line outside of one of them can't be seen. */
 function scrollAreasOf(element: Element): DOMRect[] {
   return ancestors(element)
     .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight)
@@ -52,7 +52,7 @@ function isVisible(element: Element): boolean {
   return !ancestors(element).some(isScreenReaderOnly);
 }
 
-/** Visually hidden text for screen readers. */
+/** Whether the element is hidden, but read by screen readers. */
 function isScreenReaderOnly(element: Element): boolean {
   const { clipPath, overflow, width } = getComputedStyle(element);
   return overflow === 'hidden' && (clipPath === 'inset(50%)' || width === '1px');

@@ -1,16 +1,16 @@
 /** A text that people see or hear. */
 export interface PageText {
   text: string;
-  /** Where it's from: `text`, or the name of an attribute. */
+  /** Where the text is from: `text`, or the name of an attribute. */
   source: string;
-  /** Its element, such as `p.sub`. */
+  /** The text's element, such as `p.sub`. */
   element: string;
 }
 
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'data-label'];
 const WITHOUT_TEXT = 'script, style, noscript, template';
 
-/** All texts in the page's language, including folded ones and those for screen readers. */
+/** All texts in the page's language, also in collapsed sections and for screen readers. */
 export function textsOnPage(): PageText[] {
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   return [
@@ -48,7 +48,7 @@ function attributeTexts(): PageText[] {
     });
 }
 
-/** Whether the element is marked as another language. */
+/** Whether the element is marked as being in another language. */
 function isOtherLanguage(element: Element): boolean {
   return element.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang;
 }

@@ -8,20 +8,20 @@ import { waitUntil } from '../../support/stage.ts';
 import { DEPOSIT } from './scene.ts';
 import type { FaultScene, StripeState } from './scene.ts';
 
-/** Which deposits exist in the end. */
+/** How many deposits there are in the end. */
 export type Ending = 'one deposit' | 'none';
 
-/** An interrupted activity is retried after 20 seconds. */
+/** An interrupted activity is tried again after 20 seconds, so wait longer than that. */
 const SETTLE_LIMIT_MS = 60_000;
 
-/** Payments with work in progress at Stripe. */
+/** Statuses of payments for which a call to Stripe is in progress. */
 const IN_PROGRESS: readonly Payment['status'][] = ['closing', 'reported', 'refund_due'];
-/** Statuses in which a payment page may be open. */
+/** Statuses of requests that may have an open payment page. */
 const PAYABLE_STATUSES = ['approved', 'payment_pending'];
 
 /**
- * Waits until the fault is over and all webhooks are delivered, then checks that exactly one deposit or none remains, at Stripe
- * and in the ledger, and that no payment page is still open without need.
+ * Waits until the fault is over and all webhooks have been delivered. Then checks that there's exactly one deposit or
+ * none, at Stripe and in the ledger, and that no payment page is open that isn't needed.
  */
 export async function expectEnding(scene: FaultScene, actor: Actor, ending: Ending): Promise<void> {
   await scene.clearFaults(actor);
@@ -46,13 +46,13 @@ export async function expectEnding(scene: FaultScene, actor: Actor, ending: Endi
   expect(await moneyDifferences(scene, actor), 'money:check').toEqual([]);
 }
 
-/** The result of `npm run money:check`, for one request (other rows may still have faults) or for all. */
+/** Runs the comparison of `npm run money:check`, for a request (other rows may still have faults) or for all. */
 export async function moneyDifferences(scene: FaultScene, actor?: Actor): Promise<Difference[]> {
   const { differences } = await checkMoney(scene.stage.prisma, gateway(), actor?.id);
   return differences;
 }
 
-/** The amounts that Stripe took for a request and didn't refund, per session. */
+/** What Stripe took for a request and didn't refund, in cents per session. */
 function amountsKeptAtStripe(state: StripeState, actor: Actor, ledger: readonly Payment[]): number[] {
   const requestSessions = state.sessions.filter(
     ({ id, metadata }) => metadata.request_id === actor.id || ledger.some((row) => row.session_id === id),
@@ -82,7 +82,9 @@ async function expectRowState(scene: FaultScene, actor: Actor, ends: Ending): Pr
   }
 }
 
-/** At most one payment page may be open, none if there's nothing to pay, and all must be in the ledger. */
+/**
+ * Checks that at most one payment page is open, none if there's nothing to pay, and that the ledger has all of them.
+ */
 async function expectNoNeedlessPage(scene: FaultScene, actor: Actor, state: StripeState, ledger: readonly Payment[]) {
   const open = state.sessions.filter(({ status, metadata }) => status === 'open' && metadata.request_id === actor.id);
   const row = await scene.stage.prisma.customerRequest.findUnique({ where: { id: actor.id } });

@@ -12,19 +12,22 @@ export interface FaultRow {
   /** What goes wrong. */
   fault: string;
   ending: Ending;
-  /** Causes the fault; returns the requests to check. */
+  /**
+   * Causes the fault.
+   * @returns the requests to check
+   */
   cause: (scene: FaultScene) => Promise<Actor | Actor[]>;
   /**
-   * `hours`: runs on a time-skipping server of its own. `together`: mostly waits and sets faults for its own requests only, so
-   * it runs in parallel with other such rows.
+   * `hours`: runs on a time-skipping server of its own. `together`: runs in parallel with other such rows, because it
+   * mostly waits and its faults concern only its own requests.
    */
   runs?: 'hours' | 'together';
 }
 
-/** Generous, because a killed worker's task is only reassigned after a timeout. */
+/** Long, because a killed worker's task goes to the next worker only after a timeout. */
 const ROW_LIMIT_MS = 240_000;
 
-/** Runs the rows of one part of the table as tests, and checks the money after each. */
+/** Runs the rows of a part of the table as tests, and checks the money after each. */
 export function runFaultRows(title: string, rows: readonly FaultRow[]): void {
   let endpoints: ExternalEndpoints;
   let stage: Stage;

@@ -36,12 +36,12 @@ export class FaultScene {
     private readonly shared = false,
   ) {}
 
-  /** A request that waits for its deposit of $26.25. */
+  /** Makes a request that waits for its deposit of $26.25. */
   async createApproved(): Promise<Actor> {
     return (await Actor.submitOnline(this.stage)).toApproved();
   }
 
-  /** A request whose payment page is open. */
+  /** Makes a request with an open payment page. */
   async createWithOpenPage(): Promise<{ actor: Actor; sessionId: string }> {
     const actor = await this.createApproved();
     return { actor, sessionId: await actor.openPayment() };
@@ -70,7 +70,7 @@ export class FaultScene {
     await this.callEmulator('DELETE', this.shared ? `faults?about=${actor.id}` : 'faults');
   }
 
-  /** Waits until all calls with faults were made. */
+  /** Waits until all calls that were to fail have been made. */
   async waitForFaultyCalls(actor?: Actor): Promise<void> {
     const pendingFaults = async () => (await this.callEmulator<{ calls: { about?: string }[] }>('GET', 'faults')).calls;
     await waitUntil(
@@ -86,14 +86,14 @@ export class FaultScene {
   /**
    * Pays on the hosted page.
    * @param differences payment details that differ from the session's
-   * @returns whether Stripe accepted it
+   * @returns whether Stripe accepted the payment
    */
   async pay(sessionId: string, differences: object = {}): Promise<boolean> {
     const url = `${this.stage.stripeEmulatorUrl}/_emulator/sessions/${sessionId}/pay`;
     return (await fetch(url, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(differences) })).ok;
   }
 
-  /** Calls Stripe's own API, as Stripe's dashboard does. */
+  /** Calls Stripe's API as its dashboard does. */
   async callStripe<T>(path: string, parameters?: Record<string, string>): Promise<T> {
     const answer = await fetch(`${this.stage.stripeEmulatorUrl}/v1/${path}`, {
       headers: { authorization: `Bearer ${env().STRIPE_SECRET_KEY}` },
@@ -103,7 +103,7 @@ export class FaultScene {
     return (await answer.json()) as T;
   }
 
-  /** The newest event of this type about an object. */
+  /** Finds the newest event of this type about an object. */
   async findEvent(type: string, objectId: string): Promise<StripeEvent> {
     for (const { id } of (await this.stripeState()).events.filter((event) => event.type === type).reverse()) {
       const notice = await this.callStripe<StripeEvent>(`events/${id}`);
@@ -112,7 +112,7 @@ export class FaultScene {
     throw new Error(`no ${type} about ${objectId}`);
   }
 
-  /** An event that Stripe would send if the session had these values. */
+  /** Makes an event that Stripe would send if the session had these values. */
   async makeEvent(sessionId: string, changes: Record<string, unknown>, type = 'checkout.session.completed') {
     const session = (await this.stripeState()).sessions.find(({ id }) => id === sessionId);
     if (!session) throw new Error('no such session');
@@ -123,7 +123,10 @@ export class FaultScene {
     } satisfies StripeEvent;
   }
 
-  /** Posts an event to the site's webhook, signed like Stripe's. @returns the status of the answer */
+  /**
+   * Posts an event to the site's webhook, with Stripe's signature.
+   * @returns the response's status
+   */
   async postEvent(
     notice: StripeEvent,
     { secret = this.stage.webhookSecret, ageS: ageSeconds = 0, over: signedBody = '' } = {},
@@ -133,7 +136,7 @@ export class FaultScene {
     return this.postWebhook(body, signatureHeader(signedBody || body, secret, at));
   }
 
-  /** Posts an event until the site accepts it, since Stripe retries after a 503. */
+  /** Posts an event until the site accepts it, as Stripe does after a 503. */
   async deliverEvent(notice: StripeEvent): Promise<void> {
     await waitUntil(`${notice.type} is taken`, async () => {
       const status = await this.postEvent(notice);
@@ -151,7 +154,7 @@ export class FaultScene {
     return answer.status;
   }
 
-  /** The payer returns to the landing page. */
+  /** Opens the page after payment, as the payer does. */
   async visitLanding(sessionId: string): Promise<LandingResult> {
     const answer = await fetch(`${this.stage.publicUrl}/payment-success?session_id=${sessionId}`);
     return { status: answer.status, kind: ((await answer.json()) as { kind?: string }).kind };
@@ -166,7 +169,7 @@ export class FaultScene {
     await this.stage.timeSkipping.sleep(ms);
   }
 
-  /** Deletes the row and ends the workflow; only the ledger is left. */
+  /** Deletes the row and ends the workflow, so that only the ledger is left. */
   async deleteEverywhere(actor: Actor): Promise<void> {
     await actor.workflowHandle().terminate('gone');
     await this.stage.prisma.customerRequest.delete({ where: { id: actor.id } });

@@ -16,9 +16,9 @@ import * as webhooks from './stories/webhooks.ts';
 import * as killed from './stories/worker-killed.ts';
 
 /*
- * The fault table: what may go wrong with payments, and how many deposits exist in the end. Each row runs with a real database,
- * a real Temporal server, our worker and webhooks, and the emulators of Stripe and Twilio over HTTP. Afterwards Stripe's state
- * is compared with the ledger, to the cent (ending.ts).
+ * The fault table: what may go wrong with payments, and how many deposits there are in the end. Each row runs with a
+ * real database, a real Temporal server, our worker and webhooks, and the emulators of Stripe and Twilio over HTTP.
+ * Afterwards Stripe's state is compared with the ledger, to the cent (ending.ts).
  */
 
 export const WEBHOOK: FaultRow[] = [
@@ -51,7 +51,7 @@ export const LANDING: FaultRow[] = [
   faultRow('for a deleted request', 'none', landing.forDeletedRequest),
 ];
 
-/** Every call that modules/payment/stripe/client.ts makes. */
+/** A row for every call that modules/payment/stripe/client.ts makes. */
 export const STRIPE_DOWN: FaultRow[] = [
   faultRow('opening a page: 503', 'one deposit', stripe.openPage(ANSWERS_503), 'together'),
   faultRow('opening a page: no answer', 'one deposit', stripe.openPage(NO_ANSWER), 'together'),
@@ -97,7 +97,7 @@ export const RACING: FaultRow[] = [
   faultRow('the page before, of which Stripe said nothing, was paid', 'one deposit', racing.previousPagePaid, 'hours'),
   faultRow('the next page is opened', 'one deposit', racing.nextPageOpened, 'hours'),
   faultRow('the 24 hours for the deposit end', 'none', racing.depositDeadline, 'hours'),
-  faultRow('the request is cancelled', 'none', racing.canceled),
+  faultRow('the request is cancelled', 'none', racing.cancelled),
   faultRow('the request is deleted', 'none', racing.deleted),
   faultRow('the request is deleted while its page is opened', 'none', racing.deletedWhileOpening),
   faultRow('a page is asked for while the request is deleted', 'none', racing.openedWhileDeleting),
@@ -108,7 +108,7 @@ export const REFUND: FaultRow[] = [
   faultRow('refused for good, then succeeding', 'none', refunds.refusedByStripe),
   faultRow('sent back by the bank, then succeeding', 'none', refunds.returnedByBank),
   faultRow('failed until the day of the purge', 'none', refunds.failedUntilThePurge, 'hours'),
-  faultRow('taking its time, never told', 'none', refunds.pendingUntold, 'hours'),
+  faultRow('taking its time, never told', 'none', refunds.pendingWithLostWebhook, 'hours'),
   faultRow('taking its time, failing, then succeeding', 'none', refunds.pendingThenFailed, 'hours'),
 ];
 

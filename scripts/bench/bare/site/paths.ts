@@ -1,2 +1,2 @@
-/** The bare site's folder, relative to the project: the web server finds its `build` there. */
+/** The bare site's folder, relative to the project. The web server finds its `build` there. */
 export const BARE_SITE = '.cache/bench/bare-site';

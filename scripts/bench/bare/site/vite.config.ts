@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import remixConfig from '../../../../remix.config.js';
 import { BARE_SITE } from './paths.ts';
 
-/** Builds the bare site like the product, from its own folder, without styles or a bundle per language. */
+/** Builds the bare site like the product, but from its own folder, without styles, and for one language. */
 export default defineConfig({
   plugins: [
     remix({ ...remixConfig, appDirectory: 'scripts/bench/bare/site/app', buildDirectory: `${BARE_SITE}/build` }),

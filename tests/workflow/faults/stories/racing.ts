@@ -4,7 +4,7 @@ import { waitUntil } from '../../../support/stage.ts';
 import type { Actor } from '../../../support/stage.ts';
 import type { FaultScene } from '../scene.ts';
 
-/** Repetitions, because either side may win. */
+/** How often each race is repeated, because either side may win. */
 const REPETITIONS = 5;
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 
@@ -12,7 +12,7 @@ function repeat<T>(attempt: () => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: REPETITIONS }, attempt));
 }
 
-/** A page expires at Stripe at the moment the payer presses the button. Stripe accepts one of the two. */
+/** A payment page expires at Stripe at the moment the payer presses the button. Only one of the two can happen. */
 export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
   const requests = await repeat(() => scene.createWithOpenPage());
   await Promise.all(
@@ -30,14 +30,14 @@ export async function pageExpires(scene: FaultScene): Promise<Actor[]> {
   return requests.map(({ actor }) => actor);
 }
 
-/** The payer pays in a page's last minutes and asks for a new page at the same moment. */
+/** The payer pays in the last minutes of a payment page, and asks for a new page at the same moment. */
 export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
-  // Only two, because the time-skipping server handles few requests at once.
+  // Only two requests, because the time-skipping server can't handle many at once.
   const opened = [await scene.createWithOpenPage(), await scene.createWithOpenPage()];
   await scene.skipTime(59 * MINUTE);
   const clicks = opened.map(async ({ actor, sessionId }) => {
     const [outcome] = await Promise.all([actor.send('openPayment', OPEN_PAYMENT_ARGUMENTS), scene.pay(sessionId)]);
-    // Refused: the deposit is already paid.
+    // The new page is refused, because the deposit is already paid.
     if (!outcome.ok) return expect(outcome).toMatchObject({ rejection: { code: 'not_allowed_now' } });
     return scene.pay(outcome.sessionId ?? '');
   });
@@ -46,7 +46,10 @@ export async function nextPageOpened(scene: FaultScene): Promise<Actor[]> {
   return opened.map(({ actor }) => actor);
 }
 
-/** Paid in the last second, and the webhook is lost: the timer at the page's expiry asks Stripe. */
+/**
+ * The payer pays in the last second, and the webhook is lost. When the page expires, the timer asks Stripe and finds
+ * the payment.
+ */
 export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({ webhooks: { mode: 'hold' } });
@@ -59,8 +62,8 @@ export async function paidInLastSecond(scene: FaultScene): Promise<Actor> {
 }
 
 /**
- * Paid in the last second, and Stripe doesn't answer about that page while the next one is opened: the payment counts, and its
- * receipt is sent.
+ * The payer pays in the last second, and Stripe doesn't respond about that page while the next one is opened. The
+ * payment still counts, and its receipt is sent.
  */
 export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
@@ -80,7 +83,7 @@ export async function previousPagePaid(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** The 24 hours for the deposit end while Stripe doesn't answer. A payment after that is refunded. */
+/** The 24 hours for the deposit end while Stripe doesn't respond. A payment after that is refunded. */
 export async function depositDeadline(scene: FaultScene): Promise<Actor> {
   const actor = await scene.createApproved();
   await scene.skipTime(DAY - 30 * MINUTE);
@@ -97,7 +100,7 @@ export async function depositDeadline(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-export async function canceled(scene: FaultScene): Promise<Actor[]> {
+export async function cancelled(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeat(() => scene.createWithOpenPage());
   await Promise.all(
     opened.flatMap(({ actor, sessionId }) => [
@@ -108,7 +111,7 @@ export async function canceled(scene: FaultScene): Promise<Actor[]> {
   return opened.map(({ actor }) => actor);
 }
 
-/** Deletion is refused once the deposit is paid; a cancellation then refunds it. */
+/** A request can't be deleted once its deposit is paid. Cancelling it then refunds the deposit. */
 export async function deleted(scene: FaultScene): Promise<Actor[]> {
   const opened = await repeat(() => scene.createWithOpenPage());
   const outcomes = await Promise.all(
@@ -139,7 +142,7 @@ export async function deletedWhileOpening(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** A payment page is requested while the old one is being closed for the deletion. */
+/** A payment page is requested while the previous one is being closed for the deletion. */
 export async function openedWhileDeleting(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaults({

@@ -10,7 +10,7 @@ import type { FaultScene } from '../scene.ts';
 const FAILED_LINE = 'Refund of $26.25 failed, needs attention';
 const COMPLETED_LINE = 'Refund of $26.25 completed';
 
-/** Paid and canceled, but the refund fails: desk and payer see that it's owed. */
+/** The request is paid and cancelled, but the refund fails. The desk and the payer see that the money is owed. */
 async function failRefund(scene: FaultScene, fault: object): Promise<{ actor: Actor; sessionId: string }> {
   const { actor, sessionId } = await cancelPaid(scene, fault);
   await waitUntil('failed', async () => (await scene.readLedger(actor))[0]?.status === 'refund_failed');
@@ -41,7 +41,7 @@ export async function failedOnce(scene: FaultScene): Promise<Actor> {
   return retryRefund(actor);
 }
 
-/** If a failed refund isn't settled, the request isn't deleted after two months. */
+/** While a failed refund isn't settled, the request isn't deleted, even after two months. */
 export async function failedUntilThePurge(scene: FaultScene): Promise<Actor> {
   const { actor } = await failRefund(scene, { refunds: 'failed' });
   await scene.skipTime(63 * DAY);
@@ -51,19 +51,19 @@ export async function failedUntilThePurge(scene: FaultScene): Promise<Actor> {
   expect(await moneyDifferences(scene, actor)).toMatchObject([{ overdue }]);
   await actor.perform('retryRefund', {});
   await waitUntil('refunded', async () => (await scene.readLedger(actor))[0]?.status === 'refunded');
-  // Nothing prevents the deletion any more.
+  // The refund is settled now, so nothing prevents the deletion.
   expect(await actor.workflowHandle().result()).toBe('purged');
   return actor;
 }
 
-/** As if our balance at Stripe were too low. Stripe repeats this refusal for a day. */
+/** Stripe refuses the refund, as it does when our balance is too low. It repeats this refusal for a day. */
 export async function refusedByStripe(scene: FaultScene): Promise<Actor> {
   const refusal = { kind: 'status', status: 400, code: 'balance_insufficient', saved: true };
   const { actor } = await failRefund(scene, { calls: [{ ...refusal, method: 'POST', path: '/v1/refunds' }] });
   return retryRefund(actor);
 }
 
-/** Banks can reject a refund days after Stripe reported success. */
+/** The bank rejects the refund. That can happen days after Stripe reported success. */
 export async function returnedByBank(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, {});
   await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
@@ -77,7 +77,7 @@ export async function returnedByBank(scene: FaultScene): Promise<Actor> {
 }
 
 /** The refund is pending, and its webhook is lost. */
-export async function pendingUntold(scene: FaultScene): Promise<Actor> {
+export async function pendingWithLostWebhook(scene: FaultScene): Promise<Actor> {
   const { actor } = await cancelPaid(scene, { refunds: 'pending', webhooks: { mode: 'drop' } });
   await settleAtStripe(scene, actor, 'succeeded');
   await scene.skipTime(2 * MINUTE);

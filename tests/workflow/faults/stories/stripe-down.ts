@@ -5,14 +5,14 @@ import { refundOrphanedPayments } from '#modules/payment/ledger.ts';
 import { Actor, waitUntil } from '../../../support/stage.ts';
 import type { FaultScene } from '../scene.ts';
 
-/** Faults of a call. With a lost answer, Stripe has done what was asked. */
+/** Faults of a call to Stripe. If the response is lost, Stripe has done what was asked. */
 export const ANSWERS_503 = { kind: 'status', status: 503, times: 4 } as const;
 export const ANSWER_LOST = { kind: 'lost' } as const;
 export const NO_ANSWER = { kind: 'hang' } as const;
 export const CONNECTION_CUT = { kind: 'disconnect', times: 2 } as const;
 /** Stripe rejects our API key. This doesn't say if a payment succeeded, so the payment must not count as failed. */
 export const WRONG_KEY = { kind: 'status', status: 401, times: 3 } as const;
-/** Stripe repeats this failure for a day if the idempotency key is the same. */
+/** Stripe repeats this failure for a day if the idempotency key stays the same. */
 export const KEEPS_FAILING = { kind: 'status', status: 500, saved: true } as const;
 
 const SESSIONS_PATH = '/v1/checkout/sessions';
@@ -39,7 +39,7 @@ export function openPage(fault: object) {
   };
 }
 
-/** The answer is lost, then the request is deleted or cancelled: the opened session is only in the ledger. */
+/** The response is lost, then the request is deleted or cancelled. Only the ledger knows of the opened session. */
 export async function openPageThenDelete(scene: FaultScene): Promise<Actor[]> {
   const actors = [await scene.createApproved(), await scene.createApproved()];
   for (const actor of actors) {
@@ -54,11 +54,11 @@ export async function openPageThenDelete(scene: FaultScene): Promise<Actor[]> {
   return actors;
 }
 
-/** A price so low that Stripe refuses the deposit. The ledger must have no open payment. */
+/** The price is so low that Stripe refuses the deposit. The ledger must have no open payment then. */
 export async function openPageTooSmall(scene: FaultScene): Promise<Actor> {
   const actor = await Actor.createByPhone(scene.stage);
   await waitUntil('adopted', async () => (await actor.row()).version === 1);
-  // Restart the workflow from a row with a price that can't be entered any more.
+  // Nobody can enter such a price any more, so put it into the row and start the workflow again.
   await actor.workflowHandle().terminate('the row has an older price');
   const lowPrice = { final_price_cents: 300, deposit_amount_cents: 45 };
   await scene.stage.prisma.customerRequest.update({ where: { id: actor.id }, data: lowPrice });
@@ -107,7 +107,7 @@ export function closePage(fault: object) {
   };
 }
 
-/** POST /v1/checkout/sessions/:id/expire, when the request is deleted: the deletion waits. */
+/** POST /v1/checkout/sessions/:id/expire, when the request is deleted. The deletion waits for Stripe. */
 export async function closePageToDelete(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.setFaultsFor(actor, { ...ANSWERS_503, times: 50, method: 'POST', path: SESSIONS_PATH });

@@ -10,7 +10,7 @@ interface SmsMessage {
 
 let lastCustomer = 0;
 
-/** A customer with SMS pays the deposit while Twilio has a fault. The payment doesn't wait for SMS. */
+/** A customer who gets SMS pays the deposit while Twilio has a fault. The payment doesn't wait for SMS. */
 async function payDuringFault(
   scene: FaultScene,
   fault: object,
@@ -37,7 +37,7 @@ async function messageStatuses(scene: FaultScene, actor: Actor): Promise<[string
   return rows.map(({ status, error_code }) => [status, error_code]);
 }
 
-/** In the end, each SMS was sent exactly once: tracking link, price, final offer, receipt. */
+/** Checks that in the end each SMS was sent exactly once: tracking link, price, final offer, receipt. */
 async function expectEachOnce(scene: FaultScene, actor: Actor): Promise<void> {
   await waitUntil('all texts are handed over', async () =>
     (await messageStatuses(scene, actor)).every(([status]) => !['queued', 'sending'].includes(status)),
@@ -60,7 +60,7 @@ export async function twilioDown(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Twilio answers after our timeout; the SMS isn't sent again. */
+/** Twilio responds after our timeout. The SMS must not be sent again. */
 export async function twilioSlow(scene: FaultScene): Promise<Actor> {
   const actor = await payDuringFault(scene, { kind: 'slow', ms: 30_000, times: 1, method: 'POST' });
   await expectEachOnce(scene, actor);
@@ -79,7 +79,7 @@ export async function answersLost(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Error 21610: no more SMS are sent. */
+/** Twilio's error 21610: the phone has opted out, so no more SMS are sent. */
 export async function optedOut(scene: FaultScene): Promise<Actor> {
   const actor = await payDuringFault(scene, { kind: 'refuse', code: 21_610 });
   await waitUntil('recorded', async () =>
@@ -92,7 +92,7 @@ export async function optedOut(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Error 21211: each SMS is recorded as failed. */
+/** Twilio's error 21211, invalid number: each SMS is recorded as failed. */
 export async function invalidNumber(scene: FaultScene): Promise<Actor> {
   const actor = await payDuringFault(scene, { kind: 'refuse', code: 21_211 });
   await waitUntil('recorded', async () =>

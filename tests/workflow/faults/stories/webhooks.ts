@@ -87,7 +87,7 @@ export async function forged(scene: FaultScene): Promise<Actor> {
   return actor;
 }
 
-/** Even a genuine webhook isn't trusted: we ask Stripe for the session. */
+/** We don't trust even a genuine webhook, but ask Stripe for the session. */
 export async function paidTooEarly(scene: FaultScene): Promise<Actor> {
   const { actor, sessionId } = await scene.createWithOpenPage();
   await scene.deliverEvent(await scene.makeEvent(sessionId, { payment_status: 'paid', status: 'complete' }));
@@ -134,7 +134,7 @@ export async function fromOtherShop(scene: FaultScene): Promise<Actor> {
   await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, id));
   expect((await scene.visitLanding(id)).status).toBe(404);
   expect((await actor.row()).status).toBe('payment_pending');
-  // The payment belongs to another shop on this account, so we leave it alone.
+  // The payment belongs to another shop on this Stripe account, so we don't touch it.
   await scene.callStripe('refunds', { payment_intent: await paymentIntentOf(scene, id) });
   return actor;
 }

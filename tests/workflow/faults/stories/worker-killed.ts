@@ -10,7 +10,7 @@ import { NO_ANSWER, ANSWER_LOST } from './stripe-down.ts';
 const SESSION_COMPLETED = 'checkout.session.completed';
 const OPEN_PAYMENT_ARGUMENTS = { by: 'customer', termsAccepted: true } as const;
 const SESSIONS_PATH = '/v1/checkout/sessions';
-/** Time until the next worker gets a killed worker's tasks. */
+/** How long it may take until the next worker gets a killed worker's tasks. */
 const TAKEOVER_LIMIT_MS = 120_000;
 
 interface InterruptedActors {
@@ -19,7 +19,10 @@ interface InterruptedActors {
   refunding: Actor;
 }
 
-/** One killed worker serves all rows of a stage, because the takeover is slow. A failed attempt isn't reused. */
+/**
+ * The takeover is slow, so one killed worker serves all rows of a stage. If that attempt failed, the next row tries
+ * again.
+ */
 const killsByStage = new WeakMap<Stage, Promise<InterruptedActors>>();
 
 function killOnce(scene: FaultScene): Promise<InterruptedActors> {
@@ -30,8 +33,8 @@ function killOnce(scene: FaultScene): Promise<InterruptedActors> {
 }
 
 /**
- * Runs a worker in its own process, brings it to each point at which Stripe has acted but nothing is recorded, and kills it.
- * Another worker takes over.
+ * Runs a worker in its own process, brings it to each point at which Stripe has acted but nothing is recorded, and
+ * kills it there. Another worker takes over.
  */
 async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
   const [beingAsked, beingWritten, refunding] = [
@@ -57,18 +60,19 @@ async function killWorkerMidway(scene: FaultScene): Promise<InterruptedActors> {
       ],
     });
     for (const { sessionId } of [beingAsked, beingWritten]) await scene.pay(sessionId);
-    // First: Stripe has the money, and the worker is writing that to the row.
+    // First point: Stripe has the money, and the worker is about to write that to the row.
     await rowLock.lock();
     const visitLanding = () => void scene.visitLanding(beingWritten.sessionId).then((page) => (landing = page));
     visitLanding();
-    // This worker gets the workflows cached by the previous worker only after a timeout.
+    // The previous worker has the workflows cached, so this one gets them only after a timeout.
     const isWriting = async () => {
       if (landing) visitLanding();
       landing = undefined;
       return rowLock.hasWaiter();
     };
     await waitUntil('the worker writes', isWriting, TAKEOVER_LIMIT_MS);
-    // Then: Stripe has the money and is being asked about it, has refunded another payment, and has opened a page.
+    // Other points: Stripe has the money and the worker asks about it; Stripe has refunded another payment; Stripe has
+    // opened a page.
     await scene.deliverEvent(await scene.findEvent(SESSION_COMPLETED, beingAsked.sessionId));
     await refunding.actor.perform('cancelRequest', { by: 'customer' });
     click = opening.send('openPayment', OPEN_PAYMENT_ARGUMENTS);
@@ -92,7 +96,7 @@ export async function betweenChargeAndRecord(scene: FaultScene): Promise<Actor[]
   return charged;
 }
 
-/** The next click gets the page that was already opened. */
+/** The next click opens the page that Stripe had opened already. */
 export async function betweenOpeningAndRecord(scene: FaultScene): Promise<Actor> {
   const { opening } = await killOnce(scene);
   let sessionId: string | undefined;
@@ -115,7 +119,7 @@ export async function betweenRefundAndRecord(scene: FaultScene): Promise<Actor> 
   return refunding;
 }
 
-/** Locks a request's row on another connection, so that writers have to wait. */
+/** Locks a request's row on another connection, so that others who write it have to wait. */
 async function rowLockFor(stage: Stage, actor: Actor) {
   const client = new Client({ connectionString: stage.databaseUrl });
   await client.connect();

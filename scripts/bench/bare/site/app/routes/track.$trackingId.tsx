@@ -8,7 +8,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return row;
 }
 
-/** A minimal page: one query, two words. */
+/** A minimal page, with a query and two words. */
 export default function Track() {
   const { status, version } = useLoaderData<typeof loader>();
   return (

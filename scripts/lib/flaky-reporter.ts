@@ -1,15 +1,15 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { say } from './terminal.ts';
-import { UNSTEADY_ALLOWED, unsteadyLine } from './test-steps.ts';
+import { FLAKY_ALLOWED, flakyLine } from './test-steps.ts';
 
-/** Lists tests that passed on the second try (CI allows one retry); too many fail the run. */
-export default class UnsteadyReporter implements Reporter {
+/** Lists tests that passed on the second try (only CI tries again). If there are too many, the run fails. */
+export default class FlakyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const names: string[] = [];
     for (const module of modules)
       for (const test of module.children.allTests())
         if (test.diagnostic()?.flaky) names.push(`${module.relativeModuleId}: ${test.fullName}`);
-    for (const name of names) say(unsteadyLine(name));
-    if (names.length > UNSTEADY_ALLOWED) process.exitCode = 1;
+    for (const name of names) say(flakyLine(name));
+    if (names.length > FLAKY_ALLOWED) process.exitCode = 1;
   }
 }
