@@ -48,7 +48,7 @@ const LONG_PROVIDER = {
 };
 
 /** Not in the directory yet, so that what this one says doesn't reach the others' jobs. */
-const CASH_PROVIDER = { ...TOWER_WITH_PLATE, provider_phone: '(817) 555-0162' };
+const CASH_PROVIDER = { ...TOW_PROVIDER_WITH_PLATE, provider_phone: '(817) 555-0162' };
 const EVERY_WAY_BUT_CARD = Object.fromEntries(
   PAYMENT_METHODS.filter((method) => method !== 'card').map((method) => [`pays_${method}`, 'yes']),
 );

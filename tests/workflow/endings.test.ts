@@ -23,7 +23,7 @@ afterAll(() => stage.close());
 
 /** When the provider's phone last sent a position. */
 const SEEN_AT = new Date(Date.now() - 90_000);
-const WHY = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
+const REASONS = { personal: { cancel_reason: 'PRIVATE-REASON: the battery is dead for good' } };
 
 async function payment(actor: Actor) {
   return stage.prisma.payment.findFirstOrThrow({ where: { request_id: actor.id } });
@@ -116,7 +116,7 @@ describe('a service that failed', () => {
 
   it('is swept two months later, but not before its provider is paid', async () => {
     const actor = await (await Actor.submitOnline(stage)).toInProgress();
-    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, WHY);
+    await actor.perform('endJob', { outcome: 'not_done', keptCents: 500, providerCents: 500 }, REASONS);
     const isSwept = async () => {
       const cancelled_at = new Date(addMonths(Date.now(), -2) - 2 * DAY);
       await stage.prisma.customerRequest.update({ where: { id: actor.id }, data: { cancelled_at } });

@@ -47,11 +47,11 @@ async function openSession(): Promise<string> {
 
 function load(sessionId: string) {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
-  return loadLanding({ request, context: { limits } as unknown as AppLoadContext });
+  return loadLandingPage({ request, context: { limits } as unknown as AppLoadContext });
 }
 
 /** The status of the page after payment. */
-async function land(sessionId: string): Promise<number> {
+async function openLandingPage(sessionId: string): Promise<number> {
   return load(sessionId).then(
     () => 200,
     (error: unknown) => (error instanceof AppError ? error.status : 500),

@@ -15,7 +15,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
 import type { JobPage } from './load.server.ts';
-import { Dock } from './NextStep.tsx';
+import { BottomBar } from './NextStep.tsx';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
 
 type Before = Extract<JobPage, { kind: 'agreement' | 'blocked' }>;
@@ -46,7 +46,7 @@ export function Agreement({ page }: { page: Before }) {
         </IntentForm>
       </Card>
       {page.may.declineJob && <DeclineJob plain nonce={page.nonce} hasSetOut={page.hasSetOut} />}
-      <Dock>
+      <BottomBar>
         <AgreeForm
           intent="accept_agreement"
           nonce={page.nonce}
@@ -57,7 +57,7 @@ export function Agreement({ page }: { page: Before }) {
           {/* Accepted on another device: the time is promised already. */}
           {page.preview.answerBy !== null && <PromiseMinutes miles={page.miles} />}
         </AgreeForm>
-      </Dock>
+      </BottomBar>
     </div>
   );
 }
