@@ -11,7 +11,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { arrivalCodeOf, isDriving } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
-import { requestForDesk } from '#modules/dispatch/index.ts';
+import { requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -51,6 +51,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turnSince: row.turn_since.getTime(),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
+      sameCar: await sameCarRequests(row),
       trouble: await troubleOf(failures, state),
       reports: pastReports(failures, state),
       // The dispatcher can read it to a customer who can't open the page.

@@ -42,6 +42,7 @@ import { markOpened } from './mark-opened.server.ts';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
+import { SameCar } from './SameCar.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
@@ -121,6 +122,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         </p>
       </div>
       <OtherViewers requestId={row.id} />
+      <SameCar request={request} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
