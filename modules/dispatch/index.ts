@@ -18,6 +18,7 @@ export { dashboardLists } from './queries/dashboard-lists.ts';
 export type { ListCount, ListPage, ListQuestion, Lists } from './queries/dashboard-lists.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
+export { sameCarRequests } from './queries/same-car.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,

@@ -93,6 +93,9 @@ async function fillEverything(actor: Actor): Promise<string[]> {
   expect(await tryCode(request, 1, wrong)).toMatchObject({ kind: 'wrong' });
   await actor.perform('skipCode', {}, { personal: { handshake_skip_reason: SMS_FIELDS.handshake_skip_reason } });
   await actor.perform('startService', {});
+  const report = { personal: { failure_note: 'PRIVATE-REPORT' } };
+  await actor.perform('reportFailure', { reason: 'wrong_equipment' }, report);
+  await actor.perform('resumeJob', { by: 'provider' });
   expect(await addPhoto({ requestId: request, moment: 'pickup', assignment: 1 }, picture)).toMatchObject({ ok: true });
   await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: SMS_FIELDS.extra_reason } });
   await actor.perform('approveExtra', { version: (await actor.row()).version });
@@ -110,7 +113,7 @@ async function fillEverything(actor: Actor): Promise<string[]> {
     ...Object.values(CUSTOMER_FIELDS).map(String),
     ...Object.values(SMS_FIELDS),
     ...FREE_TEXTS,
-    ...['PRIVATE-REFUSED', 'PRIVATE-QUESTION'],
+    ...['PRIVATE-REFUSED', 'PRIVATE-QUESTION', 'PRIVATE-REPORT'],
     ...secret.filter((actor) => typeof actor === 'string'),
   ];
 }

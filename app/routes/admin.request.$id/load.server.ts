@@ -11,7 +11,7 @@ import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { arrivalCodeOf, isDriving, mayCorrectPayment } from '#modules/provider/index.ts';
 import { adminEmail } from '#modules/account/index.ts';
-import { requestForDesk } from '#modules/dispatch/index.ts';
+import { requestForDesk, sameCarRequests } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { isRequestId } from '../../ui/desk/desk.ts';
 import { changeView } from '../../http/change-job.server.ts';
@@ -54,6 +54,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       mayCorrectPayment: mayCorrectPayment(row),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
+      sameCar: await sameCarRequests(row),
       trouble: await troubleOf(failures, state),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),

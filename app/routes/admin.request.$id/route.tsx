@@ -44,6 +44,7 @@ import { PromiseCard } from './PromiseCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
+import { SameCar } from './SameCar.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
@@ -122,6 +123,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
         </p>
       </div>
       <OtherViewers requestId={row.id} />
+      <SameCar request={request} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { Visitor } from '#night/visitor.ts';
+import { Visitor, visibleText } from '#night/visitor.ts';
 import { waitUntilWorkflowWroteRow } from '../on-the-road.ts';
 import { SYSTEM, TOW_PROVIDER } from '../people.ts';
 import { deskPath, query, rowById, submitRequest } from './desk.ts';
+import { randomPhone } from './phones.ts';
 import { signIn } from '../signed-in.ts';
 
 test('queue events and presence require a session', async () => {
@@ -85,4 +86,20 @@ test('a decision on an outdated page is refused with what has changed, whatever 
   const assigned = await firstDesk.submit(stale, 'cancel_request', { reason: 'x', ...TOW_PROVIDER });
   expect(assigned.status).toBe(409);
   expect(assigned.html).toMatch(/Admin set price of \$200\.00(&quot;|"), (&quot;|")Admin cancelled request/);
+});
+
+test('two open requests with one phone number warn about each other', async () => {
+  const fields = { phone: randomPhone(), vehicle_plate: '' };
+  const [first, second] = [await submitRequest(fields), await submitRequest(fields)];
+  const desk = await signIn();
+  for (const [one, other] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    const page = await desk.get(deskPath(one.id));
+    expect(visibleText(page)).toContain('Two requests for one car?');
+    expect(page.html).toContain(`href="${deskPath(other.id)}"`);
+  }
+  await first.driver.submit(await first.driver.get(first.trackingPath), 'cancel_request');
+  expect(visibleText(await desk.get(deskPath(second.id)))).not.toContain('Two requests for one car?');
 });

@@ -10,6 +10,12 @@ type CheckoutStatus = SessionStatus | 'opening';
 export const adminRequestTexts = {
   title: (number: string) => `Request ${number}`,
   back: 'Back',
+  /** Another open request with the same phone number or plate. */
+  sameCar: {
+    warning: 'Two requests for one car?',
+    other: (number: string) => `No. ${number}`,
+    why: { phone: 'has the same phone number', plate: 'has the same plate' },
+  },
   notFound: {
     heading: 'Request not found',
     message: 'It may have been deleted, or two months have passed.',

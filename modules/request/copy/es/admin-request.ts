@@ -8,6 +8,11 @@ import type { adminRequestTexts as English } from '../en/admin-request.ts';
 export const adminRequestTexts: Words<typeof English> = {
   title: (number: string) => `Solicitud ${number}`,
   back: 'Volver',
+  sameCar: {
+    warning: '¿Dos solicitudes para un vehículo?',
+    other: (number: string) => `La N.º ${number}`,
+    why: { phone: 'tiene el mismo teléfono', plate: 'tiene las mismas placas' },
+  },
   notFound: {
     heading: 'No se encontró la solicitud',
     message: 'Quizá se eliminó, o ya pasaron dos meses.',
