@@ -16,6 +16,8 @@ export { owedFees } from './queries/owed-fees.ts';
 export type { OwedFee } from './queries/owed-fees.ts';
 export { dashboardLists } from './queries/dashboard-lists.ts';
 export type { ListCount, ListPage, ListQuestion, Lists } from './queries/dashboard-lists.ts';
+export { promisesIn } from './queries/promises.ts';
+export type { PromiseCounts, Promises } from './queries/promises.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { sameCarRequests } from './queries/same-car.ts';

@@ -45,6 +45,7 @@ export { replyTo } from './replies.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';
-export { columnsOf, LEDGER, promiseOf, sessionsOf, stateOf } from './snapshot.ts';
+export { promiseOf } from './promise-columns.ts';
+export { columnsOf, LEDGER, sessionsOf, stateOf } from './snapshot.ts';
 export { temporal, temporalReachable } from './temporal.ts';
 export { agreeByVoice } from './voice-consent.ts';

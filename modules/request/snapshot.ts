@@ -1,5 +1,6 @@
 import type { CustomerRequest, Payment, Prisma } from '#prisma/generated/client.ts';
-import type { ArrivalPromise, CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
+import type { CheckoutSession, Millis, RequestState, SessionStatus } from './rules/types.ts';
+import { PROMISE_COLUMNS, promiseColumns, promiseOf } from './promise-columns.ts';
 import { nextActor, turnSince } from './rules/view.ts';
 import { elsewhereOf } from './rules/sessions.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -33,14 +34,7 @@ export const STATE_COLUMNS = {
   assignments: true,
   provider_assigned: true,
   agreement_accepted_at: true,
-  promised_first_at: true,
-  promised_at: true,
-  promise_made_at: true,
-  promise_renewals: true,
-  promise_asked_at: true,
-  promise_warned_at: true,
-  late_reason: true,
-  arrived_at: true,
+  ...PROMISE_COLUMNS,
   provider_silent_at: true,
   handshake: true,
   cancellation_asked_at: true,
@@ -99,17 +93,6 @@ export const LEDGER = {
   },
 } as const satisfies Prisma.PaymentFindManyArgs;
 
-export type PromiseRow = Pick<
-  CustomerRequest,
-  | 'promised_first_at'
-  | 'promised_at'
-  | 'promise_made_at'
-  | 'promise_renewals'
-  | 'promise_asked_at'
-  | 'promise_warned_at'
-  | 'late_reason'
-  | 'arrived_at'
->;
 export type StateRow = Pick<CustomerRequest, keyof typeof STATE_COLUMNS>;
 export type LedgerRow = Pick<Payment, keyof typeof LEDGER.select>;
 export type RowWithPayments = StateRow & { payments: LedgerRow[] };
@@ -213,14 +196,7 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
     assignments: state.assignments,
     provider_assigned: state.providerAssigned,
     agreement_accepted_at: date(state.agreementAcceptedAt),
-    promised_first_at: date(state.promise?.firstAt),
-    promised_at: date(state.promise?.at),
-    promise_made_at: date(state.promise?.madeAt),
-    promise_renewals: state.promise?.renewals ?? 0,
-    promise_asked_at: date(state.promise?.askedAt),
-    promise_warned_at: date(state.promise?.warnedAt),
-    late_reason: state.promise?.reason ?? null,
-    arrived_at: date(state.promise?.arrivedAt),
+    ...promiseColumns(state.promise),
     provider_silent_at: date(state.providerSilentAt),
     handshake: state.handshake,
     cancellation_asked_at: date(state.cancellationAskedAt),
@@ -258,22 +234,6 @@ export function columnsOf(state: RequestState, at: Millis): Prisma.CustomerReque
     provider_fee_paid_at: date(state.providerFeePaidAt),
     cancelled_at: date(state.cancelledAt),
     cancelled_by: state.cancelledBy,
-  };
-}
-
-/** The current provider's promise; null until they accept. */
-export function promiseOf(row: PromiseRow): ArrivalPromise | null {
-  const { promised_first_at: first, promised_at: at, promise_made_at: made } = row;
-  if (!first || !at || !made) return null;
-  return {
-    firstAt: first.getTime(),
-    at: at.getTime(),
-    madeAt: made.getTime(),
-    renewals: row.promise_renewals,
-    askedAt: millis(row.promise_asked_at),
-    warnedAt: millis(row.promise_warned_at),
-    reason: row.late_reason,
-    arrivedAt: millis(row.arrived_at),
   };
 }
 

@@ -78,6 +78,8 @@ function headerCells(locale: Locale): string[] {
     t.providerShare,
     t.rating,
     t.outcome,
+    t.promised,
+    t.arrived,
   ];
 }
 
@@ -96,5 +98,7 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     (row.outcome ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],
+    row.promised_at && dateTimeText(row.promised_at),
+    row.arrived_at && dateTimeText(row.arrived_at),
   ];
 }

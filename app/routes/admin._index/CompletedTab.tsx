@@ -7,11 +7,13 @@ import { PagingLinks } from '../../ui/desk/PagingLinks.tsx';
 import { vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { CompletedJob } from '#modules/dispatch/index.ts';
+import type { CompletedJob, Promises } from '#modules/dispatch/index.ts';
+import { PromiseStatistics } from './PromiseStatistics.tsx';
 import { Statistics } from './Statistics.tsx';
 import type { StatisticsProps } from './Statistics.tsx';
 
 interface CompletedTabProps extends StatisticsProps {
+  promises: Promises | null;
   jobs: CompletedJob[];
   older: string | null;
   isFirst: boolean;
@@ -21,12 +23,13 @@ interface CompletedTabProps extends StatisticsProps {
  * A period's commission, then the completed jobs. The same markup is a list of cards on small screens and a table on
  * wide ones.
  */
-export function CompletedTab({ jobs, older, isFirst, ...statistics }: CompletedTabProps) {
+export function CompletedTab({ jobs, older, isFirst, promises, ...statistics }: CompletedTabProps) {
   const t = useTexts(adminTexts).completed;
   const { chosen } = statistics;
   return (
     <>
       <Statistics {...statistics} />
+      {promises && <PromiseStatistics promises={promises} />}
       <section className="stack" aria-labelledby="jobs">
         <h2 id="jobs">{t.heading}</h2>
         {jobs.length === 0 && isFirst ? (

@@ -205,6 +205,14 @@ describe('with 100,000 jobs of two years', () => {
   });
 });
 
+/** The record of the provider who had a job, in the directory. */
+async function promise(request_id: string, times: { promised_at: Date; arrived_at: Date }): Promise<void> {
+  const provider = await back.prisma.provider.create({ data: { name: 'Rosa Delgado', phone: '+12145550177' } });
+  const ids = { provider_id: provider.id, request_id, assignment: 1 };
+  const facts = { service_type: 'towing', distance_band: 0, assigned_at: times.arrived_at } as const;
+  await back.prisma.providerJob.create({ data: { ...ids, ...facts, ...times } });
+}
+
 async function download(query: string): Promise<Response> {
   const context = { ended: new AbortController().signal } as AppLoadContext;
   const request = new Request(`http://localhost:3000/admin/completed.csv?${query}`);
@@ -215,10 +223,14 @@ describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
   it('has the columns of the list and the money, and a file name with the period', async () => {
-    await job({
+    const done = await job({
       at: '2026-06-16T04:30:00Z',
       price: 17_500,
       request: { provider_name: 'Rosa Delgado', customer_rating: 5 },
+    });
+    await promise(done, {
+      promised_at: new Date('2026-06-16T03:40:00Z'),
+      arrived_at: new Date('2026-06-16T03:35:00Z'),
     });
     const purged = await job({ at: '2026-06-17T14:00:00Z', price: 8_000 });
     const { request_number } = await back.prisma.payment.findFirstOrThrow({ where: { request_id: purged } });
@@ -233,9 +245,9 @@ describe('the export', () => {
       .split('\r\n');
     expect(head).toMatch(/^\uFEFFCompleted \(Dallas time\),Request,Service/);
     expect(first).toMatch(
-      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5,Done$/,
+      /^2026-06-15 23:30,[2-9A-Z]{3}-[2-9A-Z]{3},Towing,2016 Subaru Outback,Rosa Delgado,175,26.25,148.75,5,Done,2026-06-15 22:40,2026-06-15 22:35$/,
     );
-    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,,Done`);
+    expect(second).toBe(`2026-06-17 09:00,${formatRequestNumber(request_number)},Towing,,,80,12,68,,Done,,`);
     expect(end).toBe('');
   });
 

@@ -1,6 +1,6 @@
 import { PERIODS, periodRange, slotsOf, addTotals, totalsFrom } from '#modules/payment/rules/commission-periods.ts';
 import type { CommissionTotals, Period, SlotUnit } from '#modules/payment/rules/commission-periods.ts';
-import { commissionBySlot, undoneJobs } from '#modules/dispatch/index.ts';
+import { commissionBySlot, promisesIn, undoneJobs } from '#modules/dispatch/index.ts';
 
 /** What the form of the period picker sends. */
 export interface PickedPeriod {
@@ -41,15 +41,19 @@ export function problemOf({ from, to }: PickedPeriod): 'bothDates' | 'datesRever
 
 /**
  * The commission of a period: the total, and by day, week, month or year (docs/product.md, "Statistics"). The figures
- * come from the ledger, so a job still counts after its request is deleted.
+ * come from the ledger, and promised times from the directory, so a job still counts after its request is deleted.
  */
 export async function loadStatistics(picked: PickedPeriod, now: number) {
   const range = periodRange(picked, now);
   const slots = slotsOf(picked, now);
   if (!range || !slots)
-    return { picked, problem: problemOf(picked), range: null, totals: null, chart: null, undone: null };
-  const [sums, undone] = await Promise.all([commissionBySlot(range, slots.starts), undoneJobs(range)]);
+    return { picked, problem: problemOf(picked), range: null, totals: null, chart: null, undone: null, promises: null };
+  const [sums, undone, promises] = await Promise.all([
+    commissionBySlot(range, slots.starts),
+    undoneJobs(range),
+    promisesIn(range, now),
+  ]);
   const bars = slots.starts.map((from, index) => ({ from, ...(sums.get(index + 1) ?? totalsFrom(0, 0, 0)) }));
   const chart: Chart = { unit: slots.unit, bars, places: slots.places };
-  return { picked, problem: null, range, totals: addTotals(bars), chart, undone };
+  return { picked, problem: null, range, totals: addTotals(bars), chart, undone, promises };
 }

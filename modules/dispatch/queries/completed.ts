@@ -88,6 +88,9 @@ export interface LedgerJob {
   vehicle_model: string | null;
   provider_name: string | null;
   customer_rating: number | null;
+  /** When the last provider first promised to be there, and when they were; null if nobody did. */
+  promised_at: Date | null;
+  arrived_at: Date | null;
 }
 
 /** What is left of a payment once its refund is done; money that went back without us isn't. */
@@ -130,7 +133,8 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
   // This id sorts before all others, so the first batch starts at the period's beginning.
   const id = after?.id ?? '00000000-0000-0000-0000-000000000000';
   return db().$queryRaw<LedgerJob[]>`
-    SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating
+    SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating,
+           j.promised_at, j.arrived_at
       FROM (
         (SELECT id, request_id, completed_at AS ended_at, NULL AS outcome, request_number, service_type, final_price_cents,
                 amount_cents - returned_cents + ${KEPT_OF_SECOND} AS kept_cents, 0 AS provider_fee_cents
@@ -145,5 +149,8 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
           WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})
       ) p LEFT JOIN customer_requests r ON r.id = p.request_id
+      LEFT JOIN LATERAL (
+        SELECT promised_at, arrived_at FROM provider_jobs
+         WHERE request_id = p.request_id ORDER BY assignment DESC LIMIT 1) j ON true
      ORDER BY p.ended_at, p.id LIMIT ${LEDGER_BATCH}`;
 }

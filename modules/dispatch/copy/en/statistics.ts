@@ -27,6 +27,16 @@ export const statisticsTexts = {
   export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
     `${count === 1 ? '1 job was' : `${count} jobs were`} not done: ${formatMoney(keptCents)} of deposits kept, ${formatMoney(feesCents)} of it for providers.`,
+  promises: {
+    heading: 'Promised times',
+    rule: 'Kept: the provider was there by the first time they promised. Late: they came after it, or it passed before they came. A job that ended before then counts as neither. A promise belongs to the period of its time.',
+    none: 'No promised time in this period.',
+    kept: 'Kept',
+    late: 'Late',
+    share: 'Share kept',
+    by: { provider: 'By provider', hour: 'By hour (Dallas time)', service: 'By service' },
+    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`,
+  },
   csv: {
     file: 'completed-jobs',
     to: 'to',
@@ -40,6 +50,8 @@ export const statisticsTexts = {
     providerShare: 'Provider share (USD)',
     rating: 'Rating (of 5)',
     outcome: 'Outcome',
+    promised: 'Promised first (Dallas time)',
+    arrived: 'Arrived (Dallas time)',
     outcomes: { done: 'Done', not_done: 'Not done', gone: 'Nobody there' },
   },
 };

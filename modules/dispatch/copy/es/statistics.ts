@@ -26,6 +26,16 @@ export const statisticsTexts: Words<typeof English> = {
   export: (count: number) => (count === 1 ? 'Descargar 1 trabajo como CSV' : `Descargar ${count} trabajos como CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
     `${count === 1 ? '1 trabajo no se hizo' : `${count} trabajos no se hicieron`}: se conservaron ${formatMoney(keptCents)} de depósitos, ${formatMoney(feesCents)} de ellos para proveedores.`,
+  promises: {
+    heading: 'Horas prometidas',
+    rule: 'Cumplida: el proveedor llegó a más tardar a la primera hora que prometió. Tarde: llegó después, o la hora pasó antes de que llegara. Un trabajo que terminó antes no cuenta. Una promesa es del periodo de su hora.',
+    none: 'Ninguna hora prometida en este periodo.',
+    kept: 'Cumplidas',
+    late: 'Tarde',
+    share: 'Parte cumplida',
+    by: { provider: 'Por proveedor', hour: 'Por hora (hora de Dallas)', service: 'Por servicio' },
+    hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'a.m.' : 'p.m.'}`,
+  },
   csv: {
     file: 'trabajos-terminados',
     to: 'a',
@@ -39,6 +49,8 @@ export const statisticsTexts: Words<typeof English> = {
     providerShare: 'Parte del proveedor (USD)',
     rating: 'Calificación (de 5)',
     outcome: 'Resultado',
+    promised: 'Prometido primero (hora de Dallas)',
+    arrived: 'Llegada (hora de Dallas)',
     outcomes: { done: 'Hecho', not_done: 'No se hizo', gone: 'No había nadie' },
   },
 };

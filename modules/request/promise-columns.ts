@@ -1,0 +1,54 @@
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { ArrivalPromise, Millis } from './rules/types.ts';
+
+/** The columns of a promised time. The workflow owns them, as those of snapshot.ts. */
+export const PROMISE_COLUMNS = {
+  promised_first_at: true,
+  promised_at: true,
+  promise_made_at: true,
+  promise_renewals: true,
+  promise_asked_at: true,
+  promise_warned_at: true,
+  late_reason: true,
+  arrived_at: true,
+} as const satisfies Prisma.CustomerRequestSelect;
+
+type PromiseRow = Pick<CustomerRequest, keyof typeof PROMISE_COLUMNS>;
+
+/** The current provider's promise; null until they accept. */
+export function promiseOf(row: PromiseRow): ArrivalPromise | null {
+  const { promised_first_at: first, promised_at: at, promise_made_at: made } = row;
+  if (!first || !at || !made) return null;
+  return {
+    firstAt: first.getTime(),
+    at: at.getTime(),
+    madeAt: made.getTime(),
+    renewals: row.promise_renewals,
+    askedAt: timeOf(row.promise_asked_at),
+    warnedAt: timeOf(row.promise_warned_at),
+    reason: row.late_reason,
+    arrivedAt: timeOf(row.arrived_at),
+  };
+}
+
+/** The columns of a promise; blank without one. */
+export function promiseColumns(promise: ArrivalPromise | null): PromiseRow {
+  return {
+    promised_first_at: date(promise?.firstAt),
+    promised_at: date(promise?.at),
+    promise_made_at: date(promise?.madeAt),
+    promise_renewals: promise?.renewals ?? 0,
+    promise_asked_at: date(promise?.askedAt),
+    promise_warned_at: date(promise?.warnedAt),
+    late_reason: promise?.reason ?? null,
+    arrived_at: date(promise?.arrivedAt),
+  };
+}
+
+function timeOf(value: Date | null): Millis | null {
+  return value === null ? null : value.getTime();
+}
+
+function date(value: Millis | null | undefined): Date | null {
+  return value === null || value === undefined ? null : new Date(value);
+}
