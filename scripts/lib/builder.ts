@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { manifestName } from '#app/http/pipeline/languages.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
 import { compressFiles } from './compress.ts';
 import { ROOT } from './folders.ts';
 import { BUILD_FOLDER, OUTPUTS, PRODUCT_TARGETS, TARGET_NAMES, outputOf } from './outputs.ts';
@@ -119,13 +120,19 @@ async function buildSite(): Promise<void> {
     const folder = language === 'en' ? 'build' : path.join('.cache/pages', language);
     await buildPages(language, folder);
     const assets = path.join(ROOT, folder, 'client/assets');
-    await writeFile(
-      path.join(BUILD_FOLDER, 'server', manifestName(language)),
-      JSON.stringify(await readManifest(assets)),
-    );
+    await writeManifest(BUILD_FOLDER, language, assets);
     if (language !== 'en') await cp(assets, path.join(client, 'assets'), { recursive: true });
   }
   await compressFiles(client);
+}
+
+/**
+ * Writes the list of a language's scripts next to the server's build.
+ * @param assets the folder with the scripts
+ */
+export async function writeManifest(build: string, language: Locale, assets: string): Promise<void> {
+  const manifest = JSON.stringify(await readManifest(assets));
+  await writeFile(path.join(build, 'server', manifestName(language)), manifest);
 }
 
 async function buildPages(language: string, folder: string): Promise<void> {

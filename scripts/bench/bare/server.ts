@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { LOCALES } from '#kernel/copy/catalogue.ts';
+import { writeManifest } from '../../lib/builder.ts';
 import { outputOf } from '../../lib/outputs.ts';
 import { ROOT } from '../../lib/folders.ts';
 import { freePort } from '../../lib/ports.ts';
@@ -22,6 +24,9 @@ export async function buildBareSite(): Promise<void> {
     onLine: (line) => lines.push(line),
   });
   if (code !== 0) throw new Fault(`The bare site does not build:\n${lines.slice(-40).join('\n')}`);
+  // The bare page has no translations, so every language has the same scripts.
+  const build = path.join(ROOT, BARE_SITE, 'build');
+  for (const language of LOCALES) await writeManifest(build, language, path.join(build, 'client/assets'));
 }
 
 /**
