@@ -28,6 +28,7 @@ export const TOWING_LOG = [
   'Deposit of $26.25 paid',
   'Admin assigned provider',
   'Provider accepted agreement',
+  'Provider promises to arrive within 45 minutes',
   'Provider started job',
   'Provider arrived',
   "Provider entered the customer's code",

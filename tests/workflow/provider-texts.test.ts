@@ -62,9 +62,9 @@ describe('the name of a provider', () => {
     await actor.perform('acceptAgreement', { minutes: 45 });
     expect(await purposesSince()).toEqual(['provider_assigned']);
     expect(await last()).toMatch(
-      /Ray is your provider and promises to be there by \d+:\d\d [AP]M\. Look for: Ray's truck, RAY-1/,
+      /your provider Ray promises to be there by \d+:\d\d [AP]M\. Look for: Ray's truck, RAY-1/,
     );
-    await phones.waitForSms(phone, 'Ray is your provider');
+    await phones.waitForSms(phone, 'your provider Ray promises');
   });
 
   it('is not in an SMS about an earlier request to cancel', async () => {
@@ -102,7 +102,7 @@ describe('a provider who drops out', () => {
     expect(await purposesSince()).toEqual(['provider_assigned', 'en_route', 'provider_left']);
     await actor.perform('acceptAgreement', { minutes: 45 });
     expect(await purposesSince()).toEqual(['provider_assigned', 'en_route', 'provider_left', 'provider_assigned']);
-    expect(await last()).toContain('Bob is your provider');
+    expect(await last()).toContain('your provider Bob promises');
   });
 
   it('because of their own vehicle is announced as such, and rings at the desk until somebody looks', async () => {

@@ -46,7 +46,7 @@ describe('a journey by SMS only', () => {
     expect(job).toContain(`/provider/${(await actor.row()).provider_job_id}`);
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('startJob', {});
-    await waitForSms(phone, `${PROVIDER_FIELDS.provider_name} is your provider`);
+    await waitForSms(phone, `your provider ${PROVIDER_FIELDS.provider_name} promises to be there`);
     await waitForSms(phone, 'on the way');
     expect(await receiveSms(phone, 'ETA')).toContain('the position is not known right now');
     await actor.perform('arrived', {});

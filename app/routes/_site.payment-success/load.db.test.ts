@@ -37,10 +37,11 @@ afterAll(async () => {
 });
 
 async function openSession(): Promise<string> {
+  const agreed = { final_price_cents: 17_500, deposit_amount_cents: 2_625 };
   const session_id = `cs_test_${randomUUID().replaceAll('-', '')}`;
   const price = { amount_cents: 2_625, final_price_cents: 17_500, service_type: 'towing' } as const;
   const open = { n: 1, session_id, status: 'open', expires_at: new Date(Date.now() + 30 * MINUTE) } as const;
-  const of = { request_id: (await database.insertRequest()).id, request_number: makeRequestNumber() };
+  const of = { request_id: (await database.insertRequest(agreed)).id, request_number: makeRequestNumber() };
   await db().payment.create({ data: { ...of, ...price, ...open } });
   return session_id;
 }

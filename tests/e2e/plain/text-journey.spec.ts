@@ -45,7 +45,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
     expect(page.status, intent).toBe(200);
   };
   await submitInCab('accept_agreement', { agree: 'yes', minutes: '45' });
-  await waitForSms(phone, `${TOW_PROVIDER.provider_name} is your provider`);
+  await waitForSms(phone, `your provider ${TOW_PROVIDER.provider_name} promises to be there`);
   await submitInCab('start_job');
   await waitForSms(phone, 'your provider is on the way');
   await sendReply(phone, 'ETA');
