@@ -15,6 +15,7 @@ export const ENDING_FIELDS = {
   deposit_own_vehicle: 'refund',
   deposit_solved: 'dry_run',
   late_refund_minutes: '30',
+  second_deposit_over: '100',
 };
 
 export const SETTINGS = '/admin?tab=settings';

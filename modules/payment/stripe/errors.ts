@@ -7,11 +7,6 @@ import { PaymentGatewayError } from './gateway.ts';
  */
 const CODE_PATTERN = /^[a-z0-9_]{1,64}$/;
 
-/** Stripe's error code ("charge_already_refunded"); undefined if the error has none or isn't Stripe's. */
-export function errorCodeOf(error: unknown): string | undefined {
-  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
-}
-
 /**
  * Turns an error of the SDK into a PaymentGatewayError. These errors are worth a retry: no connection, timeout, 429,
  * 5xx, an unreadable response, 409 (the same call is still running), 401 and 403. Any other is a refusal. An error that

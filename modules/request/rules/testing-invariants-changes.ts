@@ -56,9 +56,7 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     wentElsewhere(after) ||
     willBeKept(after) >= (after.depositAmountCents ?? 0),
   'a completed job keeps exactly its deposit': ({ after }) =>
-    after.status !== 'completed' ||
-    wentElsewhere(after) ||
-    willBeKept(after) === after.depositAmountCents,
+    after.status !== 'completed' || wentElsewhere(after) || willBeKept(after) === after.depositAmountCents,
   'nothing is done while the customer decides about a change': ({ before, command, decision }) =>
     !decision.ok ||
     (before.changeStatus !== 'asked' && before.changeStatus !== 'deposit_due') ||

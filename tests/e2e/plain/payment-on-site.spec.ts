@@ -68,7 +68,7 @@ test.describe('paying on site', () => {
     expect(visibleText(await cab.get(jobPath))).toContain('The customer can pay only by card.');
     const asked = visibleText(await driver.get(story.trackPath));
     expect(asked).not.toMatch(/Zelle|does not take cards/);
-    const job = await cab.submit(await cab.get(jobPath), 'accept_agreement', { agree: 'yes' });
+    const job = await cab.submit(await cab.get(jobPath), 'accept_agreement', { agree: 'yes', minutes: '45' });
     expect(visibleText(job)).toContain("The customer's page says: $68.00 on site, cash or Zelle.");
     const told = visibleText(await driver.get(story.trackPath));
     expect(told).toContain('Bring $68.00: cash or Zelle.');
@@ -91,7 +91,7 @@ test.describe('paying on site', () => {
     expect(visibleText(await driver.get(story.trackPath))).not.toMatch(/Bring|card or check/);
     const next = `/provider/${String((await rowById(id)).provider_job_id)}`;
     const newCab = new Visitor(SYSTEM.baseUrl);
-    await newCab.submit(await newCab.get(next), 'accept_agreement', { agree: 'yes' });
+    await newCab.submit(await newCab.get(next), 'accept_agreement', { agree: 'yes', minutes: '45' });
     const ask = visibleText(await driver.get(story.trackPath));
     expect(ask).toContain('Pay $68.00 to the provider on site. We do not know yet which payments they take.');
     await desk.submit(await desk.get(deskPath(id)), 'set_payment', { pays_zelle: 'yes' });
