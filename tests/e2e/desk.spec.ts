@@ -106,7 +106,7 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   await expect(refund).toBeHidden();
   await sectionOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();
-  await desk.locator('textarea[name="reason"]').fill('No truck is free tonight.');
+  await desk.locator('#cancel_request-reason').fill('No truck is free tonight.');
   await pressIntent(desk, 'cancel_request');
   await expect(desk.getByText('The request has been cancelled.').first()).toBeVisible();
   await expect(desk.getByText('No truck is free tonight.').first()).toBeVisible();

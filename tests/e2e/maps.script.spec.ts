@@ -211,7 +211,6 @@ async function signInAt(page: Page): Promise<void> {
 test.describe("the provider's page", () => {
   const openCab = async (page: Page, job: string) => {
     await page.goto(job);
-    await page.locator('form:has(button[value="accept_agreement"]) [name="minutes"]').fill('45');
     await page.locator('form:has(button[value="accept_agreement"]) input[type="checkbox"]').check();
     await pressIntent(page, 'accept_agreement');
     await expect(page.locator('figure.map')).toBeVisible();

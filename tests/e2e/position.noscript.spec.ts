@@ -14,11 +14,11 @@ test('without script a provider enters the minutes away, and the customer sees t
   await expect(page.getByText('Without JavaScript this page cannot share your position.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Share my position' })).toHaveCount(0);
   // The form is open because there's no recent position.
-  await expect(page.locator('input[name="minutes"]')).toBeVisible();
-  await page.locator('input[name="minutes"]').fill('a while');
+  await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
+  await page.locator('#tell_minutes-minutes').fill('a while');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
-  await page.locator('input[name="minutes"]').fill('35');
+  await page.locator('#tell_minutes-minutes').fill('35');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('The customer sees how many minutes you are away.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -192,7 +192,7 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
   await expect(state(page)).toContainText('The customer does not see where you are.');
   await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
-  await expect(page.locator('input[name="minutes"]')).toBeVisible();
+  await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await readLatitudes(story)).toEqual([]);
   const visitor = visibleText(await story.driver.get(story.trackPath));
@@ -224,7 +224,7 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   await expect(page.getByText('Or tell your minutes away below.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Minutes away', { exact: true }).click();
-  await page.locator('input[name="minutes"]').fill('18');
+  await page.locator('#tell_minutes-minutes').fill('18');
   await pressIntent(page, 'tell_minutes');
   await expect(page.getByText('18 min, told just now')).toBeVisible();
   expect((await rowById(story.id)).provider_minutes).toBe(18);
