@@ -224,7 +224,7 @@ export async function requestAskedFor(
 const APPROACH_MS = 30 * MINUTE;
 
 /**
- * How many miles a provider is from the pickup: by this job's last position, or before it by their last other job's.
+ * How many whole miles a provider is from the pickup, so that it doesn't say where that is: by this job's last position, or before it by their last other job's.
  * @returns null if neither is known of the last half hour
  */
 export async function approachMiles(
@@ -234,7 +234,7 @@ export async function approachMiles(
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   if (!pickup) return null;
   const { position } = providerProgress(row, now);
-  if (position) return position.age !== null && position.age <= APPROACH_MS ? position.miles : null;
+  if (position) return position.age !== null && position.age <= APPROACH_MS ? Math.round(position.miles) : null;
   const [last] = await db().$queryRaw<{ lat: number; lng: number }[]>`
     SELECT r.provider_current_lat AS lat, r.provider_current_lng AS lng
       FROM providers p
@@ -243,5 +243,5 @@ export async function approachMiles(
      WHERE p.phone = ${row.provider_phone} AND r.provider_current_lat IS NOT NULL
        AND r.provider_last_location_update > ${new Date(now - APPROACH_MS)}
      ORDER BY r.provider_last_location_update DESC LIMIT 1`;
-  return last ? haversineMiles(pickup, last) : null;
+  return last ? Math.round(haversineMiles(pickup, last)) : null;
 }

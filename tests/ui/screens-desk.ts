@@ -83,6 +83,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('assignedNear'),
   requestScreen('silent'),
   requestScreen('handedBack'),
+  requestScreen('late', { inSpanish: true }),
   requestScreen('codeLocked'),
   requestScreen('codeSkipped'),
   requestScreen('longAssigned'),

@@ -117,6 +117,12 @@ const PROVIDER_SILENT =
   "waiting_since = now() - interval '7 minutes', provider_silent_at = now() - interval '2 minutes', " +
   "next_actor = 'admin', turn_since = now() - interval '7 minutes'";
 
+/** The promised time passed a moment ago, and no new one came. */
+const PROVIDER_LATE =
+  "promised_first_at = now() - interval '1 minute', promised_at = now() - interval '1 minute', " +
+  "promise_asked_at = now() - interval '6 minutes', promise_warned_at = now() - interval '3 minutes', " +
+  "next_actor = 'admin', turn_since = now() - interval '3 minutes'";
+
 /** There was no position for some minutes, so the page asks the provider for an estimate. */
 const NO_RECENT_POSITION =
   "provider_last_location_update = now() - interval '3 minutes 20 seconds', waiting_since = now() - interval '9 minutes'";
@@ -162,6 +168,9 @@ export const STAGES = {
   unseen: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(NO_RECENT_POSITION),
   told: async (desk: Desk) =>
     (await onTheJob(desk, 'start_job')).setColumns(`${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`),
+  late: async (desk: Desk) => (await onTheJob(desk, 'start_job')).setColumns(PROVIDER_LATE),
+  newTime: async (desk: Desk) =>
+    (await onTheJob(desk, 'start_job')).submitAs('cab', 'promise_again', { minutes: '60', reason: 'traffic' }),
   arrived: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived'),
   codeLocked: async (desk: Desk) => (await onTheJob(desk, 'start_job', 'arrived')).lockCode(),
   codeEntered: (desk: Desk) => onTheJob(desk, 'start_job', 'arrived', 'verify_code'),
@@ -209,6 +218,7 @@ export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   enRoute: "provider_last_location_update = now() - interval '20 seconds'",
   inProgress: "provider_last_location_update = now() - interval '20 seconds', provider_current_lng = -97.02",
   silent: PROVIDER_SILENT,
+  late: PROVIDER_LATE,
   unseen: NO_RECENT_POSITION,
   told: `${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`,
   completed: "service_completed_at = now() - interval '1 minute'",

@@ -14,7 +14,7 @@ export function PromiseMinutes({ miles }: { miles: number | null }) {
   const t = useTexts(promiseProviderTexts);
   const locale = useLocale();
   const { answer } = useFormState();
-  const way = miles === null ? '' : `${t.way(formatMiles(miles, locale), formatEta(etaMinutes(miles), locale))} `;
+  const way = !miles ? '' : `${t.way(formatMiles(miles, locale), formatEta(etaMinutes(miles), locale))} `;
   return (
     <>
       <Field

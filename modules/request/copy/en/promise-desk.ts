@@ -11,7 +11,7 @@ export const promiseDeskTexts = {
     `Promised by ${time}, and no new time. The customer was told at ${told}, if texts are welcome, and reads it on the page. Call the provider, then enter the new time or choose another provider.`,
   minutes: 'Minutes until they are there',
   hint: 'From now, as the provider says on the phone.',
-  reason: 'Why',
+  reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',
     earlier_job: 'An earlier job took longer',

@@ -12,7 +12,7 @@ export const promiseProviderTexts = {
   asked: (time: string) => `You promised to be there by ${time}. If you need longer, please give a new time now.`,
   late: (time: string) => `You promised ${time}. The customer is waiting: please give a new time, or call them.`,
   lead: 'The customer is told the new time.',
-  reason: 'Why',
+  reason: 'Why (optional)',
   reasons: {
     traffic: 'Traffic',
     earlier_job: 'An earlier job took longer',

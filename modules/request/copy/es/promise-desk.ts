@@ -13,7 +13,7 @@ export const promiseDeskTexts: Words<typeof English> = {
     `Prometido para las ${time}, sin hora nueva. Al cliente se le avisó a las ${told}, si acepta mensajes, y lo lee en su página. Llame al proveedor y anote la hora nueva, o elija otro proveedor.`,
   minutes: 'Minutos hasta que llegue',
   hint: 'Desde ahora, como lo dice el proveedor por teléfono.',
-  reason: 'Por qué',
+  reason: 'Por qué (opcional)',
   reasons: {
     traffic: 'Tráfico',
     earlier_job: 'Otro trabajo tardó más',

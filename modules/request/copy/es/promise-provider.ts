@@ -13,7 +13,7 @@ export const promiseProviderTexts: Words<typeof English> = {
   asked: (time: string) => `Prometió llegar a las ${time}. Si necesita más tiempo, dé ahora una hora nueva.`,
   late: (time: string) => `Prometió las ${time}. El cliente espera: dé una hora nueva o llámelo.`,
   lead: 'Al cliente se le dice la hora nueva.',
-  reason: 'Por qué',
+  reason: 'Por qué (opcional)',
   reasons: {
     traffic: 'Tráfico',
     earlier_job: 'Otro trabajo tardó más',
