@@ -1,4 +1,3 @@
-import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { Checkbox } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
@@ -10,12 +9,11 @@ import type { OpenTracking } from './load.server.ts';
 export function Cancel({ tracking }: { tracking: OpenTracking }) {
   const { nonce, version, assigned, cancellationAsked, promise } = tracking;
   const t = useTexts(trackingTexts).cancel;
-  const { depositNow } = useTexts(promiseDriverTexts);
-  const late = promise?.depositBack.now ? depositNow(promise.depositBack.minutes) : null;
   if (cancellationAsked) return null;
   return (
     <div>
-      {assigned && <p className="sub">{late ?? t.rule}</p>}
+      {/* About a late provider, the terms say more, and the card around this does too. */}
+      {assigned && !promise?.news && <p className="sub">{t.rule}</p>}
       <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
         <IntentForm intent="cancel_request" nonce={nonce} version={version}>
           <Checkbox name="solved" label={t.solved} />

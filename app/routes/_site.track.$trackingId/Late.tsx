@@ -26,9 +26,8 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
       </p>
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
-      {!cancellationAsked && !depositBack.now && (
-        <p className="sub">{t.depositFrom(formatTime(depositBack.from, locale))}</p>
-      )}
+      {depositBack.now && <p>{t.depositNow(depositBack.minutes)}</p>}
+      {!cancellationAsked && !depositBack.now && <p>{t.depositFrom(formatTime(depositBack.from, locale))}</p>}
       {provider?.phone && (
         <a className={buttonClass({ wide: true })} href={`tel:${provider.phone}`}>
           <KeepTogether part={formatPhone(provider.phone)}>{`${t.call} ${formatPhone(provider.phone)}`}</KeepTogether>
