@@ -224,7 +224,8 @@ export async function requestAskedFor(
 const APPROACH_MS = 30 * MINUTE;
 
 /**
- * How many whole miles a provider is from the pickup, so that it doesn't say where that is: by this job's last position, or before it by their last other job's.
+ * How many miles a provider is from the pickup: by this job's last position, or before it by their last other job's.
+ * Whole miles, because a provider who hasn't accepted yet mustn't learn where the pickup is.
  * @returns null if neither is known of the last half hour
  */
 export async function approachMiles(
