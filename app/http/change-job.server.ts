@@ -6,9 +6,8 @@ import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
-import { CHANGEABLE, isChangeOpen } from '#modules/request/rules/changed-job.ts';
-import { MAX_CHANGES } from '#modules/request/rules/limits.ts';
-import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { mayPropose, mayWithdraw } from '#modules/request/rules/guards-changes.ts';
+import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { ProposedChange } from '../ui/ChangeJob.tsx';
 import { needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import { Checks, MAX_LENGTH } from './desk/desk-fields.server.ts';
@@ -38,11 +37,17 @@ export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',
 ): { last: ProposedChange | null; mayPropose: boolean } | null {
-  const status = canonicalStatus(row.status);
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
-  const changeable = (by === 'admin' ? CHANGEABLE : ON_SITE).includes(status);
-  if (!changeable && changeStatus !== 'accepted') return null;
-  const open = isChangeOpen({ status, changeStatus });
+  const refused = mayPropose(
+    {
+      status: canonicalStatus(row.status),
+      changeStatus,
+      extraStatus: row.extra_status,
+      changeAsks: row.change_asks,
+    },
+    by,
+  );
+  if (refused === 'not_allowed_now' && changeStatus !== 'accepted') return null;
   return {
     last:
       changeStatus === null || service === null || price === null
@@ -53,9 +58,9 @@ export function changeView(
             price,
             second: row.change_deposit_cents ?? 0,
             dueAt: row.change_due_at?.getTime() ?? null,
-            mayWithdraw: open && (by === 'admin' || row.change_by === 'provider'),
+            mayWithdraw: mayWithdraw({ changeStatus, changeBy: row.change_by }, by) === undefined,
           },
-    mayPropose: changeable && !open && row.extra_status !== 'asked' && row.change_asks < MAX_CHANGES,
+    mayPropose: refused === undefined,
   };
 }
 
@@ -63,7 +68,7 @@ export function changeView(
 interface Proposer {
   id: string;
   by: 'provider' | 'admin';
-  /** The assignment of a provider's link. */
+  /** Which assignment the provider's link belongs to. The desk has none. */
   assignment?: number;
   destination: string | null;
   pagePath: OwnPath;

@@ -1,4 +1,3 @@
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
@@ -9,11 +8,6 @@ import { serviceLabel } from './copy/service-label.ts';
 import { requireFields } from './rules/phases.ts';
 
 const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
-
-/** Whether a proposed change of the job waits for the customer's yes or no. */
-export function isChangeAsked(row: Pick<CustomerRequest, 'change_status' | 'status'>): boolean {
-  return row.change_status === 'asked' && row.status !== 'completed' && row.status !== 'cancelled';
-}
 
 /** Accepts or declines a change by SMS: the last one the customer was texted about, as for extra charges (decision 0029). */
 export async function decideChange(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {

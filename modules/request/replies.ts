@@ -17,7 +17,7 @@ import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
-import { decideChange, isChangeAsked } from './change-replies.ts';
+import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 
 /** What later modules answer to replies, and the phone number to call. */
@@ -188,8 +188,8 @@ const DISAGREE: readonly Wish['word'][] = ['no', 'reject', 'decline'];
 
 /** Resolves YES and NO to what the request is waiting for. A proposed change takes every word that means one of them. */
 function resolveYesNo(wish: Wish, row: CustomerRequest): Answer {
-  if (isChangeAsked(row) && AGREE.includes(wish.word)) return { word: 'agree' };
-  if (isChangeAsked(row) && DISAGREE.includes(wish.word)) return { word: 'disagree' };
+  if (row.change_status === 'asked' && AGREE.includes(wish.word)) return { word: 'agree' };
+  if (row.change_status === 'asked' && DISAGREE.includes(wish.word)) return { word: 'disagree' };
   if (wish.word !== 'yes' && wish.word !== 'no') return wish;
   const yes = wish.word === 'yes';
   if (yes && isSearched(row)) return { word: 'here' };
@@ -236,7 +236,7 @@ async function rateService(talk: Conversation, rating: number): Promise<ReplyAns
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
   if (isSearched(row)) return accepts.search;
-  if (isChangeAsked(row)) return accepts.change;
+  if (row.change_status === 'asked') return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;

@@ -130,7 +130,7 @@ function openView(row: CustomerRow, locale: Locale) {
     cardOnly: row.card_only,
     extra: extraOf(row),
     trouble: troubleOf(row, status),
-    change: changeOf(row, status),
+    change: changeOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
     /** Whether to ask for the exact location: only a city or ZIP code is known, and the location may still change. */
@@ -226,9 +226,9 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
 }
 
 /** A change of the job that the customer can decide on, or has accepted; null otherwise. */
-function changeOf(row: CustomerRow, status: CanonicalStatus) {
+function changeOf(row: CustomerRow) {
   const { change_status: changeStatus, first_service_type: service, first_price_cents: price } = row;
-  if (isChangeOpen({ status, changeStatus })) return { open: openChangeOf(row), first: null };
+  if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null };
   return service === null || price === null ? null : { open: null, first: { service, price } };
 }
 

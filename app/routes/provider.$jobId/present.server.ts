@@ -53,7 +53,7 @@ export function jobOf(row: AgreedRow) {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
     next:
-      row.failure_reason === null && !isChangeOpen({ status, changeStatus: row.change_status })
+      row.failure_reason === null && !isChangeOpen({ changeStatus: row.change_status })
         ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake })
         : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,

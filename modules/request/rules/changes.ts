@@ -3,13 +3,13 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { closeOpenSessions, depositAfter, dropChange, isSecondDepositDue } from './changed-job.ts';
+import { depositAfter, dropChange } from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import { promised, withChange, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
-import { isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
+import { closeOpenSessions, isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
 
 /** What a command changes, what it logs, and whether the request is deleted with it. */
@@ -26,7 +26,7 @@ export function moveTo(
   return { ...also, status, waitingSince: now, log: [{ ...event, userType }] };
 }
 
-/** Sets the agreed price and the deposit, which never change again. */
+/** Sets the agreed price and its deposit. Only `applyChange` changes them later. */
 export function approve(
   price: Cents,
   now: Millis,
@@ -127,7 +127,7 @@ export function mayOpenPayment<
   S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'>,
 >(state: S): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (PAYABLE.includes(state.status) || isSecondDepositDue(state)) return true;
+  if (PAYABLE.includes(state.status) || state.changeStatus === 'deposit_due') return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
@@ -164,13 +164,7 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'no_provider':
       return cancel(state, now, 'system', activity('no_provider_found', { minutes: providerWaitMs(state) / MINUTE }));
     case 'session_check':
-      // The session has expired. Mark it as closing, so that the workflow asks Stripe whether it was paid.
-      return {
-        sessions: state.sessions.map((session) =>
-          session.status === 'open' ? { ...session, status: 'closing' as const } : session,
-        ),
-        log: [],
-      };
+      return { sessions: closeOpenSessions(state.sessions), log: [] };
     case 'wait_warning':
       return {
         waitWarnedAt: now,

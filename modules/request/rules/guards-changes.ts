@@ -1,7 +1,8 @@
 import { CHANGEABLE, isChangeOpen } from './changed-job.ts';
-import { agreedPrice, ownJob } from './guards.ts';
+import { agreedPrice, answersThis, ownJobOrDesk } from './guards.ts';
 import { MAX_CHANGES } from './limits.ts';
 import { ON_SITE } from './statuses.ts';
+import type { Actor } from './statuses.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
 import type { Cents } from '#kernel/money.ts';
 
@@ -14,32 +15,42 @@ export function correctService(state: RequestState): Answer {
   return state.finalPriceCents === null ? undefined : 'not_allowed_now';
 }
 
-/** A provider proposes only what they found on site. The reason that the customer reads is beside the command. */
+/** The reason that the customer reads is beside the command. */
 export function proposeChange(state: RequestState, command: By & { priceCents: Cents }): Answer {
-  const own = command.by === 'provider' ? ownJob(state, command) : undefined;
-  if (own) return own;
-  if (command.by === 'provider' && !ON_SITE.includes(state.status)) return 'not_allowed_now';
-  if (isChangeOpen(state)) return 'change_open';
-  if (state.extraStatus === 'asked') return 'extra_open';
-  if (state.changeAsks >= MAX_CHANGES) return 'change_used';
+  const refused = ownJobOrDesk(state, command) ?? mayPropose(state, command.by);
+  if (refused) return refused;
   return agreedPrice(command.priceCents) ?? (command.inputId ? undefined : 'reason_required');
 }
 
-/** An answer that names a proposal can't decide a later one. */
-export function answerChange(state: RequestState, { askedAt }: { askedAt?: Millis }): Answer {
-  if (state.changeStatus !== 'asked' || !CHANGEABLE.includes(state.status)) return 'not_allowed_now';
-  return askedAt === undefined || askedAt === state.changeAskedAt ? undefined : 'stale';
+/** Why this person can't propose a change now; undefined if they can. A provider proposes only what they found on site. */
+export function mayPropose(
+  state: Pick<RequestState, 'status' | 'changeStatus' | 'extraStatus' | 'changeAsks'>,
+  by: By['by'],
+): Answer {
+  if (!(by === 'admin' ? CHANGEABLE : ON_SITE).includes(state.status)) return 'not_allowed_now';
+  if (isChangeOpen(state)) return 'change_open';
+  if (state.extraStatus === 'asked') return 'extra_open';
+  return state.changeAsks >= MAX_CHANGES ? 'change_used' : undefined;
+}
+
+export function acceptChange(state: RequestState, command: { askedAt?: Millis }): Answer {
+  return state.changeStatus === 'asked' ? answersThis(state.changeAskedAt, command) : 'not_allowed_now';
 }
 
 /** The customer can still decline while the second deposit is due. */
 export function declineChange(state: RequestState, command: { askedAt?: Millis }): Answer {
-  if (!isChangeOpen(state)) return 'not_allowed_now';
-  return command.askedAt === undefined || command.askedAt === state.changeAskedAt ? undefined : 'stale';
+  return isChangeOpen(state) ? answersThis(state.changeAskedAt, command) : 'not_allowed_now';
 }
 
-/** Providers take back only their own proposal. */
 export function withdrawChange(state: RequestState, command: By): Answer {
+  return mayWithdraw(state, command.by) ?? ownJobOrDesk(state, command);
+}
+
+/** Why this person can't take back the proposal; undefined if they can. Providers take back only their own. */
+export function mayWithdraw(
+  state: Pick<RequestState, 'changeStatus'> & { changeBy: Actor | null },
+  by: By['by'],
+): Answer {
   if (!isChangeOpen(state)) return 'not_allowed_now';
-  if (command.by === 'admin') return undefined;
-  return ownJob(state, command) ?? (state.changeBy === 'provider' ? undefined : 'not_yours');
+  return by === 'provider' && state.changeBy !== 'provider' ? 'not_yours' : undefined;
 }

@@ -1,6 +1,6 @@
 import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
-import { ownJob } from './guards.ts';
+import { ownJob, ownJobOrDesk } from './guards.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
 import { keptOfAll } from './sessions.ts';
 import { ON_SITE } from './statuses.ts';
@@ -46,7 +46,7 @@ export function nobodyHereFrom(state: Pick<RequestState, 'waitingSince' | 'searc
 
 export function resumeJob(state: RequestState, command: { by: 'provider' | 'admin' } & Envelope): Answer {
   if (state.failureReason === null) return 'not_allowed_now';
-  return command.by === 'provider' ? ownJob(state, command) : undefined;
+  return ownJobOrDesk(state, command);
 }
 
 /** Requires a reason, and keeps at most the deposit. */

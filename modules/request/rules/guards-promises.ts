@@ -1,4 +1,4 @@
-import { ownJob } from './guards.ts';
+import { ownJob, ownJobOrDesk } from './guards.ts';
 import { isPromisable, mayRenew } from './promises.ts';
 import type { Envelope, RejectionCode, RequestState } from './types.ts';
 
@@ -15,7 +15,7 @@ export function promiseAgain(
   state: RequestState,
   command: { minutes: number; by: 'provider' | 'admin' } & Envelope,
 ): Answer {
-  const refused = command.by === 'provider' ? ownJob(state, command) : undefined;
+  const refused = ownJobOrDesk(state, command);
   if (refused) return refused;
   if (state.promise === null) return 'agreement_required';
   if (!mayRenew(state.promise)) return 'promises_used';

@@ -78,6 +78,11 @@ export function ownJob(state: RequestState, command: Envelope): Answer {
   return command.assignment === undefined || command.assignment === state.assignments ? undefined : 'not_yours';
 }
 
+/** `ownJob`, for a command that the desk may give too. */
+export function ownJobOrDesk(state: RequestState, command: { by: 'provider' | 'admin' } & Envelope): Answer {
+  return command.by === 'provider' ? ownJob(state, command) : undefined;
+}
+
 export function ownAcceptedJob(state: RequestState, command: Envelope): Answer {
   return ownJob(state, command) ?? (state.agreementAcceptedAt === null ? 'agreement_required' : undefined);
 }
@@ -142,10 +147,13 @@ export function requestExtra(state: RequestState, command: { amountCents: Cents 
   return command.inputId ? undefined : 'reason_required';
 }
 
-/** Rejects an answer to an older extra charge: `askedAt` names the one that the answer is about. */
-export function extraIsOpen(state: RequestState, { askedAt }: { askedAt?: Millis }): Answer {
-  if (state.extraStatus !== 'asked') return 'not_allowed_now';
-  return askedAt === undefined || askedAt === state.extraAskedAt ? undefined : 'stale';
+export function extraIsOpen(state: RequestState, command: { askedAt?: Millis }): Answer {
+  return state.extraStatus === 'asked' ? answersThis(state.extraAskedAt, command) : 'not_allowed_now';
+}
+
+/** Rejects an answer to an older question. A reply by SMS names the question it's about by the time it was asked. */
+export function answersThis(current: Millis | null, { askedAt }: { askedAt?: Millis }): Answer {
+  return askedAt === undefined || askedAt === current ? undefined : 'stale';
 }
 
 export function refundHasFailed(state: RequestState): Answer {

@@ -1,9 +1,16 @@
 import type { Cents } from '#kernel/money.ts';
 import { applyChange, mayOpenPayment, moveTo } from './changes.ts';
 import type { Change } from './changes.ts';
-import { isSecondDepositDue } from './changed-job.ts';
 import { activity } from './log-events.ts';
-import { afterRefund, isOwedOrKept, refundOf, sessionOf, withElsewhere, withSettledRefund } from './sessions.ts';
+import {
+  afterRefund,
+  closeOpenSessions,
+  isOwedOrKept,
+  refundOf,
+  sessionOf,
+  withElsewhere,
+  withSettledRefund,
+} from './sessions.ts';
 import { PAYABLE } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
 import type { CheckoutSession, LogEntry, Millis, NewSession, RequestState, SessionStatus } from './types.ts';
@@ -22,7 +29,7 @@ export function openSession(
   const sessions = [...state.sessions, session];
   if (!wanted) return { sessions, log: [] };
   const opened = activity('payment_opened', { cents: session.amountCents });
-  if (isSecondDepositDue(state)) return { sessions, log: [{ ...opened, userType: command.by }] };
+  if (state.changeStatus === 'deposit_due') return { sessions, log: [{ ...opened, userType: command.by }] };
   return moveTo('payment_pending', now, command.by, opened, {
     sessions,
     approvedAt: state.approvedAt ?? now,
@@ -64,17 +71,17 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
-      sessions: closeOtherSessions(withSessionStatus(state, sessionId, 'paid', amountCents), sessionId),
+      sessions: closeOpenSessions(withSessionStatus(state, sessionId, 'paid', amountCents)),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
       providerWaitMinutes: command.providerWaitMinutes,
     });
   }
-  if (matches && isSecondDepositDue(state) && amountCents === state.changeDepositCents) {
+  if (matches && state.changeStatus === 'deposit_due' && amountCents === state.changeDepositCents) {
     const paid = withSessionStatus(state, sessionId, 'paid', amountCents);
     const changed = applyChange(state, now, 'system');
     const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
-    return { ...changed, sessions: closeOtherSessions(paid, sessionId), log: [received, ...changed.log] };
+    return { ...changed, sessions: closeOpenSessions(paid), log: [received, ...changed.log] };
   }
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
@@ -171,12 +178,5 @@ function withSessionStatus(
 ): CheckoutSession[] {
   return state.sessions.map((session) =>
     session.id === sessionId ? { ...session, status, amountCents: amountCents ?? session.amountCents } : session,
-  );
-}
-
-/** Closes the other open sessions once the deposit is paid, so that nobody pays twice. */
-function closeOtherSessions(sessions: CheckoutSession[], paidId: string): CheckoutSession[] {
-  return sessions.map((session) =>
-    session.id !== paidId && session.status === 'open' ? { ...session, status: 'closing' } : session,
   );
 }

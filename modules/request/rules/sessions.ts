@@ -27,6 +27,14 @@ export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boole
   return status === 'paid' || status === 'refund_due' || status === 'refund_failed';
 }
 
+/**
+ * Closes the session that's open, if any. Nobody should pay twice, or for something that's off. One that expired may have
+ * been paid: closing it asks Stripe.
+ */
+export function closeOpenSessions(sessions: CheckoutSession[]): CheckoutSession[] {
+  return sessions.map((session) => (session.status === 'open' ? { ...session, status: 'closing' } : session));
+}
+
 /** Starts a refund of a part of a payment, or of all of it. */
 export function sendBack(session: CheckoutSession, cents: Cents): CheckoutSession {
   return { ...session, status: 'refund_due', ...(cents === session.amountCents ? {} : { refundCents: cents }) };

@@ -63,7 +63,7 @@ export const CHANGE_RULES = {
     from: CHANGEABLE,
     to: ['deposit_paid'],
     decision: true,
-    guard: guards.answerChange,
+    guard: guards.acceptChange,
     apply: (state, _command, now) => {
       const { changeDepositCents: cents } = withChange(state);
       if (cents === 0) return applyChange(state, now, 'customer');
