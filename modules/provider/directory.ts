@@ -1,3 +1,4 @@
+import { dateOf } from '#kernel/dates.ts';
 import { handshakeCode } from '#kernel/ids.ts';
 import type { Millis, RequestState } from '#modules/request/rules/types.ts';
 import { distanceBand } from './rules/providers.ts';
@@ -61,15 +62,15 @@ async function updateProviderHistory(
         price_cents: state.finalPriceCents,
         link: row.provider_job_id,
         assigned_at: new Date(at),
-        agreed_at: date(state.agreementAcceptedAt),
-        promised_at: date(state.promise?.firstAt),
-        last_promised_at: date(state.promise?.at),
-        arrived_at: date(state.promise?.arrivedAt),
+        agreed_at: dateOf(state.agreementAcceptedAt),
+        promised_at: dateOf(state.promise?.firstAt),
+        last_promised_at: dateOf(state.promise?.at),
+        arrived_at: dateOf(state.promise?.arrivedAt),
         outcome: ended?.outcome ?? null,
-        ended_at: date(ended?.at),
+        ended_at: dateOf(ended?.at),
         rating: state.customerRating,
-        on_site_paid_at: date(state.onSitePaidAt),
-        on_site_overdue_at: date(state.onSiteOverdueAt),
+        on_site_paid_at: dateOf(state.onSitePaidAt),
+        on_site_overdue_at: dateOf(state.onSiteOverdueAt),
       },
     ],
     skipDuplicates: true,
@@ -94,15 +95,15 @@ async function updateJob(
       distance_band = ${distanceBand(row.estimated_distance)}::smallint,
       service_type = coalesce(${current?.service ?? null}, service_type),
       price_cents = coalesce(${current?.price ?? null}::int, price_cents),
-      agreed_at = coalesce(${date(state.agreementAcceptedAt)}::timestamptz, agreed_at),
-      promised_at = coalesce(${date(state.promise?.firstAt)}::timestamptz, promised_at),
-      last_promised_at = coalesce(${date(state.promise?.at)}::timestamptz, last_promised_at),
-      arrived_at = coalesce(${date(state.promise?.arrivedAt)}::timestamptz, arrived_at),
+      agreed_at = coalesce(${dateOf(state.agreementAcceptedAt)}::timestamptz, agreed_at),
+      promised_at = coalesce(${dateOf(state.promise?.firstAt)}::timestamptz, promised_at),
+      last_promised_at = coalesce(${dateOf(state.promise?.at)}::timestamptz, last_promised_at),
+      arrived_at = coalesce(${dateOf(state.promise?.arrivedAt)}::timestamptz, arrived_at),
       outcome = coalesce(outcome, ${ended?.outcome ?? null}::"ProviderJobOutcome"),
-      ended_at = coalesce(ended_at, ${date(ended?.at)}::timestamptz),
+      ended_at = coalesce(ended_at, ${dateOf(ended?.at)}::timestamptz),
       rating = coalesce(${state.customerRating}::smallint, rating),
-      on_site_paid_at = coalesce(${date(state.onSitePaidAt)}::timestamptz, on_site_paid_at),
-      on_site_overdue_at = coalesce(${date(state.onSiteOverdueAt)}::timestamptz, on_site_overdue_at)
+      on_site_paid_at = coalesce(${dateOf(state.onSitePaidAt)}::timestamptz, on_site_paid_at),
+      on_site_overdue_at = coalesce(${dateOf(state.onSiteOverdueAt)}::timestamptz, on_site_overdue_at)
     WHERE request_id = ${state.requestId}::uuid AND assignment = ${state.assignments}`;
 }
 
@@ -160,8 +161,4 @@ function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | u
   if (state.status === 'completed') return { outcome: 'completed', at: state.serviceCompletedAt ?? at };
   if (state.status === 'cancelled') return { outcome: 'cancelled', at: state.cancelledAt ?? at };
   return undefined;
-}
-
-function date(value: Millis | null | undefined): Date | null {
-  return value === null || value === undefined ? null : new Date(value);
 }

@@ -1,5 +1,6 @@
+import { dateOf, millisOf } from '#kernel/dates.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
-import type { ArrivalPromise, Millis } from './rules/types.ts';
+import type { ArrivalPromise } from './rules/types.ts';
 
 /** The columns of a promised time. The workflow owns them, as those of snapshot.ts. */
 export const PROMISE_COLUMNS = {
@@ -24,31 +25,23 @@ export function promiseOf(row: PromiseRow): ArrivalPromise | null {
     at: at.getTime(),
     madeAt: made.getTime(),
     renewals: row.promise_renewals,
-    askedAt: timeOf(row.promise_asked_at),
-    warnedAt: timeOf(row.promise_warned_at),
+    askedAt: millisOf(row.promise_asked_at),
+    warnedAt: millisOf(row.promise_warned_at),
     reason: row.late_reason,
-    arrivedAt: timeOf(row.arrived_at),
+    arrivedAt: millisOf(row.arrived_at),
   };
 }
 
 /** The columns of a promise; blank without one. */
 export function promiseColumns(promise: ArrivalPromise | null): PromiseRow {
   return {
-    promised_first_at: date(promise?.firstAt),
-    promised_at: date(promise?.at),
-    promise_made_at: date(promise?.madeAt),
+    promised_first_at: dateOf(promise?.firstAt),
+    promised_at: dateOf(promise?.at),
+    promise_made_at: dateOf(promise?.madeAt),
     promise_renewals: promise?.renewals ?? 0,
-    promise_asked_at: date(promise?.askedAt),
-    promise_warned_at: date(promise?.warnedAt),
+    promise_asked_at: dateOf(promise?.askedAt),
+    promise_warned_at: dateOf(promise?.warnedAt),
     late_reason: promise?.reason ?? null,
-    arrived_at: date(promise?.arrivedAt),
+    arrived_at: dateOf(promise?.arrivedAt),
   };
-}
-
-function timeOf(value: Date | null): Millis | null {
-  return value === null ? null : value.getTime();
-}
-
-function date(value: Millis | null | undefined): Date | null {
-  return value === null || value === undefined ? null : new Date(value);
 }
