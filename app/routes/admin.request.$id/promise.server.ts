@@ -5,7 +5,7 @@ import { parseMinutes } from '#modules/message/rules/text-replies.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
-import { isLateReason } from '#modules/request/rules/late-reasons.ts';
+import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
 import { depositBackFrom, isPromisable, isPromiseInDoubt, mayRenew } from '#modules/request/rules/promises.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { invalidForm } from '../../http/form.server.ts';
@@ -35,7 +35,7 @@ export async function promiseAgain(posted: RequestForm) {
     const { invalid } = textsFor(promiseProviderTexts, form.locale);
     return invalidForm(form, { minutes: invalid(PROMISE_MINUTES.least, PROMISE_MINUTES.most) });
   }
-  const { reason } = form.fields;
-  const args = { minutes, reason: isLateReason(reason) ? reason : null, by: 'admin' } as const;
+  const reason = LATE_REASONS.find((one) => one === form.fields.reason) ?? null;
+  const args = { minutes, reason, by: 'admin' } as const;
   return runCommand(posted, 'promiseAgain', args, { done: toasts.renewed, failed: toasts.failed });
 }

@@ -7,7 +7,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { extrasTexts } from '#modules/provider/copy/en/extras.ts';
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
-import { isHandBackReason } from '#modules/request/rules/endings.ts';
+import { HAND_BACK_REASONS } from '#modules/request/rules/endings.ts';
 import type { Rejection } from '#modules/request/rules/commands.ts';
 import { isWithProvider } from '#modules/request/rules/statuses.ts';
 import { TABLE } from '#modules/request/rules/table.ts';
@@ -15,7 +15,6 @@ import { hasReached } from '#modules/request/rules/timeline.ts';
 import { command, recordAcceptance, recordAgreementDeclined } from '#modules/request/index.ts';
 import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { acceptOnDevice, readDevice } from '../../http/device.server.ts';
-import type { Device } from '../../http/device.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent, formOrigin } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
@@ -33,12 +32,11 @@ import { declinedMark, findJob } from './job.server.ts';
 import { tellMinutesAway } from './minutes.server.ts';
 import { tellPayment } from './payment.server.ts';
 import { promiseAgain, readPromise } from './promise.server.ts';
-import { TROUBLE } from './trouble.server.ts';
+import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
 interface JobForm {
   request: Request;
-  device: Device;
   form: ReadForm;
   jobId: string;
   row: JobRow;
@@ -56,61 +54,68 @@ async function run(request: Request, form: ReadForm, jobId: string) {
   const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
   if (!('row' in link)) throw new AppError(410);
-  const toasts = toastsFor(form);
-  const posted: JobForm = { request, device, form, jobId, row: link.row };
+  const posted: JobForm = { request, form, jobId, row: link.row };
   switch (form.intent) {
     case 'accept_agreement':
       return acceptAgreement(posted);
     case 'decline_agreement':
       await fromDatabase(() => recordAgreementDeclined(posted.row.id));
-      return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toasts.agreementDeclined);
+      return redirectWithToast(`${pageOf(jobId)}?agreement=declined`, toastsFor(form).agreementDeclined);
     case 'decline_job':
       return declineJob(posted);
     case 'confirm_payment':
       return confirmPayment(posted);
-    case 'request_extra':
-      return requestExtra(posted);
-    case 'tell_minutes':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return tellMinutesAway(form, posted.row, pageOf(jobId));
-    case 'tell_payment':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return tellPayment(form, posted.row, pageOf(jobId));
-    case 'promise_again':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return promiseAgain({ form, row: posted.row, pagePath: pageOf(jobId) });
-    case 'start_search':
-    case 'report_failure':
-    case 'resume_job':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return TROUBLE[form.intent]({ form, pagePath: pageOf(jobId), row: posted.row });
-    case 'propose_change':
-    case 'withdraw_change':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return (form.intent === 'propose_change' ? proposeChange : withdrawChange)(form, {
-        id: posted.row.id,
-        by: 'provider',
-        assignment: posted.row.assignments,
-        destination: posted.row.destination_address,
-        pagePath: pageOf(jobId),
-      });
-    case 'verify_code':
-    case 'skip_code':
-      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
-      return (form.intent === 'verify_code' ? verifyCode : skipCode)({
-        form,
-        pagePath: pageOf(jobId),
-        row: posted.row,
-      });
     default: {
-      const simple = simpleCommand(form, 'provider');
-      if (!simple) throw unknownIntent();
-      return sendSimpleCommand(posted, simple);
+      const handler = agreedHandler(posted);
+      if (!handler) throw unknownIntent();
+      if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
+      return handler();
     }
   }
 }
 
-/** The response to a form of a link that has closed. The link's page says why. */
+/** The handler of a form for which the agreement must be accepted on this device; undefined if there's no such form. */
+function agreedHandler(posted: JobForm) {
+  const { form, jobId, row } = posted;
+  const pagePath = pageOf(jobId);
+  const change = {
+    id: row.id,
+    by: 'provider',
+    assignment: row.assignments,
+    destination: row.destination_address,
+    pagePath,
+  } as const;
+  switch (form.intent) {
+    case 'request_extra':
+      return () => requestExtra(posted);
+    case 'tell_minutes':
+      return () => tellMinutesAway(form, row, pagePath);
+    case 'tell_payment':
+      return () => tellPayment(form, row, pagePath);
+    case 'promise_again':
+      return () => promiseAgain({ form, row, pagePath });
+    case 'start_search':
+      return () => startSearch({ form, row, pagePath });
+    case 'report_failure':
+      return () => reportFailure({ form, row, pagePath });
+    case 'resume_job':
+      return () => resumeJob({ form, row, pagePath });
+    case 'propose_change':
+      return () => proposeChange(form, change);
+    case 'withdraw_change':
+      return () => withdrawChange(form, change);
+    case 'verify_code':
+      return () => verifyCode({ form, row, pagePath });
+    case 'skip_code':
+      return () => skipCode({ form, row, pagePath });
+    default: {
+      const simple = simpleCommand(form, 'provider');
+      return simple && (() => sendSimpleCommand(posted, simple));
+    }
+  }
+}
+
+/** What a form of a closed link gets; undefined if the form is still taken. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
   if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
@@ -142,9 +147,8 @@ async function acceptAgreement(posted: JobForm) {
 }
 
 /** Sends a command that has no fields. */
-async function sendSimpleCommand({ form, jobId, row, device }: JobForm, { name, done, failed }: SimpleForm) {
+async function sendSimpleCommand({ form, jobId, row }: JobForm, { name, done, failed }: SimpleForm) {
   const toasts = toastsFor(form);
-  if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toasts.agreementRequired);
   const outcome = await command(row, name, { assignment: row.assignments }, formOrigin(form));
   if (!outcome.ok && outcome.kind === 'rejected' && wasTakenBefore(outcome.rejection)) {
     return redirectWithToast(pageOf(jobId), textsFor(handshakeTexts, form.locale).cab.toasts.done);
@@ -163,9 +167,8 @@ function wasTakenBefore({ code, command: name, status }: Rejection): boolean {
 }
 
 /** The reason is for the customer alone, so it's stored in the database and not sent with the command. */
-async function requestExtra({ form, jobId, row, device }: JobForm) {
+async function requestExtra({ form, jobId, row }: JobForm) {
   const { toasts } = textsFor(extrasTexts, form.locale);
-  if (!device.accepted('agreement', jobId)) return formAgain(form, 422, toastsFor(form).agreementRequired);
   const amountCents = parseAmount(form.fields.amount ?? '');
   const reason = withoutFormatCharacters(form.fields.reason ?? '');
   const errors = {
@@ -211,8 +214,8 @@ async function confirmPayment({ form, jobId, row }: JobForm) {
  */
 async function declineJob({ request, form, jobId, row }: JobForm) {
   const toasts = toastsFor(form);
-  const { reason } = form.fields;
-  const args = { assignment: row.assignments, ...(isHandBackReason(reason) ? { reason } : {}) };
+  const reason = HAND_BACK_REASONS.find((one) => one === form.fields.reason);
+  const args = { assignment: row.assignments, ...(reason ? { reason } : {}) };
   const outcome = await command(row, 'declineJob', args, formOrigin(form));
   const { setCookie } = await acceptOnDevice(request, 'agreement', declinedMark(jobId));
   return respondOrRetry(outcome, {

@@ -7,7 +7,7 @@ import { isTooSoon } from '#modules/provider/rules/approach.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { command, promiseOf } from '#modules/request/index.ts';
 import { MAX_NEW_TIMES, PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
-import { isLateReason } from '#modules/request/rules/late-reasons.ts';
+import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
 import { isPromisable } from '#modules/request/rules/promises.ts';
 import { COMING, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { formOrigin, invalidForm } from '../../http/form.server.ts';
@@ -49,13 +49,12 @@ export async function promiseAgain({ form, row, pagePath }: { form: ReadForm; ro
   const { toasts } = textsFor(promiseProviderTexts, form.locale);
   const read = await readPromise(form, row);
   if ('error' in read) return invalidForm(form, { minutes: read.error });
-  const { reason } = form.fields;
   const outcome = await command(
     row,
     'promiseAgain',
     {
       minutes: read.minutes,
-      reason: isLateReason(reason) ? reason : null,
+      reason: LATE_REASONS.find((one) => one === form.fields.reason) ?? null,
       by: 'provider',
       assignment: row.assignments,
     },

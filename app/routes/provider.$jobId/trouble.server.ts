@@ -1,7 +1,7 @@
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { isFailureReason } from '#modules/request/rules/endings.ts';
+import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
 import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -23,9 +23,6 @@ interface TroubleForm {
   row: JobRow;
   pagePath: OwnPath;
 }
-
-/** Handlers for the forms of `CannotDo`. */
-export const TROUBLE = { start_search: startSearch, report_failure: reportFailure, resume_job: resumeJob };
 
 /** What a provider on site can report; null before arrival and after the end. */
 export function troubleOf(row: RequestRow) {
@@ -49,7 +46,7 @@ export function troubleOf(row: RequestRow) {
   };
 }
 
-async function startSearch({ form, row, pagePath }: TroubleForm) {
+export async function startSearch({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
   const args = {
     called: form.fields.called === 'yes',
@@ -61,11 +58,11 @@ async function startSearch({ form, row, pagePath }: TroubleForm) {
 }
 
 /** Only dispatch reads the note, so it's stored in the database and not sent with the command. */
-async function reportFailure({ form, row, pagePath }: TroubleForm) {
+export async function reportFailure({ form, row, pagePath }: TroubleForm) {
   const { toasts, reasonMissing } = wordsFor(form);
-  const { reason } = form.fields;
+  const reason = FAILURE_REASONS.find((one) => one === form.fields.reason);
   const note = withoutFormatCharacters(form.fields.note ?? '');
-  if (!isFailureReason(reason)) return invalidForm(form, { reason: reasonMissing });
+  if (!reason) return invalidForm(form, { reason: reasonMissing });
   if (note.length > MAX_LENGTH.text) {
     return invalidForm(form, { note: textsFor(adminTexts, form.locale).tooLong(MAX_LENGTH.text) });
   }
@@ -78,7 +75,7 @@ async function reportFailure({ form, row, pagePath }: TroubleForm) {
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.reported }, failed: toasts.failed });
 }
 
-async function resumeJob({ form, row, pagePath }: TroubleForm) {
+export async function resumeJob({ form, row, pagePath }: TroubleForm) {
   const { toasts } = wordsFor(form);
   const outcome = await command(row, 'resumeJob', { by: 'provider', assignment: row.assignments }, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.resumed }, failed: toasts.failed });

@@ -20,11 +20,6 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Whether a text is one of the failure reasons. */
-export function isFailureReason(text: string | undefined): text is FailureReason {
-  return (FAILURE_REASONS as readonly (string | undefined)[]).includes(text);
-}
-
 /** Why a job wasn't done: what a provider reports, or a customer who got going on their own. */
 export const ENDING_REASONS = [...FAILURE_REASONS, 'solved'] as const;
 export type EndingReason = (typeof ENDING_REASONS)[number];
@@ -32,11 +27,6 @@ export type EndingReason = (typeof ENDING_REASONS)[number];
 /** Why a provider who has set out hands the job back. */
 export const HAND_BACK_REASONS = ['own_vehicle', 'other'] as const;
 export type HandBackReason = (typeof HAND_BACK_REASONS)[number];
-
-/** Whether a text is one of these reasons. */
-export function isHandBackReason(text: string | undefined): text is HandBackReason {
-  return (HAND_BACK_REASONS as readonly (string | undefined)[]).includes(text);
-}
 
 /** What happens to the deposit of a job that wasn't done. What isn't kept goes back to the customer. */
 export interface Settlement {
