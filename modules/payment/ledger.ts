@@ -272,17 +272,15 @@ export async function writeLedger(
     });
   }
   if (state.status === 'cancelled' && state.outcome !== null) {
-    await transaction.payment.updateMany({
-      where: { request_id: state.requestId, paid_at: { not: null }, ended_at: null },
-      data: {
-        ended_at: new Date(state.cancelledAt ?? at),
-        outcome: state.outcome,
-      },
-    });
+    const where = { request_id: state.requestId, paid_at: { not: null }, ended_at: null };
     // The first deposit's row stands for the job.
     await transaction.payment.updateMany({
-      where: { request_id: state.requestId, ended_at: { not: null }, second: false },
+      where: { ...where, second: false },
       data: { provider_fee_cents: state.providerFeeCents ?? 0 },
+    });
+    await transaction.payment.updateMany({
+      where,
+      data: { ended_at: new Date(state.cancelledAt ?? at), outcome: state.outcome },
     });
   }
   if (state.status === 'completed') {

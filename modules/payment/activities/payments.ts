@@ -106,7 +106,19 @@ async function paymentRowToOpen(prisma: PrismaClient, requestId: string, expires
 
 /** What's to be paid now: the second deposit of a changed job if one is due, otherwise the deposit. */
 async function depositDue(prisma: PrismaClient, requestId: string) {
-  const request = await prisma.customerRequest.findUnique({ where: { id: requestId } });
+  const request = await prisma.customerRequest.findUnique({
+    where: { id: requestId },
+    select: {
+      request_number: true,
+      service_type: true,
+      final_price_cents: true,
+      deposit_amount_cents: true,
+      change_status: true,
+      change_service_type: true,
+      change_price_cents: true,
+      change_deposit_cents: true,
+    },
+  });
   if (request?.change_status === 'deposit_due') {
     const change = requireFields(request, 'change_deposit_cents', 'change_price_cents', 'change_service_type');
     return {
