@@ -1,7 +1,7 @@
 import { parseAmount } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
-import { geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
 import { command } from '#modules/request/index.ts';
@@ -15,9 +15,6 @@ import { formOrigin, invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
 import type { OwnPath } from './own-path.ts';
 import { respondOrRetry } from './respond-or-retry.server.ts';
-
-/** How long a proposal waits for the geocoder, in milliseconds. */
-const LOOK_UP_MS = 2_000;
 
 type ChangeRow = Pick<
   RequestRow,
@@ -87,7 +84,7 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
     check.addError('destination', t.errors.destination);
   const reason = check.required('reason', t.errors.reason, MAX_LENGTH.text);
   if (!check.ok || !serviceType || !priceCents) return invalidForm(form, check.errors);
-  const place = newDestination === null ? undefined : await geocoder().find(newDestination, LOOK_UP_MS);
+  const place = newDestination === null ? undefined : await geocoder().find(newDestination, SAVE_LOOK_UP_MS);
   const { secondDepositOverCents: overCents } = await endingTerms();
   const outcome = await command(
     id,

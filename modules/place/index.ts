@@ -1,5 +1,6 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { geocoder } from './geocoder.ts';
+export { SAVE_LOOK_UP_MS } from './maps/geocoder.ts';
 export type { Address, FoundPlace, Geocoder } from './maps/geocoder.ts';
 export { mapFor, placesOf } from './picture/map.ts';
 export { drawMap } from './picture/view.ts';

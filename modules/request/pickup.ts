@@ -13,7 +13,7 @@ import { logActivity } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './row-edits.ts';
-import { geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
@@ -34,8 +34,6 @@ export interface SharedPlace extends Point {
  */
 export type Shared = { kind: 'closed' } | { kind: 'shared'; address: boolean; rough: boolean };
 
-/** How long to wait for the geocoder, in milliseconds. After that, we look the place up in our own table. */
-const LOOK_UP_MS = 2_000;
 /** A device's accuracy, in meters, is stored as at most this. */
 const MAX_STORED_ACCURACY_M = 1_000_000;
 
@@ -47,7 +45,7 @@ const MAX_STORED_ACCURACY_M = 1_000_000;
  */
 export async function shareLocation(requestId: string, place: SharedPlace, now = Date.now()): Promise<Shared> {
   if (!(await isOpen(requestId))) return { kind: 'closed' };
-  const found = await geocoder().reverse(place, LOOK_UP_MS);
+  const found = await geocoder().reverse(place, SAVE_LOOK_UP_MS);
   const shared = await db().$transaction(async (transaction): Promise<Shared> => {
     const row = await openRow(transaction, requestId);
     if (!row) return { kind: 'closed' };
@@ -87,7 +85,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
  */
 export async function typeLocation(requestId: string, text: string, now = Date.now()): Promise<boolean> {
   if (!(await isOpen(requestId))) return false;
-  const found = await geocoder().find(text, LOOK_UP_MS);
+  const found = await geocoder().find(text, SAVE_LOOK_UP_MS);
   const typed = await db().$transaction(async (transaction) => {
     const row = await openRow(transaction, requestId);
     if (!row) return false;

@@ -16,7 +16,7 @@ import { isUniqueViolation } from '#kernel/server/database-error.ts';
 import { db } from '#kernel/server/db.ts';
 import { errorName } from '#kernel/server/errors.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { STATE_COLUMNS, stateOf } from './snapshot.ts';
@@ -84,10 +84,6 @@ const ID_TRIES = 3;
  * pool's own limits end the wait sooner.
  */
 const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 10_000 };
-/**
- * How long a new request waits for the geocoder, in milliseconds. After that, we look the place up in our own table.
- */
-const LOOK_UP_MS = 2_000;
 
 /**
  * Stores a customer's request and starts its workflow. If Temporal is down, the row is stored anyway, and a background
@@ -142,7 +138,7 @@ export async function createPhoneRequest(called: PhoneRequest, nonce?: string): 
 }
 
 async function geocode(address: string | null): Promise<FoundPlace | undefined> {
-  return address ? geocoder().find(address, LOOK_UP_MS) : undefined;
+  return address ? geocoder().find(address, SAVE_LOOK_UP_MS) : undefined;
 }
 
 function consentColumns(agreed: boolean) {

@@ -9,7 +9,7 @@ import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
-import { geocoder } from '#modules/place/index.ts';
+import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { enqueuePickupMoved } from './notify.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
@@ -149,8 +149,6 @@ interface Places {
 
 const ADDRESSES = ['location_address', 'destination_address'] as const;
 type FoundPlaces = Partial<Record<(typeof ADDRESSES)[number], FoundPlace>>;
-/** How long a correction waits for the geocoder, in milliseconds. */
-const LOOK_UP_MS = 2_000;
 
 /** Geocodes the addresses that a correction changes. */
 async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
@@ -160,7 +158,7 @@ async function lookUpChanged(id: string, values: Edits): Promise<FoundPlaces> {
   });
   const changed = ADDRESSES.filter((name) => values[name] && values[name] !== row?.[name]);
   const places = await Promise.all(
-    changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', LOOK_UP_MS)] as const),
+    changed.map(async (name) => [name, await geocoder().find(values[name] ?? '', SAVE_LOOK_UP_MS)] as const),
   );
   return Object.fromEntries(places.filter(([, place]) => place !== undefined));
 }

@@ -13,8 +13,8 @@ export interface FoundPlace extends Point {
 }
 
 /**
- * Finds addresses of positions and positions of addresses. `google.ts` calls Google, `offline.ts` uses our own table of
- * places, and `with-fallback.ts` combines both and never fails.
+ * Finds addresses of positions and positions of addresses. `google.ts` asks Google, and `offline.ts` our own table of
+ * places. `with-fallback.ts` asks the table if Google fails or finds nothing.
  */
 export interface Geocoder {
   /** The address of a position; undefined if unknown. */
@@ -27,6 +27,9 @@ export interface Geocoder {
 
 /** The timeout of a lookup in milliseconds, unless the caller gives another one. */
 export const LOOK_UP_MS = 3_000;
+
+/** How long a lookup may hold up a form that is saved with or without its result, in milliseconds. */
+export const SAVE_LOOK_UP_MS = 2_000;
 
 /** Why a lookup failed. There are no details, because Google's error messages quote addresses and keys. */
 export type GeocoderFault = 'refused' | 'throttled' | 'timeout' | 'unreachable' | 'nonsense';
