@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { familyId, handshakeCode, linkId, locateToken, nonce, readLinkId, readToken, spokenToken } from './ids.ts';
+import { familyId, handshakeCode, linkId, locationToken, nonce, readLinkId, readToken, spokenToken } from './ids.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -69,12 +69,12 @@ describe('nonce', () => {
 
 describe('the secret of a locate link', () => {
   it('contains no characters that sound or look alike', () => {
-    for (let i = 0; i < 500; i++) expect(locateToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
-    expect(new Set(Array.from({ length: 5_000 }, locateToken)).size).toBe(5_000);
+    for (let i = 0; i < 500; i++) expect(locationToken()).toMatch(/^[2-9abcdefghjkmnpqrstuvwxyz]{10}$/);
+    expect(new Set(Array.from({ length: 5_000 }, locationToken)).size).toBe(5_000);
   });
 
   it("reads a location link's secret as people type it", () => {
-    const token = locateToken();
+    const token = locationToken();
     expect(spokenToken(token)).toBe(`${token.slice(0, 5)}-${token.slice(5)}`);
     for (const typed of [token, spokenToken(token), spokenToken(token).toUpperCase()]) {
       expect(readToken(typed)).toBe(token);

@@ -42,7 +42,7 @@ export function handshakeCode(): string {
 const LOCATE_TOKEN_PATTERN = /^[2-9a-hjkmnp-z]{10}$/;
 
 /** A new secret for a location link: 10 characters that can be read out (49 bits). */
-export function locateToken(): string {
+export function locationToken(): string {
   return randomText(10, SPEAKABLE);
 }
 

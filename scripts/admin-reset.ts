@@ -3,14 +3,14 @@ import { PASSWORD_LENGTH, passwordFault } from '#kernel/passwords.ts';
 import { resetAdminPassword } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run admin:reset [-- <email>]`: sets a new password for an admin (by default ADMIN_EMAIL) and ends the account's
  * sessions. Prints the password once, or uses ADMIN_PASSWORD. If the account doesn't exist, creates it and says so,
  * because the e-mail may be mistyped.
  */
-await runCommand(() => {
+await runMain(() => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.length > 1) throw new Fault('One e-mail at a time: npm run admin:reset -- someone@example.com');
   const email = positionals[0]?.trim() || process.env.ADMIN_EMAIL?.trim() || 'admin@example.com';

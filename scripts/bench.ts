@@ -7,14 +7,14 @@ import type { Benchmark, BenchFindings } from './bench/frame.ts';
 import { BENCHES } from './bench/index.ts';
 import { plotOfBench } from './bench/plot.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 import { lastLine, total } from './lib/test-steps.ts';
 
 /**
  * `npm run bench -- <name> ...`: runs the named benchmarks (by default all), each against a reference in the same run,
  * and fails if a goal is missed. `-- --write` saves the tables in docs/bench, `-- --quick` uses small sizes.
  */
-await runCommand(async () => {
+await runMain(async () => {
   // Silences the commands that run in this process. The site and the worker log as usual.
   logger.level = 'warn';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { measureBudget } from './lib/budget/index.ts';
 import { consoleTable, listExcesses, budgetPage, tallyBudget } from './lib/budget/report.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
 const KNOWN_FLAGS = ['--quick', '--write', '--page'];
@@ -12,7 +12,7 @@ const KNOWN_FLAGS = ['--quick', '--write', '--page'];
  * `npm run budget`: measures pages, and fails if one is over the budget. `-- --quick` skips Lighthouse, `-- --write`
  * saves the table in docs/bench/budget.md, `-- --page "/track, offer en"` measures one page.
  */
-await runCommand(async () => {
+await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const flags = process.argv.slice(2);
   const pageFlagIndex = flags.indexOf('--page');

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { build } from './lib/builder.ts';
 import { PRODUCT_TARGETS, TARGET_NAMES } from './lib/outputs.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 /** `npm run build`: builds everything that's out of date into build/, or just the named targets. */
-await runCommand(async () => {
+await runMain(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknownTarget = positionals.find((name) => !TARGET_NAMES.some((target) => target === name));
   if (unknownTarget) throw new Fault(`There is no ${unknownTarget} to build: choose from ${TARGET_NAMES.join(', ')}.`);

@@ -7,7 +7,7 @@ import { presimplify, simplify } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { SERVICE_AREA, STATE } from '#modules/place/rules/region.ts';
 import { ROOT } from './lib/folders.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 
 /**
  * This script writes the county outlines of the map from npm `us-atlas` (US Census Bureau, cartographic boundaries of
@@ -34,7 +34,7 @@ interface County {
   ring: readonly (readonly number[])[];
 }
 
-await runCommand(async () => {
+await runMain(async () => {
   const text = await readFile(path.join(ROOT, 'node_modules/us-atlas/counties-10m.json'), 'utf8');
   const counties = countiesOf(JSON.parse(text) as Counties);
   const entries = counties.map(({ name, ring }) => `${name.replaceAll(' ', '_')} ${ring.map(formatPoint).join(' ')};`);

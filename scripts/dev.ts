@@ -7,10 +7,10 @@ import { readSettings } from './lib/settings.ts';
 import { readStage } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 
 /** `npm run dev`: runs the whole system from source, with hot reload of pages and restarts of the worker. */
-await runCommand(async () => {
+await runMain(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();
   return runParts(folder, path.join(folder, 'logs'), async (supervisor) => {

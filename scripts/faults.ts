@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { writePart } from './lib/page-part.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 import { lastLine } from './lib/test-steps.ts';
 
 const FAULTS_PAGE = 'docs/bench/faults.md';
@@ -12,7 +12,7 @@ const FAULTS_PAGE = 'docs/bench/faults.md';
  * N`: repeats a run. `--minutes M`: only the random mode, for M minutes. `--only a,b`: only these scenarios. `--shard
  * 1/3`: a third of the awaits, for parallel runs. `--write`: saves the tables.
  */
-await runCommand(async () => {
+await runMain(async () => {
   // With `once`, a second signal to the process group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({

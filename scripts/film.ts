@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { chromiumPath } from './lib/chromium.ts';
 import { ROOT } from './lib/folders.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 const OUTPUT_FILE = 'docs/pictures/stage.webp';
 const VIEWPORT = { width: 1280, height: 800 };
@@ -23,7 +23,7 @@ const QUALITIES = [80, 65, 50, 35, 20];
  * `npm run film -- [--stage http://localhost:8440/demo]`: films a play of the stage, which `npm start` must be
  * running, as an animated WebP under 2 MB for the README.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string', default: 'http://localhost:8440/demo' } } });
   const frames = await recordFrames(values.stage);
   const delay = [...frames.slice(1).map(() => SHOWN_MS), LAST_SHOWN_MS];

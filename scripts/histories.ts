@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 
 /** Replaces what would name the machine: process ids, host names and paths. */
@@ -11,7 +11,7 @@ const MACHINE_FIELDS: Record<string, string> = { identity: 'recorder', stackTrac
  * Saves a history per waiting state and ending for the replay tests (`npm run histories [-- NAME ...]`). Run this when
  * the workflow changes or gets a new story.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const servers = await startTestServers();
   Object.assign(process.env, servers.env);
   // These modules read the environment when they're imported, so import them after it's set.

@@ -2,7 +2,7 @@ import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { runPlaywright } from './lib/browser-tests.ts';
 import { faultRuns } from './lib/fault-step.ts';
-import { runCommand, say, wordsOf } from './lib/terminal.ts';
+import { runMain, say, wordsOf } from './lib/terminal.ts';
 import { ONE_FAILED, ONE_PASSED, lastLine, step, stepTable, total } from './lib/test-steps.ts';
 import type { StepResult } from './lib/test-steps.ts';
 import { withSystem } from './lib/test-system.ts';
@@ -18,7 +18,7 @@ const IN_A_BROWSER: readonly (readonly [name: string, title: string, args: reado
 ];
 
 /** `npm run keep`: checks in a few minutes what must never get worse. Run it before each commit that moves code. */
-await runCommand(async () => {
+await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const results: StepResult[] = [];
   const runStep = async (name: string, title: string, work: Parameters<typeof step>[1]) => {

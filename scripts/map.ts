@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from './lib/folders.ts';
 import { withRooms } from './lib/rooms.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 
 /** `npm run map`: draws the README's map of rooms from the imports. */
-await runCommand(async () => {
+await runMain(async () => {
   const file = path.join(ROOT, 'README.md');
   await writeFile(file, withRooms(await readFile(file, 'utf8')));
   say('drawn into README.md');

@@ -4,13 +4,13 @@ import { createDatabase } from '#kernel/server/db.ts';
 import { withDatabase } from './lib/commands.ts';
 import { dataFolder } from './lib/folders.ts';
 import { readRunning } from './lib/running.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run money:check`: compares each payment with Stripe (STRIPE_SECRET_KEY) or the running demo's emulator. Lists
  * differences, and payments that are stuck. Exits with 1 if there are any, or if Stripe doesn't respond.
  */
-await runCommand(() => {
+await runMain(() => {
   // The command takes no arguments. Reject any, rather than ignore them.
   parseArgs();
   return withDatabase(async (url) => {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
  * pages. Other options: `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an
  * unexpected refusal or a failed check.
  */
-await runCommand(async () => {
+await runMain(async () => {
   // With `once`, a second signal to the process group would end this process before its children.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
   const { values } = parseArgs({

@@ -4,14 +4,14 @@ import { disposeAll } from '#kernel/server/per-process.ts';
 import { workflowsWithoutRow, reconcile } from '#modules/request/index.ts';
 import { dataFolder } from './lib/folders.ts';
 import { useRunningSystem, readRunning } from './lib/running.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run reconcile [-- --all]`: compares each open request's row with its workflow and repairs the row, in the
  * system of the environment (TEMPORAL_ADDRESS, DATABASE_URL) or of `npm start`. `--all` includes requests that ended
  * more than a week ago, and lists open workflows without a row. Exits with 1 when a person has to look.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   const url = await findSystem();
   const prisma = createDatabase(url);

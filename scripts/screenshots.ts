@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { REPORTS_FOLDER, browserTests } from './lib/browser-tests.ts';
 import { ROOT } from './lib/folders.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 import { step } from './lib/test-steps.ts';
 
 const CONFIG = ['--config', 'playwright.ui.config.ts'];
@@ -16,7 +16,7 @@ const OF_README = path.join(ROOT, 'docs/pictures');
  * test-results/screens. With a name, takes only the screens that match (`npm run screenshots dev-ui`); with `--
  * --readme`, the README's pictures for docs/pictures.
  */
-await runCommand(async () => {
+await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const names = process.argv.slice(2).filter((name) => name !== '--readme' && name !== '-g');
   const readme = process.argv.includes('--readme');

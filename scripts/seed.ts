@@ -3,7 +3,7 @@ import { dataFolder } from './lib/folders.ts';
 import { readRunning } from './lib/running.ts';
 import { clearDemo, seedDemo } from './lib/seed/demo.ts';
 import { clearSeed, seed } from './lib/seed/fill.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 const MAX_COUNT = 1_000_000;
 const MOST_RUNNING = 2_000;
@@ -14,7 +14,7 @@ const PROGRESS_EVERY = 20_000;
  * start`. They're the same each time. `-- --database <url>` makes only rows, for benchmarks. `-- --clear` deletes
  * them.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const { values } = parseArgs({
     options: { count: { type: 'string' }, database: { type: 'string' }, clear: { type: 'boolean', default: false } },
   });

@@ -1,11 +1,11 @@
 import { build } from './lib/builder.ts';
 import { chromiumPath } from './lib/chromium.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
-import { runCommand, say, table, wordsOf } from './lib/terminal.ts';
+import { runMain, say, table, wordsOf } from './lib/terminal.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 
 /** `node scripts/run.mjs setup`: fetches and builds everything that start and test need. */
-await runCommand(async () => {
+await runMain(async () => {
   const wanted: [string, Promise<string | undefined>][] = [
     ['Temporal server', temporalBinary()],
     ['Test server', timeSkippingServerPath()],

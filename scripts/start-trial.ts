@@ -9,7 +9,7 @@ import { freePort } from './lib/ports.ts';
 import { runTool } from './lib/programs.ts';
 import { runBuild } from './lib/scripts.ts';
 import { systemTargets } from './lib/outputs.ts';
-import { Fault, runCommand, say } from './lib/terminal.ts';
+import { Fault, runMain, say } from './lib/terminal.ts';
 
 const STARTS = 5;
 const READY_MS = 10 * 60_000;
@@ -31,7 +31,7 @@ interface TrialStart {
  * `npm run test:start`: starts the system five times with installed packages, a built site and a new data folder, and
  * once from a clean clone, while other processes keep all cores busy. Each start must succeed without a stack trace.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const burners: ChildProcess[] = [];
   const stopBurners = () => burners.forEach((burner) => burner.kill('SIGKILL'));
   process.once('exit', stopBurners);

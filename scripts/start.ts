@@ -7,13 +7,13 @@ import { readSettings } from './lib/settings.ts';
 import { readStage, stageUrl } from './lib/stage.ts';
 import { summary } from './lib/summary.ts';
 import { startSystem } from './lib/system.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm start`: runs the whole system on this machine. `-- --open` opens the stage in the browser. With
  * APP_MODE=production, runs only worker and site, and embeds nothing.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const startedAt = Date.now();
   const folder = await dataFolder();
   const production = process.env.APP_MODE === 'production';

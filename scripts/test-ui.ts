@@ -1,5 +1,5 @@
 import { browserTests } from './lib/browser-tests.ts';
-import { runCommand, say } from './lib/terminal.ts';
+import { runMain, say } from './lib/terminal.ts';
 import { lastLine, step } from './lib/test-steps.ts';
 
 const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--project', 'dev-ui'];
@@ -9,7 +9,7 @@ const CONFIG = ['--config', 'playwright.ui.config.ts', '--project', 'ui', '--pro
  * and by keyboard alone, and every component on `/dev/ui`. More arguments go to Playwright: `npm run test:ui -- -g
  * track-priced`.
  */
-await runCommand(async () => {
+await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const result = await step('Playwright: every screen in every state', () =>
     browserTests([...CONFIG, ...process.argv.slice(2)], 'ui.json'),

@@ -7,7 +7,7 @@ import { faultRuns } from './lib/fault-step.ts';
 import { ROOT } from './lib/folders.ts';
 import { stripeMockBinary } from './lib/stripe-mock-binary.ts';
 import { temporalBinary } from './lib/temporal-binary.ts';
-import { Fault, runCommand, say, wordsOf } from './lib/terminal.ts';
+import { Fault, runMain, say, wordsOf } from './lib/terminal.ts';
 import { startTestServers } from './lib/test-servers.ts';
 import { timeSkippingServerPath } from './lib/test-server.ts';
 import {
@@ -122,7 +122,7 @@ function readArguments(args: readonly string[]): { names: readonly string[]; res
  * `npm test` runs everything. `-- --quick` runs lint, types and unit tests. `-- --only vitest,browser` runs only those
  * steps; more arguments go to their runner.
  */
-await runCommand(async () => {
+await runMain(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
   const { names, rest } = readArguments(process.argv.slice(2));
   const steps = names.map((name) => {

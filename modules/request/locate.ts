@@ -1,5 +1,5 @@
 import { LOCATE_LINK_EXPIRY_MS } from './rules/limits.ts';
-import { locateToken, readToken, spokenToken } from '#kernel/ids.ts';
+import { locationToken, readToken, spokenToken } from '#kernel/ids.ts';
 import { mayShareLocation } from './rules/view.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import { activity } from './rules/log-events.ts';
@@ -78,7 +78,7 @@ async function upsertLink(requestId: string): Promise<'closed' | 'missing' | { r
     try {
       const { token } = await db().locateLink.upsert({
         where: { request_id: requestId },
-        create: { request_id: requestId, token: locateToken(), expires_at },
+        create: { request_id: requestId, token: locationToken(), expires_at },
         update: { expires_at },
       });
       return { row, url: locateUrl(token) };

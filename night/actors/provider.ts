@@ -14,8 +14,8 @@ const FIRST_ADDRESS_NUMBER = 50_000;
  * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
  * many real milliseconds.
  */
-const CODE_MINUTES = 12;
-const CODE_MINIMUM_MS = 20_000;
+const CODE_WAIT_MINUTES = 12;
+const CODE_WAIT_MINIMUM_MS = 20_000;
 /** What the agreement's form accepts. */
 const MINUTES_TO_PROMISE = { least: 5, most: 180 };
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
@@ -194,7 +194,7 @@ class OnSiteVisit {
     }
     if (job.arrivalCode === undefined) {
       const waitedMs = world.clock.milliseconds - this.arrivedAt;
-      if (waitedMs < Math.max(CODE_MINIMUM_MS, world.clock.toRealMs(CODE_MINUTES))) return false;
+      if (waitedMs < Math.max(CODE_WAIT_MINIMUM_MS, world.clock.toRealMs(CODE_WAIT_MINUTES))) return false;
       return this.submitForm(page, 'skip_code', { reason: 'phone_off' });
     }
     if (job.plan.mistakes.typo && !this.mistyped) {

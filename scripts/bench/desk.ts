@@ -66,7 +66,7 @@ async function benchDesk(env: NodeJS.ProcessEnv): Promise<BenchFindings> {
       goalMet: p95 <= GOAL_MS || (reference !== undefined && p95 <= GOAL_RATIO * reference.p95),
     };
   });
-  return { rows, facts: await factsOf(url) };
+  return { rows, facts: await databaseFacts(url) };
 }
 
 /** A keep-alive connection to the site that sends a dispatcher's cookie. */
@@ -147,7 +147,7 @@ async function findLaterPage(url: string): Promise<MeasuredPage> {
   };
 }
 
-async function factsOf(url: string) {
+async function databaseFacts(url: string) {
   const [row] = await query<{ version: string; size: string; active: number }>(
     url,
     `SELECT current_setting('server_version') AS version, pg_size_pretty(pg_database_size(current_database())) AS size,

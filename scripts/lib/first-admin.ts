@@ -2,13 +2,13 @@ import { ensureFirstAdmin } from '#modules/account/index.ts';
 import { COMMAND_POOL, createDatabase } from '#kernel/server/db.ts';
 import { ensureDemoDesk } from './demo-desk.ts';
 import { returnToParent } from './scripts.ts';
-import { Fault, runCommand, wordsOf } from './terminal.ts';
+import { Fault, runMain, wordsOf } from './terminal.ts';
 
 /**
  * The launcher runs this: it creates the first admin in DATABASE_URL if there's none, and returns the sign-in. For a
  * demo it also creates the account of the demo's desk.
  */
-await runCommand(async () => {
+await runMain(async () => {
   const { DATABASE_URL = '', ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password } = process.env;
   const prisma = createDatabase(DATABASE_URL, COMMAND_POOL);
   try {

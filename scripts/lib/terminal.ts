@@ -21,7 +21,7 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Runs a command. Prints its error (with a stack only if the error is unexpected) and exits with 1. */
-export async function runCommand(body: () => Promise<number | void>): Promise<void> {
+export async function runMain(body: () => Promise<number | void>): Promise<void> {
   // The channel closes when the launcher is killed. Stop then, as on SIGTERM. If nothing handles SIGTERM, exiting ends
   // our children.
   process.once('disconnect', () =>

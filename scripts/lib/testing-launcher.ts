@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { runParts } from './launcher.ts';
 import type { PartSpec } from './processes.ts';
-import { runCommand, say } from './terminal.ts';
+import { runMain, say } from './terminal.ts';
 
 /**
  * Waits until the launcher of this file prints the process ids of its two processes.
@@ -34,7 +34,7 @@ function part(name: string, folder: string): PartSpec {
 
 const [, file = '', folder = ''] = process.argv;
 if (file.endsWith('testing-launcher.ts')) {
-  await runCommand(() =>
+  await runMain(() =>
     runParts(folder, folder, async (supervisor) => {
       const database = await supervisor.start(part('database', folder));
       const site = await supervisor.start(part('site', folder));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#kernel/constants.ts';
-import { familyId, linkId, locateToken, spokenToken } from '#kernel/ids.ts';
+import { familyId, linkId, locationToken, spokenToken } from '#kernel/ids.ts';
 import { ROOT } from '#scripts/lib/folders.ts';
 import { openDeskDatabase } from '#tests/support/desk-database.ts';
 import type { DeskDatabase } from '#tests/support/desk-database.ts';
@@ -61,7 +61,7 @@ async function attempt(way: GuessableRequest): Promise<{ status: number; retryAf
   const headers = new Headers(
     'multipart' in GUESSABLE_REQUESTS[way] ? { 'content-type': 'multipart/form-data; boundary=x' } : {},
   );
-  const answer = await fetch(webServer.url + of(way === 'place' ? locateToken() : linkId()), { method, headers });
+  const answer = await fetch(webServer.url + of(way === 'place' ? locationToken() : linkId()), { method, headers });
   await answer.arrayBuffer();
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
 }
@@ -117,7 +117,7 @@ describe('ids of links', () => {
   const perMinute = (...ways: GuessableRequest[]) => ways.reduce((sum, way) => sum + GUESSABLE_REQUESTS[way].tries, 0);
   it.each([
     ['a customer’s, or a provider’s', linkId, perMinute('page', 'stream', 'command', 'photo', 'position'), 200],
-    ['a caller’s', locateToken, perMinute('place'), 60_000],
+    ['a caller’s', locationToken, perMinute('place'), 60_000],
     ['a family’s', familyId, perMinute('page', 'stream'), 1_000_000],
   ] as const)('are so many that guessing %s takes one IP address years', (_whose, make, tries, years) => {
     expect(msUntilHit(countOf(make), tries) / YEAR).toBeGreaterThan(years);

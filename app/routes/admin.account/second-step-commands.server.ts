@@ -23,7 +23,7 @@ const HANDLERS: Record<string, (posted: AccountForm) => Promise<unknown>> = {
   begin_second_step: beginSetup,
   confirm_second_step: confirmSetup,
   abandon_second_step: abandonSetup,
-  renew_recovery_codes: renew,
+  renew_recovery_codes: renewCodes,
   end_second_step: end,
 };
 
@@ -63,7 +63,7 @@ async function abandonSetup({ admin, form }: AccountForm) {
   return redirectWithToast(PAGE, textsFor(accountTexts, form.locale).toasts.abandoned);
 }
 
-async function renew(posted: AccountForm) {
+async function renewCodes(posted: AccountForm) {
   const refused = (await refusedPassword(posted)) ?? (await refusedCode(posted));
   if (refused) return refused;
   const codes = await fromDatabase(() => renewRecoveryCodes(posted.admin.id));

@@ -15,7 +15,7 @@ import {
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
-  UNANSWERED,
+  BEFORE_APPROVAL,
   UNPAID,
   sessions,
 } from './testing-rows.ts';
@@ -45,12 +45,12 @@ export const DECISIONS: readonly CommandName[] = [
 const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'pending, phone: the agreed price needs no offer': [
     () => phone(),
-    { ...UNANSWERED, paymentOpened: 'payment_pending' },
+    { ...BEFORE_APPROVAL, paymentOpened: 'payment_pending' },
   ],
   'negotiating, final counter sent': [
     () => online().to('negotiating').run('finalCounter', { amountCents: 17_500 }),
     {
-      ...UNANSWERED,
+      ...BEFORE_APPROVAL,
       ...COUNTER_USED,
       acceptOffer: 'approved',
       'acceptOffer without terms': 'terms_required',

@@ -57,7 +57,7 @@ export const COUNTER_USED: Row = {
   'counterOffer too low': 'counter_used',
   'counterOffer of the price': 'counter_used',
 };
-export const UNANSWERED: Row = {
+export const BEFORE_APPROVAL: Row = {
   ...NO_SESSION,
   ...EVERYBODY_CANCELS,
   deleteRequest: 'deleted',

@@ -13,7 +13,7 @@ import {
   REPLACEABLE,
   SEARCHABLE,
   SETTLED,
-  UNANSWERED,
+  BEFORE_APPROVAL,
   UNANSWERED_JOB,
   UNCONFIRMED,
   UNPAID,
@@ -57,7 +57,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'admin',
     step: 'submitted',
     row: {
-      ...UNANSWERED,
+      ...BEFORE_APPROVAL,
       correctService: 'same',
       setPrice: 'admin_priced',
       'setPrice of nothing': 'invalid_price',
@@ -74,7 +74,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     turn: 'customer',
     step: 'reviewed',
     row: {
-      ...UNANSWERED,
+      ...BEFORE_APPROVAL,
       acceptOffer: 'approved',
       'acceptOffer without terms': 'terms_required',
       counterOffer: 'negotiating',
@@ -95,7 +95,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     step: 'reviewed',
     row: {
       // The admin must answer the counter-offer. Until then, the customer can't accept the first price.
-      ...UNANSWERED,
+      ...BEFORE_APPROVAL,
       ...COUNTER_USED,
       acceptCounter: 'approved',
       rejectCounter: 'cancelled',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { locateToken, spokenToken } from '#kernel/ids.ts';
+import { locationToken, spokenToken } from '#kernel/ids.ts';
 import { resetAdminPassword } from '#modules/account/passwords.ts';
 import { createDatabase } from '#kernel/server/db.ts';
 import { routeUrl, siteRoutes } from '../../support/routes.ts';
@@ -261,11 +261,11 @@ test('guessing links is rate limited by the site itself', async () => {
   const guessingVisitor = new Visitor(desk.url);
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n++) {
-    statuses.push((await guessingVisitor.get(`/locate/${spokenToken(locateToken())}`)).status);
+    statuses.push((await guessingVisitor.get(`/locate/${spokenToken(locationToken())}`)).status);
   }
   expect(statuses[0]).toBe(404);
   expect(statuses.at(-1)).toBe(429);
-  const refused = await guessingVisitor.fetch(`/locate/${spokenToken(locateToken())}`, { method: 'POST' });
+  const refused = await guessingVisitor.fetch(`/locate/${spokenToken(locationToken())}`, { method: 'POST' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -29,7 +29,7 @@ const KNOWN: Record<ProviderWarning, string> = {
 const despite = (known: readonly ProviderWarning[]) =>
   known.length > 0 ? ` despite: ${known.map((warning) => KNOWN[warning]).join(', ')}` : '';
 const METHODS = paymentMethodsTexts.names;
-const FAILURE: Record<FailureReason, string> = {
+const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'nobody here',
   service_failed: 'the service failed',
   wrong_equipment: 'wrong equipment',
@@ -38,7 +38,7 @@ const FAILURE: Record<FailureReason, string> = {
   own_vehicle: 'trouble with the provider vehicle',
 };
 const HAND_BACK: Record<HandBackReason, string> = {
-  own_vehicle: FAILURE.own_vehicle,
+  own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
   other: 'another reason',
 };
 const LATE: Record<LateReason, string> = {
@@ -159,7 +159,8 @@ export const sentences = {
   search_started: ({ called }: { called: boolean }) =>
     `Provider on site cannot find the customer${called ? ', and called' : ''}`,
   search_answered: () => 'Customer answered the provider who could not find them',
-  failure_reported: ({ reason }: { reason: FailureReason }) => `Provider cannot do the job: ${FAILURE[reason]}`,
+  failure_reported: ({ reason }: { reason: FailureReason }) =>
+    `Provider cannot do the job: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }: { by: 'provider' | 'admin' }) => `${by === 'provider' ? 'Provider' : 'Admin'} resumed the job`,
   rated: ({ stars, review }: { stars: number; review: boolean }) =>
     `Customer rated service: ${stars} stars${review ? ' with review' : ''}`,

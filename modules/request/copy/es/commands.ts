@@ -43,7 +43,7 @@ const despite = (known: readonly ProviderWarning[]) =>
 
 const METHODS = paymentMethodsTexts.names;
 
-const FAILURE: Record<FailureReason, string> = {
+const FAILURE_REASON_WORDS: Record<FailureReason, string> = {
   nobody_here: 'no hay nadie',
   service_failed: 'el servicio no funcionó',
   wrong_equipment: 'equipo inadecuado',
@@ -53,7 +53,7 @@ const FAILURE: Record<FailureReason, string> = {
 };
 
 const HAND_BACK: Record<HandBackReason, string> = {
-  own_vehicle: FAILURE.own_vehicle,
+  own_vehicle: FAILURE_REASON_WORDS.own_vehicle,
   other: 'otro motivo',
 };
 const LATE: Record<LateReason, string> = {
@@ -152,7 +152,7 @@ export const sentences: Words<typeof English> = {
   on_site_overdue: () => 'Pago en el lugar sin confirmar después de 1 hora, hay que atenderlo',
   search_started: ({ called }) => `El proveedor llegó y no encuentra al cliente${called ? '; lo llamó' : ''}`,
   search_answered: () => 'El cliente contestó al proveedor que no lo encontraba',
-  failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE[reason]}`,
+  failure_reported: ({ reason }) => `El proveedor no puede hacer el trabajo: ${FAILURE_REASON_WORDS[reason]}`,
   job_resumed: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} retomó el trabajo`,
   rated: ({ stars, review }) => `El cliente calificó el servicio: ${stars} estrellas${review ? ', con reseña' : ''}`,
   links_expired: () => 'Los enlaces vencieron',
