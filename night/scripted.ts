@@ -203,7 +203,7 @@ export class ScriptedJob {
   }
 }
 
-/** @throws if the post was refused. The page that follows isn't checked, because it may be a link that has ended. */
+/** @throws if the first response is an error. The page after a redirect may be one: some forms end their own link. */
 export function assertAccepted(page: VisitedPage, what: string): void {
   if ((page.statuses[0] ?? 500) >= 400) throw new Error(`${what}: ${page.status} at ${page.url}`);
 }

@@ -262,7 +262,7 @@ export class RequestLife {
   }
 }
 
-/** When to alert the on-call phone before any activity has said so: at once, if it's the desk's turn. */
+/** When to check first whether to alert the on-call phone, in milliseconds since 1970. Activities say when next. */
 function initialCallAt(state: RequestState): number | null {
   return state.version > 0 && nextActor(state) === 'admin' ? turnSince(state) : null;
 }

@@ -37,7 +37,7 @@ export interface Scene {
   name: string;
   /** The frame in which the scene plays. */
   frame: FrameName;
-  /** The scene doesn't start before this second of the play. */
+  /** The earliest start, in seconds since the play began. */
   startsAtSecond: number;
   caption: Record<Language, string>;
   waitsFor: Record<Language, string>;

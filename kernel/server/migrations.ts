@@ -80,7 +80,7 @@ export async function migrate(databaseUrl: string, options: MigrationOptions = {
 }
 
 /**
- * The names of the pending migrations. Changes nothing.
+ * The names of the migrations that `migrate` would apply.
  * @throws MigrationError, like {@link migrate}, or the driver's error if the database doesn't answer
  */
 export async function pendingMigrations(

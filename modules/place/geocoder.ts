@@ -3,7 +3,7 @@ import { env } from '#kernel/server/env.ts';
 import { logger } from '#kernel/server/logger.ts';
 import { perProcess } from '#kernel/server/per-process.ts';
 
-/** This process's geocoder: Google with our own table of places as a fallback, or only the table. */
+/** Asks Google, and our own table of places if Google fails. Without a key, asks only the table. */
 export const geocoder = perProcess('geocoder', () => {
   const { GOOGLE_MAPS_API_KEY, GOOGLE_MAPS_SERVER_KEY, GOOGLE_MAPS_URL } = env();
   return createGeocoder({

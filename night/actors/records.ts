@@ -7,7 +7,7 @@ export interface AcceptedPost {
   actor: Actor | 'bank';
   job: number;
   intent: string;
-  /** What the form contains of these: dollars, the code, or the rating. */
+  /** The dollars or the rating in the form, or the text of an SMS; missing if there's neither. */
   amount?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { NONDETERMINISM } from './logs.ts';
 import { readStripeState } from './steps.ts';
 import type { FaultSystem } from './system.ts';
 
-/** All work is done within this time: Stripe repeats its webhooks after 1, 5 and 30 seconds. */
+/** How long to wait for all work to finish. The Stripe emulator repeats a failed webhook after 1, 5 and 30 seconds. */
 const SETTLE_MS = 120_000;
 const POLL_MS = 1_000;
 /** A timer that's due may be about to fire, so allow this much. */

@@ -85,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-/** The ports that docker-compose.yml publishes. The script reads them from the files beside it. */
+/** The ports of the site and of Temporal's Web UI. A test writes them to the .env that docker/smoke.sh reads. */
 let publishedPorts: { site: number; ui: number };
 
 async function runSmoke(more: Record<string, string> = {}, file = 'docker/smoke.sh') {

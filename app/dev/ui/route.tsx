@@ -45,7 +45,7 @@ export default function DevUi() {
   return <Shown />;
 }
 
-/** Renders the states that show an error. */
+/** Some states are an error page: they throw, so they're rendered here. */
 export function ErrorBoundary() {
   const { state } = named(useParams());
   return state?.error ? <Shown /> : <ErrorPage />;

@@ -61,8 +61,8 @@ export const LIMITS: Record<LimitClass, Limit> = {
 const TABLE = 'rate_limits';
 
 /**
- * Creates this process's limiters. Shared ones count in PostgreSQL. While that's unreachable each process counts by
- * itself, so that a dead database neither lets a flood through nor locks everybody out.
+ * Creates this process's limiters. Shared ones count in PostgreSQL. While that's unreachable, each process counts by
+ * itself: otherwise an outage would let a flood through, or lock everybody out.
  */
 export function createLimits(databaseUrl = env().DATABASE_URL): Limits & { close(): Promise<void> } {
   const pool = createPool({
@@ -110,8 +110,8 @@ function createLimiter(name: LimitClass, limit: Limit, pool: Pool): RateLimiterM
     storeType: 'pool',
     tableName: TABLE,
     tableCreated: true,
-    // A client over the limit is refused from memory, so that a flood doesn't reach the database. Add one, because the
-    // last allowed use isn't over the limit.
+    // A client over the limit is refused from memory, so that a flood doesn't reach the database. The library blocks at
+    // this count, and the last use allowed must still pass, so it's one more than the limit.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(options),
   });

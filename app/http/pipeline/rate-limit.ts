@@ -5,7 +5,7 @@ import { mayHoldPhoto } from './photo-form.ts';
 import { refuse } from './refuse.ts';
 import { isWebhook } from './webhooks.ts';
 
-/** The limit that counts a request. Its route may count it in another one as well (sign-in). */
+/** The limit that a request counts toward. Its route may have another one, as the sign-in has. */
 export function limitClassOf(method: string, path: string, contentType?: string): LimitClass {
   const plain = path.replace(/\.data$/, '').toLowerCase();
   // Streams have their own limit: a page that reconnects often on a bad connection mustn't use up its IP address's page

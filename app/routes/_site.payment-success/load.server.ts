@@ -64,7 +64,7 @@ function receiptOf(payment: LedgerPayment, row: CustomerRow | undefined) {
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,
-    /** The part of a kept payment that went back. */
+    /** How much of the payment was sent back; 0 unless a part of it is kept. */
     partReturned: payment.status === 'paid' ? payment.amount_cents - leftOf(payment) : 0,
   };
 }

@@ -127,7 +127,7 @@ function useHeartbeats(loaded: DeskState, requestId: string | null) {
   return { state, watch, sendHeartbeat };
 }
 
-/** @throws when there's no response, or one without the desk's state */
+/** @throws if the server doesn't answer, or answers with an error */
 async function postHeartbeat(requestId: string | null): Promise<DeskState | 'signed_out'> {
   // A hidden tab doesn't count as having the request open.
   const request = document.visibilityState === 'visible' ? requestId : null;

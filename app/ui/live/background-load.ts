@@ -32,9 +32,9 @@ function isBackgroundLoad(init: RequestInit | undefined): boolean {
 }
 
 /**
- * Fetches until the response is usable. Otherwise, without signal or during a server restart, an error page would
+ * Fetches until the response is usable. Otherwise, while offline or during a server restart, an error page would
  * replace a good page although nobody asked for a new one.
- * @throws what fetch throws once `signal` is aborted, for example by the next navigation
+ * @throws once `signal` is aborted, for example by the next navigation
  */
 async function fetchWithRetry(attempt: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   for (let wait = BACKOFF.firstMs; ; wait = Math.min(wait * 2, BACKOFF.maxMs)) {

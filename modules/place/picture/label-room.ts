@@ -51,7 +51,7 @@ export class LabelRoom {
   }
 
   /**
-   * Places a label beside a spot. Tries right, left, above and below, then above and below to one side.
+   * Places a label beside a spot. Tries right, left, above and below, then the four corners.
    * @returns null if there's no room
    */
   placeBeside({ x, y }: Spot, text: string, { size, bold = false }: Font, gap: number): MapLabel | null {

@@ -72,7 +72,7 @@ export const deskQueueTexts = {
     now
       ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
       : 'Emptied meanwhile by somebody else. Save again to write yours.',
-  /** A decision was refused because the page was outdated. `lines` are the log entries since then. */
+  /** A decision was refused because the page was outdated. `lines` are the latest log entries since it was loaded. */
   stale: (lines: string, state: string) =>
     failure(
       'The Request Has Changed',

@@ -10,7 +10,7 @@ export interface EmulatorSettings {
   number: string;
   /** The SID of the Messaging Service that has the site's number; null if none has. */
   serviceSid: string | null;
-  /** The URL that received messages are posted to. It's what Twilio would be told. */
+  /** The site's webhook for incoming SMS, as one would enter it at Twilio. */
   inboundUrl: string | undefined;
   /**
    * Who handles STOP, START and HELP. `default`: Twilio; `advanced`: Twilio, which also tells the site in OptOutType;

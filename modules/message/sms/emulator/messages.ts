@@ -83,7 +83,7 @@ export function addMessage(
   return message;
 }
 
-/** Moves a message whose next status is due to that status. */
+/** Gives a message its next status, once that's due. */
 export function stepMessage(change: StateChange, message: MessageRecord): void {
   const next = nextStatus(message);
   if (next) setStatus(change, message, next, next === message.fate.status ? message.fate.errorCode : null);
