@@ -5,13 +5,12 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { shellTexts } from '#kernel/copy/en/shell.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
 import { useLoadFailed } from './load-failed.ts';
-import { formatPhone } from './phone.ts';
 import { useRootData } from './root-data.ts';
 import { useAnswer } from './form-nonce.ts';
 import { useTexts } from './texts.ts';
-import { ButtonLink, buttonClass } from './Button.tsx';
+import { CallButton } from './CallButton.tsx';
+import { ButtonLink } from './Button.tsx';
 import { TryAgain } from './TryAgain.tsx';
-import { KeepTogether } from './KeepTogether.tsx';
 
 type Known = keyof typeof commonTexts.errors;
 
@@ -67,11 +66,7 @@ export function ErrorPage({ desk = false }: { desk?: boolean }) {
             {t.notFound.home}
           </ButtonLink>
         )}
-        {!desk && phone && (
-          <a className={buttonClass()} href={`tel:${phone}`}>
-            <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
-          </a>
-        )}
+        {!desk && phone && <CallButton phone={phone} label={t.nav.call} />}
       </div>
       {desk && (
         <p>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { formatPhone } from './phone.ts';
 import { useRootData } from './root-data.ts';
 import { useTexts } from './texts.ts';
-import { ButtonLink, buttonClass } from './Button.tsx';
-import { KeepTogether } from './KeepTogether.tsx';
+import { CallButton } from './CallButton.tsx';
+import { ButtonLink } from './Button.tsx';
 
 interface NoticeProps {
   heading: string;
@@ -22,11 +21,7 @@ export function Notice({ heading, message, contact, call = false, children }: No
   const t = useTexts(commonTexts);
   const phone = useRootData()?.servicePhone;
   const callFirst = phone !== undefined && (call || contact !== undefined);
-  const callButton = phone && (
-    <a className={buttonClass({ look: callFirst ? 'go' : 'plain' })} href={`tel:${phone}`}>
-      <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
-    </a>
-  );
+  const callButton = phone && <CallButton look={callFirst ? 'go' : 'plain'} phone={phone} label={t.nav.call} />;
   return (
     <div className="page page-narrow error-page">
       <h1>{heading}</h1>

@@ -4,15 +4,13 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Answer } from '../../ui/Answer.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorPage, statusOf, wordsOf } from '../../ui/ErrorPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
-import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
@@ -65,9 +63,7 @@ function Call() {
   return (
     <Card title={t.call}>
       <div className="row">
-        <a className={buttonClass()} href={`tel:${phone}`}>
-          <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
-        </a>
+        <CallButton phone={phone} label={common.nav.call} />
       </div>
     </Card>
   );

@@ -2,16 +2,15 @@ import { useRef } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { PayLater } from '../../ui/PayLater.tsx';
 import { PriceLines } from '../../ui/PriceLines.tsx';
 import { TermsSection } from '../../ui/TermsSection.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import type { PayablePage } from './load.server.ts';
@@ -122,11 +121,7 @@ function Help({ track }: { track: string | null }) {
     <Card title={t.help.heading}>
       <p>{t.help.text}</p>
       <div className="row">
-        {phone && (
-          <a className={buttonClass()} href={`tel:${phone}`}>
-            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
-          </a>
-        )}
+        {phone && <CallButton phone={phone} label={common.nav.call} />}
         {track && <ButtonLink to={`/track/${track}`}>{t.paid.track}</ButtonLink>}
       </div>
     </Card>

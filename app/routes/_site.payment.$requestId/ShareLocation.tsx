@@ -1,11 +1,9 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { paymentTexts } from '#modules/payment/copy/en/payment.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm } from '../../ui/IntentForm.tsx';
 import { ShareButton } from '../../ui/ShareButton.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -35,11 +33,7 @@ export function ShareLocation({ nonce, version }: ShareLocationProps) {
       ) : (
         <>
           <p>{t.shareByPhone}</p>
-          {phone && (
-            <a className={buttonClass()} href={`tel:${phone}`}>
-              <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
-            </a>
-          )}
+          {phone && <CallButton phone={phone} label={common.nav.call} />}
         </>
       )}
     </Card>

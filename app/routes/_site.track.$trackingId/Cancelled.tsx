@@ -5,13 +5,12 @@ import { commonTexts } from '#kernel/copy/en/common.ts';
 import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
 import { trackingEndTexts } from '#modules/request/copy/en/tracking-end.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink, buttonClass } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { Sign } from '../../ui/Sign.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import type { CancelledTracking } from './load.server.ts';
@@ -40,11 +39,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
         <ButtonLink look="go" to="/request" wide>
           {t.again}
         </ButtonLink>
-        {phone && (
-          <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
-          </a>
-        )}
+        {phone && <CallButton wide phone={phone} label={common.nav.call} />}
       </Card>
       {money.due > 0 && !justRejected && <CheckForNews waiting />}
     </div>

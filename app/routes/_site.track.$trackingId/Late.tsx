@@ -1,9 +1,7 @@
 import { lateReasonInWords } from '#modules/request/copy/late-reason.ts';
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { Cancel } from './Cancel.tsx';
@@ -28,11 +26,7 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
       {depositBack.now && <p>{t.depositNow(depositBack.minutes)}</p>}
       {!cancellationAsked && !depositBack.now && <p>{t.depositFrom(formatTime(depositBack.from, locale))}</p>}
-      {provider?.phone && (
-        <a className={buttonClass({ wide: true })} href={`tel:${provider.phone}`}>
-          <KeepTogether part={formatPhone(provider.phone)}>{`${t.call} ${formatPhone(provider.phone)}`}</KeepTogether>
-        </a>
-      )}
+      {provider?.phone && <CallButton wide phone={provider.phone} label={(number) => `${t.call} ${number}`} />}
       {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
     </Card>
   );

@@ -1,9 +1,7 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { placeTexts } from '#modules/place/copy/en/place.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
@@ -19,11 +17,7 @@ export function Place({ nonce }: { nonce: string }) {
       <ShareForm nonce={nonce} />
       <div className="form without-script">
         <p>{t.byPhone}</p>
-        {phone && (
-          <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-            <KeepTogether part={formatPhone(phone)}>{common.nav.call(formatPhone(phone))}</KeepTogether>
-          </a>
-        )}
+        {phone && <CallButton wide phone={phone} label={common.nav.call} />}
       </div>
     </Card>
   );

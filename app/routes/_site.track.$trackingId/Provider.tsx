@@ -3,9 +3,9 @@ import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { paymentMethodsTexts } from '#modules/request/copy/en/payment-methods.ts';
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
 import { bringInWords, paymentMethodsInWords } from '#modules/request/copy/payment-methods-in-words.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
@@ -91,11 +91,7 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
 
 function CallUs({ phone }: { phone: string }) {
   const t = useTexts(commonTexts).nav;
-  return (
-    <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-      <KeepTogether part={formatPhone(phone)}>{t.call(formatPhone(phone))}</KeepTogether>
-    </a>
-  );
+  return <CallButton wide phone={phone} label={t.call} />;
 }
 
 interface CheckProps extends Pick<ProviderProps, 'provider'> {
@@ -141,11 +137,7 @@ function Checked({ status }: { status: NonNullable<OpenTracking['handshake']>['s
   return (
     <section className="check check-skipped">
       <p>{t.skipped}</p>
-      {phone && (
-        <a className={buttonClass({ wide: true })} href={`tel:${phone}`}>
-          <KeepTogether part={formatPhone(phone)}>{t.call(formatPhone(phone))}</KeepTogether>
-        </a>
-      )}
+      {phone && <CallButton wide phone={phone} label={t.call} />}
     </section>
   );
 }

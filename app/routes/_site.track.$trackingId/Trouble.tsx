@@ -1,11 +1,9 @@
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
-import { formatPhone } from '../../ui/phone.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 import type { OpenTracking } from './load.server.ts';
@@ -39,11 +37,7 @@ function Search({ tracking, answered }: { tracking: OpenTracking; answered: bool
       <p>{answered ? t.answered : t.lead}</p>
       {!answered && <AnswerSearch tracking={tracking} />}
       <ShareForm nonce={nonce} />
-      {provider?.phone && (
-        <a className={buttonClass({ wide: true })} href={`tel:${provider.phone}`}>
-          <KeepTogether part={formatPhone(provider.phone)}>{`${t.call} ${formatPhone(provider.phone)}`}</KeepTogether>
-        </a>
-      )}
+      {provider?.phone && <CallButton wide phone={provider.phone} label={(number) => `${t.call} ${number}`} />}
     </Card>
   );
 }

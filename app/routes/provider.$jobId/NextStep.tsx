@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/money.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { ButtonLook } from '../../ui/Button.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
-import { KeepTogether } from '../../ui/KeepTogether.tsx';
 import { formatPhone } from '../../ui/phone.ts';
 import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
@@ -58,11 +58,7 @@ function CancellationNotice({ children }: { children: ReactNode }) {
   const phone = useRootData()?.servicePhone;
   return (
     <div className="next-step">
-      {phone && (
-        <a className={buttonClass({ look: 'go', wide: true })} href={`tel:${phone}`}>
-          <KeepTogether part={formatPhone(phone)}>{t.callDesk(formatPhone(phone))}</KeepTogether>
-        </a>
-      )}
+      {phone && <CallButton look="go" wide phone={phone} label={t.callDesk} />}
       {children}
     </div>
   );

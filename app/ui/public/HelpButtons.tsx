@@ -1,9 +1,8 @@
 import { commonTexts } from '#kernel/copy/en/common.ts';
-import { formatPhone } from '../phone.ts';
 import { useRootData } from '../root-data.ts';
 import { useTexts } from '../texts.ts';
-import { ButtonLink, buttonClass } from '../Button.tsx';
-import { KeepTogether } from '../KeepTogether.tsx';
+import { CallButton } from '../CallButton.tsx';
+import { ButtonLink } from '../Button.tsx';
 
 /** The form and the phone, as buttons on a dark background. */
 export function HelpButtons() {
@@ -14,11 +13,7 @@ export function HelpButtons() {
       <ButtonLink look="go" to="/request">
         {t.nav.getHelpNow}
       </ButtonLink>
-      {phone && (
-        <a className={buttonClass({ look: 'ghost' })} href={`tel:${phone}`}>
-          <KeepTogether part={formatPhone(phone)}>{t.nav.call(formatPhone(phone))}</KeepTogether>
-        </a>
-      )}
+      {phone && <CallButton look="ghost" phone={phone} label={t.nav.call} />}
     </div>
   );
 }
