@@ -35,9 +35,7 @@ export function ChangeNotice({ change, nonce }: { change: ProposedChange; nonce:
   return (
     <>
       <p className="notice" role="status">
-        {status === 'deposit_due'
-          ? t.depositDue({ service, price, second, at })
-          : t[status]({ service, price, second, at })}
+        {t[status]({ service, price, second, at })}
       </p>
       {change.mayWithdraw && (
         <IntentForm intent="withdraw_change" nonce={nonce}>

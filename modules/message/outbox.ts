@@ -50,7 +50,7 @@ export interface NewMessage {
   body: string;
   /** The deadline that the message announces. The message isn't sent shortly before that. */
   deadline_at?: Date | null;
-  /** For a question about an extra charge: when that one was requested, so that a reply decides that one. */
+  /** When the extra charge or the change that the message asks about was proposed, so that a reply decides that one. */
   asked_at?: Date | null;
   /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';

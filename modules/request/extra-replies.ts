@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/plain-text.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { command } from './send-command.ts';
@@ -61,6 +62,5 @@ function askAgain({ t }: Conversation, row: WithExtra): ReplyAnswer {
  * one.
  */
 function shorten(reason: string): string {
-  const line = reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, '');
-  return line.length > REASON_CHARACTERS ? `${line.slice(0, REASON_CHARACTERS - 3).trimEnd()}...` : line;
+  return cutText(reason.replaceAll(/\s+/g, ' ').trim().replace(/\.+$/, ''), REASON_CHARACTERS);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#kernel/plain-text.ts';
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
@@ -218,7 +219,7 @@ function shorten(typed: string, most: number): string {
     .normalize('NFD')
     .replaceAll(/([aiou])\u0301/gi, '$1')
     .normalize('NFC');
-  return text.length > most ? `${text.slice(0, most - 3).trimEnd()}...` : text;
+  return cutText(text, most);
 }
 
 /** The promised time, and what follows from it. */

@@ -29,7 +29,7 @@ export const changesTexts = {
   send: 'Ask the customer',
   asked: ({ service, price, at }: Proposal) =>
     `${service} for ${formatMoney(price)} is proposed. The customer can answer until ${at}.`,
-  depositDue: ({ service, price, second, at }: Proposal) =>
+  deposit_due: ({ service, price, second, at }: Proposal) =>
     `The customer accepted ${service} for ${formatMoney(price)}. It counts once their second deposit of ${formatMoney(second)} is paid, by ${at}.`,
   accepted: ({ service, price }: Agreement) => `The customer agreed to ${service} for ${formatMoney(price)}.`,
   declined: ({ service, price }: Agreement) => `The customer declined ${service} for ${formatMoney(price)}.`,

@@ -20,7 +20,7 @@ export const changesTexts: Words<typeof English> = {
   send: 'Preguntar al cliente',
   asked: ({ service, price, at }) =>
     `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta las ${at}.`,
-  depositDue: ({ service, price, second, at }) =>
+  deposit_due: ({ service, price, second, at }) =>
     `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta las ${at}.`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
