@@ -12,6 +12,7 @@ import { PayLater } from './PayLater.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
 import { Timeline } from './Timeline.tsx';
+import { CallButton } from './CallButton.tsx';
 import { KeepTogether } from './KeepTogether.tsx';
 
 const TONES: readonly BadgeTone[] = ['yellow', 'blue', 'green', 'purple', 'orange', 'red', 'grey'];
@@ -203,6 +204,15 @@ export const parts: readonly Part[] = [
     states: timelines,
   },
   {
+    name: 'CallButton',
+    use: 'Calls a number and shows it, whole on one line.',
+    sheet: 'both',
+    states: [
+      { title: 'Normal', draw: ({ t }) => <CallButton {...callFor(t.send)} /> },
+      { title: 'go, wide', draw: ({ t }) => <CallButton look="go" wide {...callFor(t.send)} /> },
+    ],
+  },
+  {
     name: 'KeepTogether',
     use: 'A text in which a phone number or a plate stays on one line.',
     sheet: 'both',
@@ -218,3 +228,7 @@ export const parts: readonly Part[] = [
     ],
   },
 ];
+
+function callFor(words: string) {
+  return { phone: '+12145550100', label: (number: string) => `${words} ${number}` };
+}
