@@ -4,7 +4,12 @@ const FOLDERS = ['kernel', 'modules', 'workflows', 'worker', 'app', 'scripts', '
 const TESTS = FOLDERS.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const ELSEWHERE = ['**/node_modules/**', 'tests/e2e/**', 'tests/faults/**', 'tests/load/**', 'tests/ui/**'];
 /** Tests that need PostgreSQL or Temporal have it in their name, or are in these two folders. */
-const WITH_SERVERS = ['**/*.db.test.ts', 'tests/system/**/*.test.ts', 'tests/workflow/**/*.test.ts'];
+const WITH_SERVERS = [
+  '**/*.db.test.ts',
+  'tests/scenarios/**/*.test.ts',
+  'tests/system/**/*.test.ts',
+  'tests/workflow/**/*.test.ts',
+];
 
 const common = {
   // Ends only tests that hang. Waits inside tests have limits of their own.

@@ -74,7 +74,12 @@ export class Visitor {
   async submit(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<VisitedPage> {
     const form = formsOf(page.html).find((candidate) => candidate.intent === intent);
     if (!form) throw new Error(`no form "${intent}" on ${page.url} (${page.status})`);
-    return this.postFields(form.action || page.url, { ...form.hidden, ...fields, intent });
+    return this.post(form.action || page.url, { ...form.hidden, ...fields, intent });
+  }
+
+  /** Sends a form's fields. */
+  protected post(path: string, fields: Record<string, string>): Promise<VisitedPage> {
+    return this.postFields(path, fields);
   }
 
   private async follow(path: string, init: RequestInit): Promise<VisitedPage> {

@@ -1,7 +1,8 @@
-import { Visitor, formsOf, visibleText } from '../visitor.ts';
+import { ScriptVisitor, formData } from '../script-visitor.ts';
+import type { SentPage } from '../script-visitor.ts';
+import { formsOf, visibleText } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { NightClock } from './clock.ts';
-import { dataPath, readDataAnswer } from './data-route.ts';
 import { pathWithoutIds } from './records.ts';
 import type { Records, Refusal, Mistake, Actor } from './records.ts';
 
@@ -35,7 +36,7 @@ export interface PressOptions {
  * A person's browser. It reads pages as HTML, and posts forms as documents or to the data routes. If no response
  * comes, the person presses the same button again.
  */
-export class Browser extends Visitor {
+export class Browser extends ScriptVisitor {
   job: number;
   /** When each page was loaded, in milliseconds since the night began. */
   private readonly loadedAt = new WeakMap<VisitedPage, number>();
@@ -96,32 +97,7 @@ export class Browser extends Visitor {
       return this.postForm(path, formData(fields));
     }
     records.postCounts.script += 1;
-    const multipart = fields.intent === 'request_offer';
-    const answer = await this.fetch(dataPath(path, this.baseUrl), {
-      method: 'POST',
-      body: multipart ? formData(fields) : new URLSearchParams(fields),
-      headers: { origin: new URL(this.baseUrl).origin },
-    });
-    this.storeCookies(answer);
-    const { status, redirect, form } = await readDataAnswer(answer);
-    if (redirect) {
-      const next = await this.fetch(dataPath(redirect, this.baseUrl));
-      this.storeCookies(next);
-      await next.arrayBuffer();
-      return this.get(redirect);
-    }
-    const errorWords = [form?.toast?.title, form?.toast?.message].filter(Boolean).join(' ');
-    const { headers } = answer;
-    return {
-      status,
-      url: path,
-      html: '',
-      headers,
-      statuses: [status],
-      words: errorWords,
-      nonce: form?.nonce,
-      values: form?.values,
-    };
+    return this.postToDataRoute(path, fields);
   }
 
   /** Sends the form, and drops the connection before the response comes. */
@@ -160,19 +136,6 @@ export class Browser extends Visitor {
 
 /** The details of a refusal, besides the response. */
 type RefusalDetails = Pick<Refusal, 'request' | 'mistake' | 'loadedAt'>;
-
-/** A page, or what a data route returned instead of one. */
-interface SentPage extends VisitedPage {
-  words?: string;
-  nonce?: string;
-  values?: Record<string, string>;
-}
-
-function formData(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 function renewedNonce(answer: SentPage, intent: string): Record<string, string> {
   if (answer.nonce) return { nonce: answer.nonce };

@@ -1,0 +1,187 @@
+import { expect } from 'vitest';
+import { gateway } from '#modules/payment/gateway.ts';
+import { checkMoney } from '#modules/payment/money-check.ts';
+import { ScriptedJob, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
+import type { Person, SecretReader } from '#night/scripted.ts';
+import { ScriptVisitor } from '#night/script-visitor.ts';
+import { Visitor, uniqueAddress, visibleText } from '#night/visitor.ts';
+import type { SmsPhones } from '../support/phones.ts';
+import { waitUntil } from '../support/stage.ts';
+import type { Theater } from './theater.ts';
+
+/** What became of a job's money, in cents. */
+export interface Money {
+  /** Deposits that were paid, the second one of a changed job included. */
+  paid: number;
+  /** What has gone back to the driver. */
+  back: number;
+  /** What the driver owes the provider on site; 0 for a job that ended without one. */
+  onSite: number;
+  /** What Shoulder pays the provider for a job that wasn't done. */
+  fee: number;
+}
+
+/** A job whose people use pages and texts alone, with what each of them sees and is told. */
+export class ScenarioJob extends ScriptedJob {
+  readonly driverPhone: string;
+  readonly providerPhone: string;
+  private readonly phones: SmsPhones;
+
+  constructor(
+    private readonly theater: Theater,
+    private readonly script: boolean,
+    desk: Visitor,
+    phones: SmsPhones,
+  ) {
+    const visitor = () => newVisitor(theater.siteUrl, script);
+    super(secretsOf(theater), desk, visitor(), visitor());
+    this.phones = phones;
+    this.driverPhone = phones.newPhone();
+    this.providerPhone = phones.newPhone();
+  }
+
+  /** The driver submits the request form, with the consent to texts. @param fields override the usual ones */
+  override async submitRequest(fields: Record<string, string> = {}): Promise<this> {
+    await super.submitRequest({
+      phone: this.driverPhone.slice(2),
+      text_consent: 'yes',
+      vehicle_plate: `S${this.driverPhone.slice(-5)}`,
+      ...fields,
+    });
+    return this;
+  }
+
+  /** Dispatch sends a provider with a phone of their own. */
+  override async assignProvider(fields: Record<string, string> = {}): Promise<this> {
+    return super.assignProvider({ ...TOW_PROVIDER_WITH_PLATE, provider_phone: this.providerPhone.slice(2), ...fields });
+  }
+
+  /** A new device of a person without the secrets of another one, such as the next provider's. */
+  newDevice(): Visitor {
+    return newVisitor(this.theater.siteUrl, this.script);
+  }
+
+  passTime(ms: number): Promise<void> {
+    return this.theater.passTime(ms);
+  }
+
+  /** The visible text of a person's page. */
+  async read(who: Person): Promise<string> {
+    return visibleText(await this.openPage(who));
+  }
+
+  /** Waits until a person's page has these words. It follows the workflow within a moment. */
+  async sees(who: Person, ...words: (string | RegExp)[]): Promise<this> {
+    for (const word of words) {
+      let text = '';
+      const isThere = () => (typeof word === 'string' ? text.includes(word) : word.test(text));
+      await waitUntil(`the ${who}'s page says ${String(word)}`, async () => {
+        text = await this.read(who);
+        return isThere();
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)}\nIt says: ${text}`);
+      });
+    }
+    return this;
+  }
+
+  /** Checks that a person's page has none of these words. Call it after `sees`, which waits. */
+  async seesNot(who: Person, ...words: (string | RegExp)[]): Promise<this> {
+    const text = await this.read(who);
+    for (const word of words) {
+      if (typeof word === 'string') expect(text).not.toContain(word);
+      else expect(text).not.toMatch(word);
+    }
+    return this;
+  }
+
+  private phoneOf(who: 'driver' | 'cab'): string {
+    return who === 'driver' ? this.driverPhone : this.providerPhone;
+  }
+
+  /** Waits until a person was texted these words. @returns the text */
+  async isTexted(who: 'driver' | 'cab', words: string): Promise<string> {
+    return this.phones.waitForSms(this.phoneOf(who), words).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}\nReceived: ${(await this.textsOf(who)).join('\n')}`);
+    });
+  }
+
+  /** All texts that a person received, oldest first. */
+  textsOf(who: 'driver' | 'cab'): Promise<string[]> {
+    return this.phones.received(this.phoneOf(who));
+  }
+
+  /** A person sends a text to the service's number. */
+  async text(who: 'driver' | 'cab', body: string): Promise<this> {
+    await this.phones.sendFrom(this.phoneOf(who), body);
+    return this;
+  }
+
+  async row() {
+    return this.theater.prisma.customerRequest.findUniqueOrThrow({ where: { id: this.id } });
+  }
+
+  /** Checks how the request ended. */
+  async endsAs(status: string, outcome: string | null = null): Promise<this> {
+    await waitUntil(`it is ${status}`, async () => (await this.row()).status === status);
+    expect((await this.row()).outcome).toBe(outcome);
+    return this;
+  }
+
+  /** Checks the job's money on record and at Stripe, to the cent. */
+  async moneyIs(expected: Money): Promise<this> {
+    let money: Money | undefined;
+    const same = () => JSON.stringify(money) === JSON.stringify(expected);
+    await waitUntil('the money is right', async () => {
+      money = await this.readMoney();
+      return same();
+    }).catch(() => expect(money).toEqual(expected));
+    const { prisma } = this.theater;
+    await waitUntil(
+      'Stripe agrees',
+      async () => (await checkMoney(prisma, gateway(), this.id)).differences.length === 0,
+    );
+    return this;
+  }
+
+  private async readMoney(): Promise<Money> {
+    const payments = await this.theater.prisma.payment.findMany({ where: { request_id: this.id } });
+    const received = payments.filter(({ paid_at }) => paid_at !== null);
+    const row = await this.row();
+    const sum = (numbers: number[]) => numbers.reduce((total, cents) => total + cents, 0);
+    const isCompleted = row.status === 'completed';
+    return {
+      paid: sum(received.map(({ amount_cents }) => amount_cents)),
+      back: sum(
+        received.map(({ status, amount_cents, returned_cents }) =>
+          status === 'refunded' ? amount_cents : returned_cents,
+        ),
+      ),
+      onSite: isCompleted
+        ? (row.final_price_cents ?? 0) -
+          (row.deposit_amount_cents ?? 0) +
+          (row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0)
+        : 0,
+      fee: row.provider_fee_cents ?? 0,
+    };
+  }
+}
+
+function newVisitor(siteUrl: string, script: boolean): Visitor {
+  return script ? new ScriptVisitor(siteUrl, uniqueAddress()) : new Visitor(siteUrl, uniqueAddress());
+}
+
+function secretsOf({ prisma }: Theater): SecretReader {
+  return {
+    async readRequestId(trackingPath) {
+      const where = { customer_tracking_id: trackingPath.replace(/^\/track\/|\?.*$/g, '') };
+      return (await prisma.customerRequest.findFirstOrThrow({ where })).id;
+    },
+    async readJobToken(id) {
+      const { provider_job_id } = await prisma.customerRequest.findUniqueOrThrow({ where: { id } });
+      if (!provider_job_id) throw new Error('no job link');
+      return provider_job_id;
+    },
+    readArrivalCode: async (id) => (await prisma.handshakeCode.findFirstOrThrow({ where: { request_id: id } })).code,
+  };
+}

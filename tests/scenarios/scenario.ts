@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Visitor } from '#night/visitor.ts';
+import { SmsPhones } from '../support/phones.ts';
+import { ScenarioJob } from './people.ts';
+import { openTheater } from './theater.ts';
+import type { Theater } from './theater.ts';
+
+export interface Cast {
+  /** A job of this scenario: one, or several if it's about two requests. */
+  newJob(): ScenarioJob;
+  theater: Theater;
+}
+
+export interface Scenario {
+  /** The heading of its paragraph in docs/scenarios.md. */
+  title: string;
+  play(cast: Cast): Promise<void>;
+}
+
+/**
+ * Plays the scenarios of a chapter, each once with and once without script, one after another: time passes for everybody.
+ * @param prefix the first 7 digits of this chapter's phone numbers
+ */
+export function playChapter(prefix: string, scenarios: readonly Scenario[]): void {
+  let theater: Theater;
+  let desk: Visitor;
+  const phones = new SmsPhones(() => theater, prefix);
+  beforeAll(async () => {
+    theater = await openTheater();
+    desk = await theater.signIn();
+  });
+  afterAll(() => theater.close());
+
+  describe.each([
+    ['with script', true],
+    ['without script', false],
+  ])('%s', (_name, script) => {
+    it.each(scenarios.map(({ title, play }) => [title, play] as const))('%s', async (_title, play) => {
+      await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
+    });
+  });
+}

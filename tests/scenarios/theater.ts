@@ -1,0 +1,79 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { ensureFirstAdmin } from '#modules/account/index.ts';
+import { build } from '#scripts/lib/builder.ts';
+import { ROOT } from '#scripts/lib/folders.ts';
+import { freePort } from '#scripts/lib/ports.ts';
+import { Visitor, uniqueAddress } from '#night/visitor.ts';
+import { openStage, waitUntil } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+import { setTime } from './moved-clock.ts';
+
+/** The desk's account. */
+const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
+/** How often the clocks follow the time-skipping server while time passes. */
+const FOLLOW_MS = 20;
+
+/** A stage with the website, on which time can pass at once for everybody. */
+export interface Theater extends Stage {
+  siteUrl: string;
+  /** Lets time pass: every timer that's due runs, and all clocks go on. */
+  passTime(ms: number): Promise<void>;
+  /** A dispatcher who is signed in. */
+  signIn(): Promise<Visitor>;
+}
+
+/** Opens a stage with the built website in a process of its own. Everybody uses it through HTTP and SMS. */
+export async function openTheater(): Promise<Theater> {
+  await build(['site', 'server']);
+  const port = await freePort();
+  const siteUrl = `http://localhost:${port}`;
+  const stage = await openStage('time-skipping', { url: siteUrl, close: () => Promise.resolve() });
+  await ensureFirstAdmin(stage.prisma, DESK);
+  const site = fork(path.join(ROOT, 'build/server.js'), [], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')],
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+  });
+  await waitUntil('the site is ready', async () => {
+    if (site.exitCode !== null) throw new Error('the site ended');
+    return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
+  });
+  return {
+    ...stage,
+    siteUrl,
+    passTime: (ms) => passTime(stage, site, ms),
+    async signIn() {
+      const desk = new Visitor(siteUrl, uniqueAddress());
+      const page = await desk.submit(await desk.get('/admin/login'), 'sign_in', DESK);
+      if (!page.url.startsWith('/admin')) throw new Error(`the desk could not sign in: ${page.status} ${page.url}`);
+      return desk;
+    },
+    async close() {
+      site.kill();
+      setTime(performance.timeOrigin + performance.now());
+      await stage.close();
+    },
+  };
+}
+
+async function passTime({ timeSkipping }: Stage, site: ChildProcess, ms: number): Promise<void> {
+  if (!timeSkipping) throw new Error('needs the time-skipping server');
+  const follow = async () => {
+    const timeMs = await timeSkipping.currentTimeMs();
+    setTime(timeMs);
+    site.send({ timeMs });
+  };
+  let over = false;
+  const following = (async () => {
+    while (!over) {
+      await follow();
+      await new Promise((resolve) => setTimeout(resolve, FOLLOW_MS));
+    }
+  })();
+  await timeSkipping.sleep(ms);
+  over = true;
+  await following;
+  await follow();
+}
