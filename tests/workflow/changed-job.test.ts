@@ -140,6 +140,24 @@ describe('a changed job', () => {
     await moneyAgrees(actor);
   });
 
+  it('has one price for everything, also for the extra that was approved before', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
+    await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-EXTRA' } });
+    await actor.perform('approveExtra', { version: (await actor.row()).version });
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    expect(await bodies(actor, 'customer')).toContain('for $225.00 in all, not $175.00 and the extra of $40.00.');
+    await actor.perform('withdrawChange', { by: 'provider' });
+    await actor.waitForText('change_off');
+    expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra of $40.00.');
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    expect(await receiveSms(phone, 'YES')).toContain('You pay $198.75 on site');
+    expect(await actor.row()).toMatchObject({ extra_cents: null, extra_status: null, extra_reason: null });
+    expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
+  });
+
   it('is not decided by a reply that came before its text', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();

@@ -246,6 +246,9 @@ function openChangeOf(row: CustomerRow) {
     second,
     paid: depositsPaid(sessions),
     ...changedAmounts(sessions, price, second),
+    /** What would be due on site without the change, and the approved extra in it, which the new price includes. */
+    onSiteBefore: dueOnSiteOf(row),
+    extra: approvedExtraOf(row),
     destination: row.change_destination,
     reason: row.change_reason,
     sameProvider: row.change_same_provider || !row.provider_assigned,

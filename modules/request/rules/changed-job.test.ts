@@ -125,6 +125,16 @@ describe('a changed job', () => {
     expect(secondDepositOf(3_000, 30_100, 10_000)).toBe(1_515);
   });
 
+  it('has a price that includes an extra approved before, unless the customer declines', () => {
+    const withExtra = () => {
+      const story = online().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
+      return again(story.run('approveExtra'), 25_000);
+    };
+    const extraOf = ({ state }: Story) => [state.extraCents, state.extraStatus, state.extraAskedAt !== null];
+    expect(extraOf(withExtra().run('acceptChange'))).toEqual([null, null, false]);
+    expect(extraOf(withExtra().run('declineChange'))).toEqual([4_000, 'approved', true]);
+  });
+
   it('tells customer and provider', () => {
     const asked = proposed(25_000);
     const before = asked.state;

@@ -77,6 +77,10 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
     firstPriceCents: state.firstPriceCents ?? change.finalPriceCents,
     changeStatus: 'accepted',
     changeDueAt: null,
+    // The new price includes it.
+    extraCents: null,
+    extraStatus: null,
+    extraAskedAt: null,
     failureReason: null,
     failureAt: null,
   } as const satisfies Partial<RequestState>;

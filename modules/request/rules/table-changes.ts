@@ -30,7 +30,7 @@ export const CHANGE_RULES = {
   }),
   /**
    * The reason and a new destination are personal text beside the command. `overCents` is the setting: a price that rises
-   * by more needs a second deposit.
+   * by more needs a second deposit. The new price includes everything, also an extra that was approved before.
    */
   proposeChange: rule<{
     by: 'provider' | 'admin';

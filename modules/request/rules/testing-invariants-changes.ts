@@ -51,6 +51,9 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
       after.firstServiceType === (before.firstServiceType ?? before.serviceType)
     );
   },
+  'an accepted change replaces every extra': (step) =>
+    !isAcceptedChange(step) ||
+    (step.after.extraCents === null && step.after.extraStatus === null && step.after.extraAskedAt === null),
   'a second deposit makes 15% of the new price, and is asked for only above the limit': ({
     before,
     command,

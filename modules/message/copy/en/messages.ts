@@ -68,12 +68,21 @@ export const messagesTexts = {
     job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
-    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
+    change_asked: ({
+      proposedService,
+      proposedPrice,
+      secondDeposit,
+      byProvider,
+      price,
+      approvedExtra,
+      by,
+      track,
+    }) =>
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>
       `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands. ${track}`,
+    change_off: ({ price, approvedExtra, track }) =>
+      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ job }) => `Shoulder: the change of the job is off. The job is as it was: ${job}`,

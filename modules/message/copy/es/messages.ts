@@ -73,12 +73,21 @@ export const messagesTexts: Words<typeof English> = {
     job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
-    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
+    change_asked: ({
+      proposedService,
+      proposedPrice,
+      secondDeposit,
+      byProvider,
+      price,
+      approvedExtra,
+      by,
+      track,
+    }) =>
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}. ${track}`,
+    change_off: ({ price, approvedExtra, track }) =>
+      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
     change_refused: ({ job }) => `Shoulder: el cambio del trabajo ya no vale. Todo queda como estaba: ${job}`,
