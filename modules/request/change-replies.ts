@@ -25,6 +25,7 @@ export async function decideChange(talk: Conversation, name: keyof typeof INTENT
         : t.replies.changeAccepted({
             service: serviceLabel(now.service_type, locale),
             onSite: dueOnSiteOf(now),
+            otherProvider: !now.change_same_provider,
           }),
   };
 }

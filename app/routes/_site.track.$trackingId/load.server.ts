@@ -251,7 +251,7 @@ function openChangeOf(row: CustomerRow) {
     extra: approvedExtraOf(row),
     destination: row.change_destination,
     reason: row.change_reason,
-    sameProvider: row.change_same_provider || !row.provider_assigned,
+    sameProvider: row.change_same_provider,
   };
 }
 

@@ -28,6 +28,8 @@ export interface TextFacts {
   proposedPrice: Cents;
   secondDeposit: Cents;
   byProvider: boolean;
+  /** The proposed job is done by another provider than the assigned one. */
+  otherProvider: boolean;
   /** What's due on site and how to pay it, as a sentence. */
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */

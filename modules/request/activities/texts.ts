@@ -171,6 +171,7 @@ function factsFor(
     },
     secondDeposit: state.changeDepositCents ?? 0,
     byProvider: state.changeBy === 'provider',
+    otherProvider: !state.changeSameProvider,
     get extra() {
       return withExtra(state).extraCents;
     },

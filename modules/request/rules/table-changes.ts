@@ -50,7 +50,8 @@ export const CHANGE_RULES = {
       changePriceCents: priceCents,
       changeDepositCents: secondDepositOf(depositsPaid(state.sessions), priceCents, overCents),
       changeBy: by,
-      changeSameProvider: sameProvider,
+      // If nobody is assigned, nobody is replaced.
+      changeSameProvider: sameProvider || !state.providerAssigned,
       changeAskedAt: now,
       changeDueAt: now + CHANGE_ANSWER_MS,
       changeAsks: state.changeAsks + 1,

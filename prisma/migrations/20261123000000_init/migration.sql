@@ -8,7 +8,7 @@ CREATE TYPE "HandshakeStatus" AS ENUM ('waiting', 'verified', 'skipped');
 CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
 CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
 CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
-CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'cancelled');
+CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'changed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
 CREATE TYPE "NextActor" AS ENUM ('customer', 'admin', 'provider', 'system', 'nobody');
 CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');

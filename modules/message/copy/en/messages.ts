@@ -73,14 +73,15 @@ export const messagesTexts = {
       proposedPrice,
       secondDeposit,
       byProvider,
+      otherProvider,
       price,
       approvedExtra,
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
-    job_changed: ({ service, price, onSite, track }) =>
-      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site. ${track}`,
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
+    job_changed: ({ service, price, onSite, otherProvider, track }) =>
+      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, track }) =>
       `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
@@ -151,8 +152,8 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
-    changeAccepted: ({ service, onSite }: { service: string; onSite: Cents }) =>
-      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.`,
+    changeAccepted: ({ service, onSite, otherProvider }: { service: string; onSite: Cents; otherProvider: boolean }) =>
+      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
     changeDeclined: 'Shoulder: change declined. What you agreed to stands.',
