@@ -5,6 +5,7 @@ import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
 import { changedAmounts, depositsPaid, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
@@ -179,8 +180,9 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
-  const payment = row.payments.find(({ status }) => status === 'paid');
-  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
+  // A rest of it may be on its way back.
+  const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
+  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
 
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
