@@ -1,10 +1,11 @@
 import { parseAmount } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
 import { formatPoint } from '#modules/place/rules/point.ts';
 import { changesTexts } from '#modules/request/copy/en/changes.ts';
-import { command } from '#modules/request/index.ts';
+import { approvedExtraOf, command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { mayPropose, mayWithdraw } from '#modules/request/rules/guards-changes.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -19,6 +20,7 @@ import { respondOrRetry } from './respond-or-retry.server.ts';
 type ChangeRow = Pick<
   RequestRow,
   | 'status'
+  | 'extra_cents'
   | 'extra_status'
   | 'change_status'
   | 'change_service_type'
@@ -29,11 +31,11 @@ type ChangeRow = Pick<
   | 'change_asks'
 >;
 
-/** The last proposal, and whether another may be made; null where the job can't change. */
+/** The last proposal, whether another may be made, and the extra it would replace; null where the job can't change. */
 export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',
-): { last: ProposedChange | null; mayPropose: boolean } | null {
+): { last: ProposedChange | null; mayPropose: boolean; extra: Cents } | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
   const refused = mayPropose(
     {
@@ -58,6 +60,7 @@ export function changeView(
             mayWithdraw: mayWithdraw({ changeStatus, changeBy: row.change_by }, by) === undefined,
           },
     mayPropose: refused === undefined,
+    extra: approvedExtraOf(row),
   };
 }
 

@@ -53,12 +53,14 @@ interface ProposeChangeProps {
   /** What's agreed now. */
   service: ServiceType;
   price: Cents;
+  /** An approved extra, which the new price replaces; 0: none. */
+  extra: Cents;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;
 }
 
 /** The form that proposes another service, destination and price. */
-export function ProposeChange({ nonce, version, by, service, price, withProvider }: ProposeChangeProps) {
+export function ProposeChange({ nonce, version, by, service, price, extra, withProvider }: ProposeChangeProps) {
   const t = useTexts(changesTexts);
   const locale = useLocale();
   return (
@@ -70,7 +72,7 @@ export function ProposeChange({ nonce, version, by, service, price, withProvider
         options={SERVICE_TYPES.map((type) => ({ value: type, label: serviceLabel(type, locale) }))}
         defaultValue={service}
       />
-      <MoneyField name="price" label={t.price} hint={t.priceHint(price)} />
+      <MoneyField name="price" label={t.price} hint={t.priceHint({ price, extra })} />
       <Field name="destination" label={t.destination} hint={t.destinationHint} optional autoComplete="off" />
       <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
       {withProvider && (

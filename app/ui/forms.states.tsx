@@ -17,6 +17,8 @@ import { Select } from './Select.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { Textarea } from './Textarea.tsx';
 
+const PROPOSE = { by: 'provider', service: 'jump_start', price: 20_000, extra: 0, withProvider: true } as const;
+
 /** Puts each field in a form of its own. */
 const field = (title: string, draw: State['draw'], answer?: State['answer']): State => ({
   title,
@@ -73,7 +75,11 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'The form',
-        draw: ({ id }) => <ProposeChange nonce={id} by="provider" service="jump_start" price={20_000} withProvider />,
+        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} />,
+      },
+      {
+        title: 'After an approved extra',
+        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} extra={4_000} />,
       },
       ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
         title: status,

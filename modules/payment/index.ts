@@ -4,7 +4,7 @@ export { gateway } from './gateway.ts';
 export { refundOrphanedPayments, writeLedger } from './ledger.ts';
 export { checkMoney } from './money-check.ts';
 export { checkoutUrl, handleStripeEvent, checkOpenPage, observeLanding } from './webhook.ts';
-export { isSessionOver } from './queries.ts';
+export { isSessionOver, keptDeposits } from './queries.ts';
 export type { LedgerPayment } from './queries.ts';
 export { deleteOldCheckoutUrls, unsettledRequests } from './retention.ts';
 export { createStripeGateway } from './stripe/client.ts';

@@ -271,8 +271,16 @@ export async function writeLedger(
       },
     });
   }
+  // A payment with this time is a deposit that was kept, also when a part of it is due back.
+  const deposits = { request_id: state.requestId, paid_at: { not: null } };
+  if (state.firstPriceCents !== null) {
+    await transaction.payment.updateMany({
+      where: { ...deposits, completed_at: null, ended_at: null },
+      data: { final_price_cents: agreed(state).finalPriceCents, service_type: state.serviceType },
+    });
+  }
   if (state.status === 'cancelled' && state.outcome !== null) {
-    const where = { request_id: state.requestId, paid_at: { not: null }, ended_at: null };
+    const where = { ...deposits, ended_at: null };
     // The first deposit's row stands for the job.
     await transaction.payment.updateMany({
       where: { ...where, second: false },
@@ -285,13 +293,8 @@ export async function writeLedger(
   }
   if (state.status === 'completed') {
     await transaction.payment.updateMany({
-      where: { request_id: state.requestId, status: 'paid', completed_at: null },
-      data: {
-        completed_at: new Date(state.serviceCompletedAt ?? at),
-        // The job may have changed since the deposit was paid.
-        final_price_cents: agreed(state).finalPriceCents,
-        service_type: state.serviceType,
-      },
+      where: { ...deposits, completed_at: null },
+      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
     });
   }
 }

@@ -1,8 +1,19 @@
 import { db } from '#kernel/server/db.ts';
+import { sessionsOf } from '#modules/request/index.ts';
+import { unreturnedOf } from '#modules/request/rules/sessions.ts';
 import type { Payment } from '#prisma/generated/client.ts';
 
 /** A payment in the ledger. It's kept after its request is deleted. */
 export type LedgerPayment = Payment;
+
+/** The deposits that were kept for a job, oldest first, also when it's deleted. A part of one may have gone back. */
+export async function keptDeposits(requestId: string): Promise<LedgerPayment[]> {
+  const deposits = await db().payment.findMany({
+    where: { request_id: requestId, paid_at: { not: null } },
+    orderBy: { n: 'asc' },
+  });
+  return deposits.filter((row) => sessionsOf(row).some((session) => unreturnedOf(session) > 0));
+}
 
 /** Whether a Checkout Session can no longer be paid, because it's closed, paid or expired. False for an unknown id. */
 export async function isSessionOver(sessionId: string, now = Date.now()): Promise<boolean> {

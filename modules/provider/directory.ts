@@ -157,7 +157,7 @@ interface JobEnd {
  * @param changed the job has just become one that this provider doesn't do
  */
 function endOfJob(state: RequestState, at: Millis, changed: boolean): JobEnd | undefined {
-  if (!state.providerAssigned) return { outcome: changed ? 'replaced' : 'declined', at };
+  if (!state.providerAssigned) return { outcome: changed ? 'changed' : 'declined', at };
   if (state.status === 'completed') return { outcome: 'completed', at: state.serviceCompletedAt ?? at };
   if (state.status === 'cancelled') return { outcome: 'cancelled', at: state.cancelledAt ?? at };
   return undefined;

@@ -156,20 +156,22 @@ export async function jobsOf(
   }));
 }
 
-/** How the job of an old link ended for its provider, if they were replaced or handed the job back. */
+/** Whether the provider of an old link handed the job back, or somebody else does it instead. */
 export async function outcomeOfLostJob(link: string): Promise<'replaced' | 'declined' | undefined> {
   const job = await db().providerJob.findUnique({ where: { link }, select: { outcome: true } });
+  if (job?.outcome === 'changed') return 'replaced';
   return job?.outcome === 'replaced' || job?.outcome === 'declined' ? job.outcome : undefined;
 }
 
 /**
- * The name of the provider who dropped out and hasn't been replaced yet (`abandonedAssignment`).
- * @returns null if nobody dropped out; `name` is null if the customer was never told it
+ * The provider who dropped out and hasn't been replaced yet (`abandonedAssignment`).
+ * @returns null if nobody dropped out; `name` is null if the customer was never told it. `changed`: the job became one
+ * that another provider does
  */
 export async function providerWhoLeft(
   database: Prisma.TransactionClient,
   row: Pick<CustomerRequest, 'id' | 'status' | 'assignments' | 'agreement_accepted_at'>,
-): Promise<{ name: string | null } | null> {
+): Promise<{ name: string | null; changed: boolean } | null> {
   const assignment = abandonedAssignment({
     status: canonicalStatus(row.status),
     assignments: row.assignments,
@@ -177,10 +179,10 @@ export async function providerWhoLeft(
   });
   if (assignment === null) return null;
   const job = await database.providerJob.findFirst({
-    where: { request_id: row.id, assignment, agreed_at: { not: null } },
-    select: { provider: { select: { name: true } } },
+    where: { request_id: row.id, assignment },
+    select: { outcome: true, agreed_at: true, provider: { select: { name: true } } },
   });
-  return { name: job?.provider.name ?? null };
+  return { name: job?.agreed_at ? job.provider.name : null, changed: job?.outcome === 'changed' };
 }
 
 function columnsOf({ declined, insurance_until, ...record }: ProviderRecord) {

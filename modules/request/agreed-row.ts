@@ -1,7 +1,6 @@
 import { requireFields } from './rules/phases.ts';
-import { leftOf } from './rules/sessions.ts';
 import type { Cents } from '#kernel/money.ts';
-import type { CustomerRequest, Payment } from '#prisma/generated/client.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 
 /** A row with an agreed price. Such a row also has a deposit. */
 export type AgreedRow<Row = CustomerRequest> = Row & { final_price_cents: Cents; deposit_amount_cents: Cents };
@@ -21,11 +20,6 @@ export function providerShareOf(row: Pick<AgreedRow, 'final_price_cents' | 'depo
   return row.final_price_cents - row.deposit_amount_cents;
 }
 
-/** What was paid and not returned, in cents. */
-export function paidOf(payments: readonly (Pick<Payment, 'status'> & Parameters<typeof leftOf>[0])[]): Cents {
-  return payments.reduce((sum, one) => sum + (one.status === 'paid' ? leftOf(one) : 0), 0);
-}
-
 /**
  * The amount of the last extra charge that the provider asked for, in cents.
  * @throws Error if the provider asked for none
@@ -43,6 +37,8 @@ export function approvedExtraOf(row: Pick<CustomerRequest, 'extra_cents' | 'extr
  * What the customer pays the provider on site, with an approved extra, in cents.
  * @throws Error if no price is agreed
  */
-export function dueOnSiteOf(row: CustomerRequest): Cents {
+export function dueOnSiteOf(
+  row: Pick<CustomerRequest, 'final_price_cents' | 'deposit_amount_cents' | 'extra_cents' | 'extra_status'>,
+): Cents {
   return providerShareOf(agreedRow(row)) + approvedExtraOf(row);
 }

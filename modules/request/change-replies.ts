@@ -1,7 +1,7 @@
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { agreedRow, providerShareOf } from './agreed-row.ts';
+import { dueOnSiteOf } from './agreed-row.ts';
 import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 import { serviceLabel } from './copy/service-label.ts';
@@ -17,12 +17,16 @@ export async function decideChange(talk: Conversation, name: keyof typeof INTENT
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange') return { answer: answerTo(talk, outcome, t.replies.changeDeclined) };
-  const now = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
+  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   return {
     answer:
       now.change_status === 'deposit_due'
         ? t.replies.changeDeposit(now.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`)
-        : t.replies.changeAccepted({ service: serviceLabel(now.service_type, locale), onSite: providerShareOf(now) }),
+        : t.replies.changeAccepted({
+            service: serviceLabel(now.service_type, locale),
+            onSite: dueOnSiteOf(now),
+            otherProvider: !now.change_same_provider,
+          }),
   };
 }
 

@@ -25,7 +25,7 @@ export { enqueueBring } from './notify.ts';
 export { findLocateLink, locateUrl, makeLocateLink, sendLocateLink } from './locate.ts';
 export type { LocateOutcome } from './locate.ts';
 export { workflowsWithoutRow, reportWorkflowsWithoutRow } from './lost.ts';
-export { agreedRow, approvedExtraOf, dueOnSiteOf, extraOf, paidOf, providerShareOf } from './agreed-row.ts';
+export { agreedRow, approvedExtraOf, dueOnSiteOf, extraOf, providerShareOf } from './agreed-row.ts';
 export type { AgreedRow } from './agreed-row.ts';
 export { shareLocation, typeLocation } from './pickup.ts';
 export type { Shared } from './pickup.ts';

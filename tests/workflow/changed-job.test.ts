@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
+import { providerWhoLeft } from '#modules/provider/provider-records.ts';
 import { ledgerJobs } from '#modules/dispatch/queries/completed.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { receiveSms } from '../support/sms.ts';
@@ -90,7 +91,8 @@ describe('a changed job', () => {
   });
 
   it('over the limit counts once its second deposit is paid, by another provider', async () => {
-    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
     await actor.perform('proposeChange', { ...LARGE, by: 'admin', sameProvider: false }, WHY);
     await actor.perform('acceptChange', {});
     expect(await actor.row()).toMatchObject({
@@ -108,8 +110,13 @@ describe('a changed job', () => {
       final_price_cents: 32_500,
       deposit_amount_cents: 4_875,
     });
+    const told = await bodies(actor, 'customer');
+    expect(told).toContain('not $175.00. Another provider does it.');
+    expect(told).toContain('Another provider comes for it, we are finding one.');
+    expect(told).not.toContain('provider_left');
+    expect(await providerWhoLeft(stage.prisma, await actor.row())).toMatchObject({ changed: true });
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
-    expect(job).toMatchObject({ outcome: 'replaced', service_type: 'towing', price_cents: 17_500 });
+    expect(job).toMatchObject({ outcome: 'changed', service_type: 'towing', price_cents: 17_500 });
 
     await actor.perform('assignProvider', {}, { personal: PROVIDER_FIELDS });
     await actor.perform('acceptAgreement', { minutes: 45 });
@@ -138,6 +145,24 @@ describe('a changed job', () => {
     expect(await payments(actor)).toMatchObject([{ status: 'paid', amount_cents: 2_625, final_price_cents: 10_000 }]);
     expect(await exported(actor)).toMatchObject([{ final_price_cents: 10_000, kept_cents: 1_500 }]);
     await moneyAgrees(actor);
+  });
+
+  it('has one price for everything, also for the extra that was approved before', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
+    await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-EXTRA' } });
+    await actor.perform('approveExtra', { version: (await actor.row()).version });
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    expect(await bodies(actor, 'customer')).toContain('for $225.00 in all, not $175.00 and the extra of $40.00.');
+    await actor.perform('withdrawChange', { by: 'provider' });
+    await actor.waitForText('change_off');
+    expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra of $40.00.');
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    expect(await receiveSms(phone, 'YES')).toContain('You pay $198.75 on site');
+    expect(await actor.row()).toMatchObject({ extra_cents: null, extra_status: null, extra_reason: null });
+    expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
   });
 
   it('is not decided by a reply that came before its text', async () => {

@@ -46,6 +46,28 @@ async function openSession(): Promise<string> {
   return session_id;
 }
 
+/** A job for $200 that became one for $350, with the session ids of its two deposits. */
+async function changedJob() {
+  const price = { final_price_cents: 35_000, first_price_cents: 20_000, deposit_amount_cents: 5_250 };
+  const { id } = await database.insertRequest({ ...price, status: 'in_progress' });
+  const [first, second] = [3_000, 2_250].map((amount_cents, index) => ({
+    request_id: id,
+    request_number: makeRequestNumber(),
+    n: index + 1,
+    session_id: `cs_test_${randomUUID().replaceAll('-', '')}`,
+    status: 'paid' as const,
+    paid_at: new Date(),
+    amount_cents,
+    final_price_cents: 35_000,
+    service_type: 'towing' as const,
+    expires_at: new Date(),
+    second: index > 0,
+  }));
+  if (!first || !second) throw new Error('there are two');
+  await db().payment.createMany({ data: [first, second] });
+  return { first: first.session_id, second: second.session_id, requestId: id };
+}
+
 function load(sessionId: string) {
   const request = new Request(`http://localhost/payment-success?session_id=${sessionId}`);
   return loadLandingPage({ request, context: { limits } as unknown as AppLoadContext });
@@ -69,6 +91,29 @@ describe('the page after payment', () => {
     const before = lookups;
     expect(await openLandingPage(await openSession())).not.toBe(429);
     expect(lookups).toBeGreaterThan(before);
+  });
+
+  it('of a changed job shows the new price and all deposits, also when the request is deleted', async () => {
+    const { first, second, requestId } = await changedJob();
+    const receipt = { total: 35_000, deposit: 5_250, parts: [3_000, 2_250], onSite: 29_750, back: 0 };
+    for (const id of [first, second]) expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt } });
+    await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
+    await db().customerRequest.delete({ where: { id: requestId } });
+    for (const id of [first, second]) expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt } });
+  });
+
+  it('of a job that became cheaper says what goes back, and is no refund', async () => {
+    const { first, second, requestId } = await changedJob();
+    const price = { final_price_cents: 30_000 };
+    await db().payment.updateMany({ where: { request_id: requestId }, data: price });
+    await db().customerRequest.update({ where: { id: requestId }, data: { ...price, deposit_amount_cents: 4_500 } });
+    expect(await load(second)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500, back: 750 } } });
+    await db().payment.updateMany({ where: { request_id: requestId }, data: { completed_at: new Date() } });
+    await db().payment.update({ where: { session_id: second }, data: { status: 'refund_due', refund_cents: 750 } });
+    for (const id of [first, second])
+      expect(await load(id)).toMatchObject({ data: { kind: 'paid', receipt: { back: 0 } } });
+    await db().customerRequest.delete({ where: { id: requestId } });
+    expect(await load(first)).toMatchObject({ data: { receipt: { deposit: 4_500, onSite: 25_500 } } });
   });
 
   it('says how much of a kept deposit went back', async () => {

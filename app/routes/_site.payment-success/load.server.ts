@@ -2,10 +2,11 @@ import { data } from '@remix-run/node';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { gateway, observeLanding } from '#modules/payment/index.ts';
+import { gateway, keptDeposits, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow, providerShareOf } from '#modules/request/index.ts';
+import { agreedRow } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
+import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
 import { findById } from '../../http/customer-link.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -26,12 +27,15 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   if (!landing) throw new AppError(404);
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
-  const kind = landingKind(payment.status, outcome, paidAtStripe);
+  const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
+  // A deposit of which only a part goes back is kept.
+  const isKept = deposits.some(({ id }) => id === payment.id);
+  const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
   return data(
     {
       kind,
-      receipt: receiptOf(payment, found?.row),
+      receipt: receiptOf(payment, deposits, found?.row),
       track: found && found.link !== 'expired' ? found.row.customer_tracking_id : null,
       requestId: found?.link === 'open' ? payment.request_id : null,
       searching: found?.row.status === 'deposit_paid',
@@ -49,18 +53,26 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
-function receiptOf(payment: LedgerPayment, row: CustomerRow | undefined) {
+/** @param deposits all that were kept for the job: a changed one has several */
+function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
+  const paid = deposits.map((one) => one.amount_cents);
+  const total = payment.final_price_cents;
+  const wasDone = payment.ended_at === null;
+  const sumPaid = paid.reduce((sum, cents) => sum + cents, 0);
+  const counts = row ? agreedRow(row).deposit_amount_cents : depositAfter(sumPaid, total, 0);
   return {
     number: formatRequestNumber(payment.request_number),
     service: payment.service_type,
-    total: payment.final_price_cents,
-    deposit: payment.amount_cents,
-    /** Null for a second deposit whose request is deleted: the first one isn't in its row. */
-    onSite: row
-      ? providerShareOf(agreedRow(row))
-      : payment.second
-        ? null
-        : payment.final_price_cents - payment.amount_cents,
+    total,
+    paid: payment.amount_cents,
+    /** All deposits of the job, as far as they count for its price. */
+    deposit: wasDone ? counts : sumPaid,
+    /** What was paid for them, one by one; empty if this payment is the only one. */
+    parts: paid.length > 1 ? paid : [],
+    /** Null for a job that wasn't done. */
+    onSite: wasDone ? total - counts : null,
+    /** What a lower price leaves over, until the job is done. */
+    back: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
     paidAt: payment.paid_at,
     refundedAt: payment.refunded_at,
     otherWay: payment.settled_by_hand_at !== null,

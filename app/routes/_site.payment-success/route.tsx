@@ -68,8 +68,10 @@ export default function PaymentSuccess() {
                 : [
                     { label: t.service, value: serviceLabel(receipt.service, locale) },
                     { label: t.total, value: formatMoney(receipt.total) },
-                    { label: t.amount, value: formatMoney(receipt.deposit) },
+                    { label: t.amount, value: formatMoney(receipt.paid) },
                   ]),
+              { label: t.parts, value: kind === 'paid' && receipt.parts.map(formatMoney).join(' + ') },
+              { label: t.back, value: kind === 'paid' && receipt.back > 0 && formatMoney(receipt.back) },
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
               { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },
               { label: t.refundedAt, value: receipt.refundedAt && <When at={receipt.refundedAt} /> },

@@ -1,8 +1,8 @@
-import { agreedRow, paidOf } from '#modules/request/index.ts';
+import { sessionsOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositOf, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { changedAmounts } from '#modules/request/rules/changed-job.ts';
+import { changedAmounts, depositsPaid } from '#modules/request/rules/changed-job.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -65,10 +65,9 @@ function toPay(row: CustomerRow, agreedPrice: Cents) {
   if (row.change_status !== 'deposit_due' || row.change_price_cents === null)
     return { price: agreedPrice, now: depositOf(agreedPrice), onSite: payoutOf(agreedPrice), paidBefore: null };
   const second = row.change_deposit_cents ?? 0;
-  const paid = paidOf(row.payments);
-  const deposit = agreedRow(row).deposit_amount_cents;
-  const { onSite } = changedAmounts({ deposit, paid, newPrice: row.change_price_cents, second });
-  return { price: row.change_price_cents, now: second, onSite, paidBefore: paid };
+  const sessions = row.payments.flatMap(sessionsOf);
+  const { onSite } = changedAmounts(sessions, row.change_price_cents, second);
+  return { price: row.change_price_cents, now: second, onSite, paidBefore: depositsPaid(sessions) };
 }
 
 export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;

@@ -65,9 +65,11 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
   switch (now) {
     case 'provider_assigned':
       if (agreed) return t.provider_assigned(provider?.name ?? '');
-      return left ? t.left_asked(left.name) : t.job_offered;
+      if (!left) return t.job_offered;
+      return left.changed ? t.changed_asked : t.left_asked(left.name);
     case 'deposit_paid':
-      return left ? t.left(left.name) : t.deposit_paid;
+      if (!left) return t.deposit_paid;
+      return left.changed ? t.changed : t.left(left.name);
     case 'pending_admin_review':
       return details.outsideArea ? t.outside : t.pending_admin_review;
     case 'negotiating':

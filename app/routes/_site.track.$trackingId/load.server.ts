@@ -4,7 +4,8 @@ import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import { changedAmounts, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { changedAmounts, depositsPaid, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
@@ -17,7 +18,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import { agreedRow, approvedExtraOf, providerShareOf, paidOf } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf, dueOnSiteOf, providerShareOf, sessionsOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
@@ -179,8 +180,9 @@ function keepLinkOf(row: CustomerRow): { link: string; why: 'notAsked' | 'unread
 function receiptOf(row: CustomerRow) {
   const onSite = onSiteOf(row);
   if (canonicalStatus(row.status) !== 'completed' || !onSite) return null;
-  const payment = row.payments.find(({ status }) => status === 'paid');
-  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.session_id ?? null };
+  // A rest of it may be on its way back.
+  const payment = row.payments.flatMap(sessionsOf).find((one) => isOwedOrKept(one) && unreturnedOf(one) > 0);
+  return { deposit: agreedRow(row).deposit_amount_cents, onSite, session: payment?.id ?? null };
 }
 
 /** Whether the assigned provider has accepted. Only then is the customer told who comes, and in which vehicle. */
@@ -233,10 +235,10 @@ function changeOf(row: CustomerRow) {
 }
 
 function openChangeOf(row: CustomerRow) {
-  const change = requireFields(agreedRow(row), 'change_service_type', 'change_price_cents', 'change_due_at');
+  const change = requireFields(row, 'change_service_type', 'change_price_cents', 'change_due_at');
   const { change_price_cents: price, change_deposit_cents } = change;
   const second = change_deposit_cents ?? 0;
-  const paid = paidOf(row.payments);
+  const sessions = row.payments.flatMap(sessionsOf);
   return {
     service: change.change_service_type,
     price,
@@ -244,18 +246,21 @@ function openChangeOf(row: CustomerRow) {
     depositDue: row.change_status === 'deposit_due',
     dueAt: change.change_due_at.getTime(),
     second,
-    paid,
-    ...changedAmounts({ deposit: change.deposit_amount_cents, paid, newPrice: price, second }),
+    paid: depositsPaid(sessions),
+    ...changedAmounts(sessions, price, second),
+    /** What would be due on site without the change, and the approved extra in it, which the new price includes. */
+    onSiteBefore: dueOnSiteOf(row),
+    extra: approvedExtraOf(row),
     destination: row.change_destination,
     reason: row.change_reason,
-    sameProvider: row.change_same_provider || !row.provider_assigned,
+    sameProvider: row.change_same_provider,
   };
 }
 
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */
 function onSiteOf(row: CustomerRow) {
   if (row.final_price_cents === null) return null;
-  return { cents: providerShareOf(agreedRow(row)) + approvedExtraOf(row), paid: row.on_site_paid_at !== null };
+  return { cents: dueOnSiteOf(row), paid: row.on_site_paid_at !== null };
 }
 
 function mapOf(row: CustomerRow, status: CanonicalStatus, locale: Locale) {

@@ -45,11 +45,11 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
           </p>
         </>
       )}
-      {row.status === 'completed' && row.final_price_cents !== null && (
+      {row.status === 'completed' && request.dueOnSite !== null && (
         <>
           <h3>{t.onSite.heading}</h3>
           <p>
-            {t.onSite.due(row.final_price_cents - (row.deposit_amount_cents ?? 0))}
+            {t.onSite.due(request.dueOnSite)}
             {row.on_site_paid_at === null && row.on_site_overdue_at && (
               <>
                 : <strong>{t.onSite.overdue}</strong>

@@ -1,3 +1,4 @@
+import { dueOnSiteOf } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -58,6 +59,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       trouble: await troubleOf(failures, state),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),
+      dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await promiseView(state, now),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),

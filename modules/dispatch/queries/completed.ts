@@ -93,14 +93,24 @@ export interface LedgerJob {
   arrived_at: Date | null;
 }
 
-/** What is left of a payment once its refund is done; money that went back without us isn't. */
-const KEPT = Prisma.sql`greatest(0, CASE WHEN status = 'refunded' THEN 0 ELSE amount_cents - returned_cents
-  - returned_by_hand_cents - CASE WHEN dispute_outcome = 'lost' THEN coalesce(disputed_cents, amount_cents) ELSE 0 END
+/** What we keep of a payment once its refund is done. */
+const UNRETURNED = Prisma.sql`(CASE WHEN status = 'refunded' THEN 0 ELSE amount_cents - returned_cents
   - CASE WHEN status IN ('refund_due', 'refund_failed') THEN coalesce(refund_cents, amount_cents) ELSE 0 END END)`;
 
-/** What was kept of the second deposits of a changed job; `payments` is the row of its first one. */
-const KEPT_OF_SECOND = Prisma.sql`(SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
-  WHERE more.request_id = payments.request_id AND more.second AND more.paid_at IS NOT NULL AND more.status <> 'refunded')`;
+/**
+ * The commission of a job that was done; `payments` is the row of its first deposit. As in the statistics
+ * (`count_earned`), a dispute that the bank decides changes neither it nor the provider's share.
+ */
+const COMMISSION = Prisma.sql`(${UNRETURNED} + (SELECT coalesce(sum(${UNRETURNED}), 0)::int FROM payments more
+  WHERE more.request_id = payments.request_id AND more.second AND more.completed_at IS NOT NULL))`;
+
+/** What is left of a payment once its refund is done; money that went back without us isn't. */
+const KEPT = Prisma.sql`greatest(0, ${UNRETURNED} - returned_by_hand_cents
+  - CASE WHEN dispute_outcome = 'lost' THEN coalesce(disputed_cents, amount_cents) ELSE 0 END)`;
+
+/** What was kept of all deposits of a job that wasn't done; `payments` is the row of its first one. */
+const KEPT_OF_ALL = Prisma.sql`(${KEPT} + (SELECT coalesce(sum(${KEPT}), 0)::int FROM payments more
+  WHERE more.request_id = payments.request_id AND more.second AND more.ended_at IS NOT NULL))`;
 
 /**
  * The jobs of a period that weren't done: how many, how much of their deposits was kept, and how much of that goes to
@@ -137,14 +147,14 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
            j.promised_at, j.arrived_at
       FROM (
         (SELECT id, request_id, completed_at AS ended_at, NULL AS outcome, request_number, service_type, final_price_cents,
-                amount_cents - returned_cents + ${KEPT_OF_SECOND} AS kept_cents, 0 AS provider_fee_cents
+                ${COMMISSION} AS kept_cents, 0 AS provider_fee_cents
            FROM payments
-          WHERE status = 'paid' AND NOT second AND completed_at <= ${to}::timestamptz
+          WHERE status <> 'refunded' AND NOT second AND completed_at <= ${to}::timestamptz
             AND (completed_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY completed_at, id LIMIT ${LEDGER_BATCH})
         UNION ALL
         (SELECT id, request_id, ended_at, outcome, request_number, service_type, final_price_cents,
-                ${KEPT} + ${KEPT_OF_SECOND} AS kept_cents, provider_fee_cents
+                ${KEPT_OF_ALL} AS kept_cents, provider_fee_cents
            FROM payments
           WHERE NOT second AND ended_at <= ${to}::timestamptz AND (ended_at, id) > (${from}::timestamptz, ${id}::uuid)
           ORDER BY ended_at, id LIMIT ${LEDGER_BATCH})

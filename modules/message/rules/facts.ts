@@ -18,7 +18,9 @@ export interface TextFacts {
   /** True if the money was given back another way, not to the card. */
   byHand: boolean;
   extra: Cents;
-  /** What's due on site, without an extra. */
+  /** The extra that the customer approved; 0: none. */
+  approvedExtra: Cents;
+  /** What's due on site, with an approved extra. */
   onSite: Cents;
   /** The service as it's agreed, and a proposed change: its service, price and second deposit (0: none). */
   service: string;
@@ -26,6 +28,8 @@ export interface TextFacts {
   proposedPrice: Cents;
   secondDeposit: Cents;
   byProvider: boolean;
+  /** The proposed job is done by another provider than the assigned one. */
+  otherProvider: boolean;
   /** What's due on site and how to pay it, as a sentence. */
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */

@@ -89,6 +89,7 @@ async function writeChange(
       change_id: changeId,
       // Clear what belongs to the previous provider, so that the next one doesn't start with it.
       ...(projection.links === 'renew' || projection.links === 'clear' ? CLEARED_JOB : {}),
+      ...(state.extraStatus === null ? { extra_reason: null } : {}),
       ...personalColumns(input),
       ...(projection.links === 'clear' ? { ...CLEARED_PROVIDER, rings_since: ringsSince(projection) } : {}),
     },
@@ -180,7 +181,6 @@ const CLEARED_JOB = {
   provider_plate: null,
   payment_methods: [],
   handshake_skip_reason: null,
-  extra_reason: null,
   provider_current_lat: null,
   provider_current_lng: null,
   provider_last_location_update: null,

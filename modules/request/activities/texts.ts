@@ -10,7 +10,7 @@ import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
 import { bringInWords } from '../copy/payment-methods-in-words.ts';
-import { dueOnSiteOf } from '../agreed-row.ts';
+import { approvedExtraOf, dueOnSiteOf } from '../agreed-row.ts';
 import { formatPhone } from '#kernel/phone.ts';
 import { lateReasonInWords } from '../copy/late-reason.ts';
 import { depositBackFrom } from '../rules/promises.ts';
@@ -159,9 +159,9 @@ function factsFor(
       return (text.to === 'customer' ? text.about?.amountCents : undefined) ?? agreed(state).depositAmountCents;
     },
     get onSite() {
-      const { finalPriceCents, depositAmountCents } = agreed(state);
-      return finalPriceCents - depositAmountCents;
+      return dueOnSiteOf(row);
     },
+    approvedExtra: approvedExtraOf(row),
     service: serviceLabel(state.serviceType, locale),
     get proposedService() {
       return serviceLabel(withChange(state).changeServiceType, locale);
@@ -171,6 +171,7 @@ function factsFor(
     },
     secondDeposit: state.changeDepositCents ?? 0,
     byProvider: state.changeBy === 'provider',
+    otherProvider: !state.changeSameProvider,
     get extra() {
       return withExtra(state).extraCents;
     },

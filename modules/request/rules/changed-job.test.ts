@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
+import { depositOf } from '#kernel/money.ts';
+import { secondDepositOf } from './changed-job.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 import { session } from './testing-session.ts';
@@ -13,6 +15,11 @@ function proposed(priceCents: number, sameProvider = true): Story {
   const story = online();
   story.state = { ...story.state, serviceType: 'jump_start' };
   return story.to('in_progress').run('proposeChange', { ...TOW, priceCents, sameProvider });
+}
+
+/** Proposes the tow again, for another price. */
+function again(story: Story, priceCents: number): Story {
+  return story.run('proposeChange', { ...TOW, priceCents, sameProvider: true });
 }
 
 /** Pays the second deposit. */
@@ -90,6 +97,42 @@ describe('a changed job', () => {
     expect(ended.refusal('endJob', { ...most, keptCents: 5_251 })).toBe('settlement_range');
     ended.run('endJob', { ...most, keptCents: 4_000 });
     expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', refundCents: 1_250 }]);
+  });
+
+  it('needs no second deposit for what was paid before, on the way down and up again', () => {
+    const story = proposed(10_000).run('acceptChange');
+    again(story, 20_000).run('acceptChange');
+    expect(amounts(story)).toEqual([20_000, 3_000]);
+    expect(story.to('completed').state.sessions).toMatchObject([{ status: 'paid' }]);
+    const high = paySecond(proposed(35_000).run('acceptChange'));
+    again(high, 5_000).run('acceptChange');
+    again(high, 35_000).run('acceptChange');
+    expect(amounts(high)).toEqual([35_000, 5_250]);
+  });
+
+  it('needs a second deposit if several small rises are over the limit together', () => {
+    const story = proposed(30_000).run('acceptChange');
+    again(story, 40_000).run('acceptChange');
+    expect([...amounts(story), story.state.changeDepositCents]).toEqual([30_000, 3_000, 3_000]);
+    expect(amounts(paySecond(story))).toEqual([40_000, 6_000]);
+  });
+
+  it('needs no second deposit up to the limit, however cents are rounded', () => {
+    const due = [1, 10_000, 10_001, 10_007].flatMap((over) =>
+      [330, 19_997, 20_003].map((first) => secondDepositOf(depositOf(first), first + over, over)),
+    );
+    expect(due.filter((cents) => cents > 0)).toEqual([]);
+    expect(secondDepositOf(3_000, 30_100, 10_000)).toBe(1_515);
+  });
+
+  it('has a price that includes an extra approved before, unless the customer declines', () => {
+    const withExtra = () => {
+      const story = online().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
+      return again(story.run('approveExtra'), 25_000);
+    };
+    const extraOf = ({ state }: Story) => [state.extraCents, state.extraStatus, state.extraAskedAt !== null];
+    expect(extraOf(withExtra().run('acceptChange'))).toEqual([null, null, false]);
+    expect(extraOf(withExtra().run('declineChange'))).toEqual([4_000, 'approved', true]);
   });
 
   it('tells customer and provider', () => {

@@ -1,9 +1,9 @@
-import { depositOf, isPrice } from '#kernel/money.ts';
+import { COMMISSION_PERCENT, MIN_CHARGE_CENTS, depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { closeOpenSessions } from './sessions.ts';
+import { closeOpenSessions, keptOfAll } from './sessions.ts';
 import { ON_THE_JOB } from './statuses.ts';
 import type { CanonicalStatus } from './statuses.ts';
-import type { RequestState } from './types.ts';
+import type { CheckoutSession, RequestState } from './types.ts';
 
 /*
  * A job that turns out to be another one, such as a jump start that becomes a tow (docs/product.md, "A changed job"). The
@@ -19,30 +19,43 @@ export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'
 }
 
 /**
- * The second deposit for a new price, in cents; 0 if none is due.
- * @param over a difference up to this one is paid on site, without commission
+ * The deposits that were paid for this job, in cents. They count in full until it ends, whatever the prices in between
+ * were. Money that went back without us counts too: no change of the job asks for it again.
  */
-export function secondDepositOf(oldPrice: Cents, newPrice: Cents, over: Cents): Cents {
-  const difference = newPrice - oldPrice;
-  // Stripe refuses the deposit of a smaller difference.
-  return difference > over && isPrice(difference) ? depositOf(difference) : 0;
+export function depositsPaid(sessions: readonly CheckoutSession[]): Cents {
+  return sessions.reduce(
+    (sum, { status, amountCents, returnedCents = 0 }) => (status === 'paid' ? sum + amountCents - returnedCents : sum),
+    0,
+  );
 }
 
-/** The deposit that counts for a changed job. It never rises without a second payment. */
+/**
+ * The second deposit for a new price, in cents: what's missing to 15% of it. 0 if that's less than 15% of the limit.
+ * @param paid all deposits paid so far, so that neither several small rises nor a way down and up change what's due
+ * @param over a rise of the price up to this one is paid on site, without commission
+ */
+export function secondDepositOf(paid: Cents, newPrice: Cents, over: Cents): Cents {
+  const missing = depositOf(newPrice) - paid;
+  // Rounding up, because two rounded deposits can differ by a cent more.
+  return missing > Math.ceil((over * COMMISSION_PERCENT) / 100) && missing >= MIN_CHARGE_CENTS ? missing : 0;
+}
+
+/** The deposit that counts for a changed job: 15% of its price, as far as that's paid. */
 export function depositAfter(paid: Cents, newPrice: Cents, second: Cents): Cents {
-  return Math.min(paid, depositOf(newPrice)) + second;
+  return Math.min(paid + second, depositOf(newPrice));
 }
 
 /**
  * What the customer would pay on site after accepting a change, and what would go back of the deposits when the job is
  * done, in cents.
  */
-export function changedAmounts(agreed: { deposit: Cents; paid: Cents; newPrice: Cents; second: Cents }): {
-  onSite: Cents;
-  back: Cents;
-} {
-  const deposit = depositAfter(agreed.deposit, agreed.newPrice, agreed.second);
-  return { onSite: agreed.newPrice - deposit, back: agreed.paid + agreed.second - deposit };
+export function changedAmounts(
+  sessions: readonly CheckoutSession[],
+  newPrice: Cents,
+  second: Cents,
+): { onSite: Cents; back: Cents } {
+  const deposit = depositAfter(depositsPaid(sessions), newPrice, second);
+  return { onSite: newPrice - deposit, back: Math.max(0, keptOfAll(sessions) + second - deposit) };
 }
 
 /** Takes back a proposal that's open, and closes the payment page of its second deposit. */

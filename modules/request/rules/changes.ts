@@ -3,7 +3,7 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { depositAfter, dropChange } from './changed-job.ts';
+import { depositAfter, depositsPaid, dropChange } from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
@@ -72,11 +72,15 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
   const also = {
     serviceType: service,
     finalPriceCents: price,
-    depositAmountCents: depositAfter(change.depositAmountCents, price, second),
+    depositAmountCents: depositAfter(depositsPaid(state.sessions), price, second),
     firstServiceType: state.firstServiceType ?? state.serviceType,
     firstPriceCents: state.firstPriceCents ?? change.finalPriceCents,
     changeStatus: 'accepted',
     changeDueAt: null,
+    // The new price includes it.
+    extraCents: null,
+    extraStatus: null,
+    extraAskedAt: null,
     failureReason: null,
     failureAt: null,
   } as const satisfies Partial<RequestState>;

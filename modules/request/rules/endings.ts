@@ -48,7 +48,7 @@ export interface EndingTerms {
   dryRunCents: Cents;
   noShowCents: Cents;
   deposit: Readonly<Record<EndingReason, DepositRule>>;
-  /** If a changed job's price rises by more than this, 15% of the difference is due first. */
+  /** If a changed job's price is more than this over the one that the deposits cover, 15% of the difference is due first. */
   secondDepositOverCents: Cents;
   /** How many minutes after the first time promised a customer who cancels gets the deposit back. */
   lateRefundMinutes: number;

@@ -22,6 +22,14 @@ export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundC
   return session.refundCents ?? session.amountCents;
 }
 
+/** What isn't sent back of a payment once its refund is done, in cents. Money that went back without us is in it. */
+export function unreturnedOf(session: CheckoutSession): Cents {
+  const { status, amountCents, returnedCents = 0 } = session;
+  if (status === 'refunded') return 0;
+  const isRefunding = status === 'refund_due' || status === 'refund_failed';
+  return amountCents - returnedCents - (isRefunding ? refundOf(session) : 0);
+}
+
 /** Whether a payment isn't refunded: it's kept, or its refund isn't done. */
 export function isOwedOrKept({ status }: Pick<CheckoutSession, 'status'>): boolean {
   return status === 'paid' || status === 'refund_due' || status === 'refund_failed';

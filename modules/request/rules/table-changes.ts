@@ -1,10 +1,10 @@
 import type { Cents } from '#kernel/money.ts';
-import { CHANGEABLE, dropChange, secondDepositOf } from './changed-job.ts';
+import { CHANGEABLE, depositsPaid, dropChange, secondDepositOf } from './changed-job.ts';
 import { applyChange } from './changes.ts';
 import * as guards from './guards-changes.ts';
 import { CHANGE_ANSWER_MS, CHANGE_DEPOSIT_MS } from './limits.ts';
 import { activity } from './log-events.ts';
-import { agreed, withChange } from './phases.ts';
+import { withChange } from './phases.ts';
 import { rule } from './rule.ts';
 import type { ServiceType } from './services.ts';
 import type { Millis } from './types.ts';
@@ -30,7 +30,7 @@ export const CHANGE_RULES = {
   }),
   /**
    * The reason and a new destination are personal text beside the command. `overCents` is the setting: a price that rises
-   * by more needs a second deposit.
+   * by more needs a second deposit. The new price includes everything, also an extra that was approved before.
    */
   proposeChange: rule<{
     by: 'provider' | 'admin';
@@ -48,9 +48,10 @@ export const CHANGE_RULES = {
       changeStatus: 'asked',
       changeServiceType: serviceType,
       changePriceCents: priceCents,
-      changeDepositCents: secondDepositOf(agreed(state).finalPriceCents, priceCents, overCents),
+      changeDepositCents: secondDepositOf(depositsPaid(state.sessions), priceCents, overCents),
       changeBy: by,
-      changeSameProvider: sameProvider,
+      // If nobody is assigned, nobody is replaced.
+      changeSameProvider: sameProvider || !state.providerAssigned,
       changeAskedAt: now,
       changeDueAt: now + CHANGE_ANSWER_MS,
       changeAsks: state.changeAsks + 1,

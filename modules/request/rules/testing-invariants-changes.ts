@@ -1,3 +1,5 @@
+import { depositOf } from '#kernel/money.ts';
+import { depositsPaid } from './changed-job.ts';
 import type { Step } from './testing-step.ts';
 import type { RequestState } from './types.ts';
 
@@ -49,6 +51,23 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
       after.firstServiceType === (before.firstServiceType ?? before.serviceType)
     );
   },
+  'an accepted change replaces every extra': (step) =>
+    !isAcceptedChange(step) ||
+    (step.after.extraCents === null && step.after.extraStatus === null && step.after.extraAskedAt === null),
+  'a second deposit makes 15% of the new price, and is asked for only above the limit': ({
+    before,
+    command,
+    after,
+  }) => {
+    const { changeDepositCents: second, changePriceCents: price } = after;
+    if (command.name !== 'proposeChange' || before === after || second === null || price === null) return true;
+    const first = before.firstPriceCents ?? before.finalPriceCents ?? 0;
+    if (price - first <= command.overCents) return second === 0;
+    return second === 0 || depositsPaid(before.sessions) + second === depositOf(price);
+  },
+  'all deposits together are at most 15% of the highest price that was agreed': ({ before, after }) =>
+    before.depositPaidAt === null ||
+    depositsPaid(after.sessions) <= Math.max(depositsPaid(before.sessions), depositOf(after.finalPriceCents ?? 0)),
   'a change never takes more deposit than was paid': ({ after }) =>
     after.firstPriceCents === null ||
     after.depositPaidAt === null ||

@@ -50,7 +50,7 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
   'the deposit is 15% of the price, unless the job was changed': ({ after }) => {
     const { finalPriceCents: price, depositAmountCents: deposit, firstPriceCents: first } = after;
     if (price === null || deposit === null) return price === deposit;
-    return first === null ? deposit === depositOf(price) : deposit > 0 && deposit < price;
+    return first === null ? deposit === depositOf(price) : deposit > 0 && deposit <= depositOf(price);
   },
   'of every price the deposit can be paid': ({ after }) =>
     PRICES.every((field) => field === 'depositAmountCents' || after[field] === null || isPrice(after[field])),

@@ -146,7 +146,7 @@ export interface RequestState {
   changePriceCents: Cents | null;
   changeDepositCents: Cents | null;
   changeBy: 'provider' | 'admin' | null;
-  /** Whether the same provider does the changed job. */
+  /** Whether the same provider does the changed job; true if nobody is assigned. */
   changeSameProvider: boolean;
   changeAskedAt: Millis | null;
   /** Until when the customer can answer, or pay the second deposit. */

@@ -8,7 +8,7 @@ CREATE TYPE "HandshakeStatus" AS ENUM ('waiting', 'verified', 'skipped');
 CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
 CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
 CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
-CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'cancelled');
+CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'changed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
 CREATE TYPE "NextActor" AS ENUM ('customer', 'admin', 'provider', 'system', 'nobody');
 CREATE TYPE "UserType" AS ENUM ('customer', 'admin', 'provider', 'system');
@@ -362,7 +362,7 @@ CREATE TABLE payments (
 );
 -- For the statistics, which add up earnings from the index alone.
 CREATE INDEX "payments_earned" ON "payments" ("completed_at") INCLUDE ("final_price_cents", "amount_cents")
-  WHERE "status" = 'paid';
+  WHERE "completed_at" IS NOT NULL;
 -- For jobs that weren't done.
 CREATE INDEX payments_undone ON payments (ended_at, id) WHERE ended_at IS NOT NULL;
 -- At most one deposit is ever kept for a request, besides the second ones of changed jobs.
@@ -840,9 +840,10 @@ BEGIN
   INSERT INTO "earned_days" AS "kept" ("day", "jobs", "revenue_cents", "commission_cents")
   SELECT ("completed_at" AT TIME ZONE 'America/Chicago')::date, sign * count(*) FILTER (WHERE NOT "second"),
          sign * coalesce(sum("final_price_cents") FILTER (WHERE NOT "second"), 0),
-         sign * sum("amount_cents" - "returned_cents")
+         sign * sum("amount_cents" - "returned_cents" - CASE WHEN "status" = 'paid' THEN 0
+                    ELSE coalesce("refund_cents", "amount_cents") END)
     FROM "touched"
-   WHERE "status" = 'paid' AND "completed_at" IS NOT NULL
+   WHERE "status" IN ('paid', 'refund_due', 'refund_failed') AND "completed_at" IS NOT NULL
    GROUP BY 1
    ORDER BY 1
   ON CONFLICT ("day") DO UPDATE SET

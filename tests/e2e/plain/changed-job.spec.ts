@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { formatMoney } from '#kernel/money.ts';
 import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
@@ -56,6 +57,26 @@ test.describe('a job that turns out to be another one', () => {
     expect(desk).toContain('First agreed: Jump Start');
     await story.cabSubmits('verify_code', 'start_service', 'complete_job');
     expect(await rowById(story.id)).toMatchObject({ status: 'completed', outcome: 'done' });
+  });
+
+  test('says that the new price includes an approved extra, and that another provider comes', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'request_extra', { amount: '40', reason: 'A second battery' });
+    await story.driverSubmits('approve_extra');
+    const { final_price_cents: price, deposit_amount_cents: deposit } = await rowById(story.id);
+    const form = visibleText(await story.openPage('cab'));
+    expect(form).toContain(`${formatMoney(Number(price))} and an extra of $40.00. The new price includes everything`);
+    await story.submitAs('cab', 'propose_change', { ...TOW, who: 'other' });
+    const asked = visibleText(await story.openPage('driver'));
+    const before = formatMoney(Number(price) - Number(deposit) + 4_000);
+    for (const words of ['and the extra of $40.00', `, instead of ${before}`, 'Another provider does the new job']) {
+      expect(asked).toContain(words);
+    }
+    await story.driverSubmits('accept_change');
+    expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid', extra_status: null });
+    const page = visibleText(await story.openPage('driver'));
+    expect(page).toContain('Another provider comes for the changed job.');
+    expect(page).not.toContain("can't make it");
   });
 
   test('asks for a second deposit where the price rises a lot', async () => {

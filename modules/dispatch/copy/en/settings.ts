@@ -22,7 +22,7 @@ export const settingsTexts = {
       dryRun: 'Fee for a dry run',
       noShow: 'Fee if nobody is there',
       secondDepositOver: 'Second deposit over',
-      secondDepositHint: `If a changed job costs more than this over the agreed price, ${COMMISSION_PERCENT}% of the difference is paid first.`,
+      secondDepositHint: `If a changed job costs more than this over the price that the deposits cover, ${COMMISSION_PERCENT}% of the difference is paid first.`,
       solved: 'The customer got going without help, after the provider set out',
       lateRefund: 'Deposit back if the provider is late',
       lateRefundHint: 'Minutes after the first time promised. In the terms; the cancellation form then proposes it.',

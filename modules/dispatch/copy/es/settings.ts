@@ -23,7 +23,7 @@ export const settingsTexts: Words<typeof English> = {
       dryRun: 'Pago por viaje en vano',
       noShow: 'Pago si no hay nadie',
       secondDepositOver: 'Segundo depósito a partir de',
-      secondDepositHint: `Si un trabajo cambiado cuesta esto más que el precio acordado, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
+      secondDepositHint: `Si un trabajo cambiado supera en más de esto el precio que cubren los depósitos, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
       solved: 'El cliente lo resolvió sin ayuda, con el proveedor ya en camino',
       lateRefund: 'Depósito de vuelta si el proveedor tarda',
       lateRefundHint:

@@ -68,12 +68,22 @@ export const messagesTexts = {
     job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
-    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
-    job_changed: ({ service, price, onSite, track }) =>
-      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands. ${track}`,
+    change_asked: ({
+      proposedService,
+      proposedPrice,
+      secondDeposit,
+      byProvider,
+      otherProvider,
+      price,
+      approvedExtra,
+      by,
+      track,
+    }) =>
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
+    job_changed: ({ service, price, onSite, otherProvider, track }) =>
+      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
+    change_off: ({ price, approvedExtra, track }) =>
+      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ job }) => `Shoulder: the change of the job is off. The job is as it was: ${job}`,
@@ -142,8 +152,8 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
-    changeAccepted: ({ service, onSite }: { service: string; onSite: Cents }) =>
-      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.`,
+    changeAccepted: ({ service, onSite, otherProvider }: { service: string; onSite: Cents; otherProvider: boolean }) =>
+      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
     changeDeclined: 'Shoulder: change declined. What you agreed to stands.',

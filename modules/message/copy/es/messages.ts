@@ -73,12 +73,22 @@ export const messagesTexts: Words<typeof English> = {
     job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
-    change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
-    job_changed: ({ service, price, onSite, track }) =>
-      `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}. ${track}`,
+    change_asked: ({
+      proposedService,
+      proposedPrice,
+      secondDeposit,
+      byProvider,
+      otherProvider,
+      price,
+      approvedExtra,
+      by,
+      track,
+    }) =>
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Lo hace otro proveedor.' : ''}${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
+    job_changed: ({ service, price, onSite, otherProvider, track }) =>
+      `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
+    change_off: ({ price, approvedExtra, track }) =>
+      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
     change_refused: ({ job }) => `Shoulder: el cambio del trabajo ya no vale. Todo queda como estaba: ${job}`,
@@ -140,8 +150,8 @@ export const messagesTexts: Words<typeof English> = {
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
-    changeAccepted: ({ service, onSite }: { service: string; onSite: Cents }) =>
-      `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.`,
+    changeAccepted: ({ service, onSite, otherProvider }: { service: string; onSite: Cents; otherProvider: boolean }) =>
+      `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
     changeDeclined: 'Shoulder: cambio rechazado. Queda lo que se acordó.',

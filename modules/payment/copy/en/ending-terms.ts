@@ -9,7 +9,7 @@ export const endingTermsTexts = {
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} of it, or all of a smaller deposit, goes to the provider for coming if ${reasons}.`,
   change: (over: Cents) =>
-    `If the job turns out to be another one, you see the new price first, and nothing is done or charged before you accept it. If it costs over ${formatMoney(over)} more, ${COMMISSION_PERCENT}% of the difference is due first.`,
+    `If the job turns out to be another one, you see the new price first, and nothing is done or charged before you accept it. If it costs over ${formatMoney(over)} more than the price that your deposits cover, ${COMMISSION_PERCENT}% of the difference is due first.`,
   /** Continue a sentence, as the provider's reasons do. */
   solved: 'you got going without help after the provider had set out',
   solvedBefore: 'you got going without help before the provider set out',

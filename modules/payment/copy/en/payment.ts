@@ -97,6 +97,8 @@ export const paymentTexts = {
     checking: 'Checking your payment',
     checkingMessage: 'This takes a moment. You do not need to pay again.',
     amount: 'Deposit paid',
+    parts: 'Paid as deposits',
+    back: 'Goes back when the job is done',
     total: 'Total Price',
     onSite: 'To pay on site',
     service: 'Service',

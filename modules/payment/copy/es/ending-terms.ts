@@ -11,7 +11,7 @@ export const endingTermsTexts: Words<typeof English> = {
   fee: (cents: Cents, reasons: string) =>
     `${formatMoney(cents)} de él, o todo un depósito menor, son para el proveedor por haber ido si ${reasons}.`,
   change: (over: Cents) =>
-    `Si el trabajo resulta ser otro, usted ve antes el precio nuevo, y nada se hace ni se cobra hasta que lo acepte. Si cuesta más de ${formatMoney(over)} adicionales, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
+    `Si el trabajo resulta ser otro, usted ve antes el precio nuevo, y nada se hace ni se cobra hasta que lo acepte. Si cuesta más de ${formatMoney(over)} por encima del precio que cubren sus depósitos, primero se paga el ${COMMISSION_PERCENT}% de la diferencia.`,
   solved: 'usted lo resolvió sin ayuda cuando el proveedor ya iba en camino',
   solvedBefore: 'usted lo resolvió sin ayuda antes de que el proveedor saliera',
   keep: (reasons: string) => `Se conserva si ${reasons}.`,

@@ -101,6 +101,8 @@ export const paymentTexts: Words<typeof English> = {
     checking: 'Comprobando su pago',
     checkingMessage: 'Tarda un momento. No tiene que pagar otra vez.',
     amount: 'Depósito pagado',
+    parts: 'Depósitos pagados',
+    back: 'Se devuelve al terminar el trabajo',
     total: 'Precio total',
     onSite: 'Por pagar en el lugar',
     service: 'Servicio',

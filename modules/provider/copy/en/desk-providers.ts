@@ -90,6 +90,7 @@ export const deskProvidersTexts = {
       completed: 'Completed',
       declined: 'Handed back',
       replaced: 'Replaced by us',
+      changed: 'Job changed, done by another',
       cancelled: 'Request cancelled',
       underWay: 'Under way',
     },

@@ -91,6 +91,7 @@ export const deskProvidersTexts: Words<typeof English> = {
       completed: 'Terminado',
       declined: 'Devuelto',
       replaced: 'Reemplazado por nosotros',
+      changed: 'El trabajo cambió, lo hace otro',
       cancelled: 'Solicitud cancelada',
       underWay: 'En curso',
     },

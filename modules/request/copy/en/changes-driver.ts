@@ -7,11 +7,15 @@ export const changesDriverTexts = {
   lead: 'You decide. Nothing is done or charged before you accept.',
   service: 'Service',
   from: (before: string, after: string) => (before === after ? after : `${after}, instead of ${before}`),
-  price: 'New price',
+  price: 'New price, in all',
   agreed: 'Agreed so far',
+  withExtra: ({ price, extra }: { price: Cents; extra: Cents }) =>
+    extra === 0 ? formatMoney(price) : `${formatMoney(price)} and the extra of ${formatMoney(extra)}`,
   paid: 'Deposit you paid',
   second: 'Second deposit, due first',
   onSite: 'You pay on site',
+  onSiteInstead: ({ now, before }: { now: Cents; before: Cents }) =>
+    `${formatMoney(now)}, instead of ${formatMoney(before)}`,
   back: 'Goes back of your deposit',
   backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
   destination: 'Destination',

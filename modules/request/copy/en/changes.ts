@@ -18,7 +18,10 @@ export const changesTexts = {
   lead: 'Propose the right service and its price. The customer decides; until then, the job stands still.',
   service: 'Service',
   price: 'New price, in all',
-  priceHint: (agreed: Cents) => `Agreed so far: ${formatMoney(agreed)}. What was paid of it counts.`,
+  priceHint: ({ price, extra }: { price: Cents; extra: Cents }) =>
+    extra === 0
+      ? `Agreed so far: ${formatMoney(price)}. What was paid of it counts.`
+      : `Agreed so far: ${formatMoney(price)} and an extra of ${formatMoney(extra)}. The new price includes everything, also that extra. What was paid counts.`,
   destination: 'Destination',
   destinationHint: 'For a tow, or where it has changed.',
   reason: 'Reason',

@@ -56,6 +56,9 @@ export const statusTexts = {
       `${name ?? 'The provider we asked'} can't make it. We're finding another provider. Your deposit is refundable again.`,
     left_asked: (name: string | null) =>
       `${name ?? 'The provider we asked'} can't make it. We asked another provider; they have not confirmed yet.`,
+    /** The customer accepted a change of the job that another provider does. */
+    changed: "Another provider comes for the changed job. We're finding one. Your deposit is refundable again.",
+    changed_asked: 'Another provider comes for the changed job. We asked one; they have not confirmed yet.',
     en_route: 'Stay somewhere safe, away from traffic.',
     arrived: 'Your provider is here.',
     in_progress: 'The work is being done.',

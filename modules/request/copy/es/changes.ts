@@ -9,7 +9,10 @@ export const changesTexts: Words<typeof English> = {
   lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo espera.',
   service: 'Servicio',
   price: 'Precio nuevo, en total',
-  priceHint: (agreed) => `Acordado hasta ahora: ${formatMoney(agreed)}. Lo que ya se pagó cuenta.`,
+  priceHint: ({ price, extra }) =>
+    extra === 0
+      ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que ya se pagó cuenta.`
+      : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que ya se pagó cuenta.`,
   destination: 'Destino',
   destinationHint: 'Para una grúa, o si cambió.',
   reason: 'Motivo',

@@ -56,6 +56,8 @@ export const statusTexts: Words<typeof English> = {
       `${name ?? 'El proveedor al que preguntamos'} no puede ir. Estamos buscando otro. Su depósito es reembolsable otra vez.`,
     left_asked: (name: string | null) =>
       `${name ?? 'El proveedor al que preguntamos'} no puede ir. Le preguntamos a otro; todavía no confirma.`,
+    changed: 'El trabajo cambió y lo hace otro proveedor. Lo estamos buscando. Su depósito es reembolsable otra vez.',
+    changed_asked: 'El trabajo cambió y lo hace otro proveedor. Le preguntamos a uno; todavía no confirma.',
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
     arrived: 'Está con usted o muy cerca.',
     in_progress: 'Ya están haciendo el trabajo.',

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeRequestNumber } from '#kernel/request-number.ts';
+import { online } from '#modules/request/rules/testing.ts';
+import type { Story } from '#modules/request/rules/testing.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+import { writeLedger } from './ledger.ts';
+
+let back: TestDatabase;
+beforeAll(async () => {
+  back = await openTestDatabase();
+});
+afterAll(() => back.close());
+
+const TOW = {
+  by: 'provider',
+  serviceType: 'flatbed',
+  overCents: 10_000,
+  sameProvider: true,
+  inputId: 'input',
+} as const;
+
+/** A tow for $200 with a payment in the ledger, changed to a flatbed for another price. */
+async function changedTo(priceCents: number) {
+  const story = online().to('in_progress');
+  const request_id = crypto.randomUUID();
+  const { id, amountCents, expiresAt } = story.state.sessions[0] ?? { id: '', amountCents: 0, expiresAt: 0 };
+  const session_id = `${id}-${request_id}`;
+  await back.prisma.payment.create({
+    data: {
+      request_id,
+      request_number: makeRequestNumber(),
+      n: 1,
+      session_id,
+      status: 'open',
+      amount_cents: amountCents,
+      final_price_cents: 20_000,
+      service_type: 'towing',
+      expires_at: new Date(expiresAt),
+    },
+  });
+  const write = async ({ state, now }: Story) => {
+    const sessions = state.sessions.map((session) => ({ ...session, id: session_id }));
+    await writeLedger(back.prisma, { state: { ...state, requestId: request_id, sessions }, at: now });
+    return back.prisma.payment.findUniqueOrThrow({ where: { session_id } });
+  };
+  await write(story);
+  story.run('proposeChange', { ...TOW, priceCents }).run('acceptChange');
+  return { story, write };
+}
+
+describe('the ledger', () => {
+  it("has a changed job's price and service as soon as the customer has accepted", async () => {
+    const { story, write } = await changedTo(25_000);
+    expect(await write(story)).toMatchObject({
+      final_price_cents: 25_000,
+      service_type: 'flatbed',
+      completed_at: null,
+    });
+  });
+
+  it('has the completion of a job of which a part of the deposit is still due back', async () => {
+    const { story, write } = await changedTo(10_000);
+    await write(story);
+    const due = await write(story.to('completed'));
+    expect(due).toMatchObject({ status: 'refund_due', refund_cents: 1_500, completed_at: new Date(story.now) });
+    const failed = await write(story.run('refundSettled', { sessionId: 's1', outcome: 'failed' }));
+    expect(failed).toMatchObject({ status: 'refund_failed', completed_at: due.completed_at });
+  });
+});
