@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import { changedAmounts, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { changedAmounts, isChangeOpen, isSecondDepositChecked } from '#modules/request/rules/changed-job.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
@@ -96,6 +96,7 @@ function openView(row: CustomerRow, locale: Locale) {
     requestType: row.request_type,
     finalPriceCents: row.final_price_cents,
     changeStatus: row.change_status,
+    sessions: row.payments,
   });
   return {
     kind: 'open' as const,
@@ -242,6 +243,7 @@ function openChangeOf(row: CustomerRow) {
     price,
     by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
     depositDue: row.change_status === 'deposit_due',
+    checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
     dueAt: change.change_due_at.getTime(),
     second,
     paid,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
+import { refusalToOpenPayment } from './decide.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 import { session } from './testing-session.ts';
@@ -7,6 +8,8 @@ import type { Story } from './testing.ts';
 import { nextActor } from './view.ts';
 
 const TOW = { by: 'provider', serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
+
+const SECOND = { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 } as const;
 
 /** A jump start for $200 ($30 of it paid), with a tow proposed on site. */
 function proposed(priceCents: number, sameProvider = true): Story {
@@ -76,9 +79,43 @@ describe('a changed job', () => {
     const second = session('s2', 2_250, story.now);
     story.run('paymentOpened', { session: second, by: 'customer' }).run('withdrawChange', { by: 'provider' });
     expect(story.sessionStatus('s2')).toBe('closing');
-    story.run('paymentVerified', { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 });
-    expect(story.sessionStatus('s2')).toBe('refund_due');
+    const before = story.state;
+    story.run('paymentVerified', SECOND).run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    expect(story.sessionStatus('s2')).toBe('refunded');
+    expect(messagesDue(before, story.state, [])).toMatchObject([{ to: 'customer', purpose: 'payment_returned' }]);
     expect(amounts(story)).toEqual([20_000, 3_000]);
+  });
+
+  it('counts a second deposit that was paid in time, though Stripe says so only after the deadline', () => {
+    const story = proposed(35_000).run('acceptChange');
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
+    story.run('deadlinePassed', { deadline: 'change_unanswered' });
+    expect([story.sessionStatus('s2'), story.state.changeStatus]).toEqual(['closing', 'deposit_due']);
+    expect(story.refusal('deadlinePassed', { deadline: 'change_unanswered' })).toBe('not_allowed_now');
+    story.run('paymentReported', { sessionId: 's2' }).run('paymentVerified', SECOND);
+    expect(amounts(story)).toEqual([35_000, 5_250]);
+  });
+
+  it('lapses once Stripe has closed the unpaid session', () => {
+    const story = proposed(35_000).run('acceptChange');
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
+    story.run('deadlinePassed', { deadline: 'change_unanswered' }).run('sessionExpired', { sessionId: 's2' });
+    story.run('deadlinePassed', { deadline: 'change_unanswered' });
+    expect([story.state.changeStatus, ...amounts(story)]).toEqual(['withdrawn', 20_000, 3_000]);
+  });
+
+  it('opens no payment while one of its second deposit is being checked', () => {
+    const story = proposed(35_000).run('acceptChange');
+    const asCustomer = { by: 'customer', termsAccepted: true } as const;
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
+    story.run('paymentReported', { sessionId: 's2' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBe('not_allowed_now');
+    // Stripe has opened it meanwhile.
+    story.run('paymentOpened', { session: session('s3', 2_250, story.now), by: 'customer' });
+    expect(story.sessionStatus('s3')).toBe('closing');
+    story.run('sessionExpired', { sessionId: 's2' }).run('sessionExpired', { sessionId: 's3' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
   });
 
   it('sends both deposits back if it is cancelled, and keeps at most the agreed deposit if it is ended', () => {

@@ -19,6 +19,20 @@ export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'
 }
 
 /**
+ * Whether Stripe is being asked if the second deposit was paid. Until it has answered, the proposal doesn't lapse, and
+ * nothing else can be paid for it.
+ */
+export function isSecondDepositChecked(state: {
+  changeStatus: RequestState['changeStatus'];
+  sessions: readonly { status: string }[];
+}): boolean {
+  return (
+    state.changeStatus === 'deposit_due' &&
+    state.sessions.some(({ status }) => status === 'reported' || status === 'closing')
+  );
+}
+
+/**
  * The second deposit for a new price, in cents; 0 if none is due.
  * @param over a difference up to this one is paid on site, without commission
  */

@@ -43,7 +43,7 @@ export function openSession(
 export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
-  const sessions = withSessionStatus(state, sessionId, 'reported');
+  const sessions = closeOpenSessions(withSessionStatus(state, sessionId, 'reported'));
   if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
@@ -68,6 +68,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
+  const matchesSecond = matches && amountCents === state.changeDepositCents;
   const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
@@ -77,7 +78,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
       providerWaitMinutes: command.providerWaitMinutes,
     });
   }
-  if (matches && state.changeStatus === 'deposit_due' && amountCents === state.changeDepositCents) {
+  if (matchesSecond && state.changeStatus === 'deposit_due') {
     const paid = withSessionStatus(state, sessionId, 'paid', amountCents);
     const changed = applyChange(state, now, 'system');
     const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
@@ -86,7 +87,7 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
     {
-      ...activity(matchesDeposit ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      ...activity(matchesDeposit || matchesSecond ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
       userType: 'system',
     },
   ];

@@ -3,7 +3,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
-import { deskPath, rowById } from './desk.ts';
+import { deskPath, query, rowById } from './desk.ts';
 
 const TOW = {
   service: 'towing',
@@ -68,6 +68,22 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('decline_change');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'declined', service_type: 'jump_start' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer declined Towing for $900.00');
+  });
+
+  test('offers nothing to pay while a second deposit is being checked', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    await story.driverSubmits('accept_change');
+    await story.openPayment();
+    const form = await story.driver.get(`/payment/${story.id}`);
+    await query("UPDATE payments SET status = 'reported' WHERE request_id = $1 AND second", [story.id]);
+    const page = await story.driver.get(`/payment/${story.id}`);
+    expect(visibleText(page)).toContain('Checking your payment');
+    expect(page.html).not.toContain('pay_deposit');
+    const tracked = await story.openPage('driver');
+    expect(visibleText(tracked)).toContain('You do not need to pay again');
+    expect(tracked.html).not.toContain(`href="/payment/${story.id}"`);
+    expect(visibleText(form)).toContain('A payment page is open');
   });
 
   test('has its service corrected by dispatch while there is no price', async () => {
