@@ -109,7 +109,8 @@ function openView(row: CustomerRow, locale: Locale) {
     counterOffer: row.customer_counter_offer_cents,
     finalOffer: status === 'negotiating' && row.admin_counter_offer_cents !== null,
     finalPrice: row.final_price_cents,
-    payable,
+    /** The second deposit of a changed job is part of `change`. */
+    payable: payable && !row.deposit_paid,
     paid: row.deposit_paid,
     waiting: waitForProvider(
       {

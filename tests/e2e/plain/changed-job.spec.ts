@@ -64,6 +64,12 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     const page = await story.driver.get(`/payment/${story.id}`);
     expect(visibleText(page)).toContain('Second deposit, now');
+    const tracked = visibleText(await story.openPage('driver'));
+    expect(tracked).toContain('One step left: the second deposit');
+    expect(tracked).not.toContain('we find you a provider');
+    const desk = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(desk).toContain('Without the second deposit by');
+    expect(desk).not.toContain('within 24 hours');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'deposit_due', service_type: 'jump_start' });
     await story.driverSubmits('decline_change');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'declined', service_type: 'jump_start' });

@@ -72,6 +72,7 @@ export const adminRequestTexts = {
     } satisfies Record<CheckoutStatus, string>,
     openUntil: (time: string) => `until ${time}`,
     deadline: 'Without a deposit within 24 hours the request ends by itself.',
+    secondDeadline: (at: string) => `Without the second deposit by ${at} the change is withdrawn.`,
   },
   counter: {
     heading: 'Customer Counter-Offer',

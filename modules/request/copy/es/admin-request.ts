@@ -67,6 +67,7 @@ export const adminRequestTexts: Words<typeof English> = {
     },
     openUntil: (time: string) => `hasta ${time}`,
     deadline: 'Sin depósito en 24 horas, la solicitud termina por sí sola.',
+    secondDeadline: (at) => `Sin el segundo depósito hasta las ${at}, el cambio se retira.`,
   },
   counter: {
     heading: 'Contraoferta del cliente',
