@@ -1,3 +1,4 @@
+import type { Command } from './commands.ts';
 import { ended } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
@@ -32,6 +33,13 @@ function mayBePaid({ status }: CheckoutSession): boolean {
   return status === 'open' || status === 'reported' || status === 'closing';
 }
 
+/** What the person who ends a job says shall be kept. Without a provider, all goes back. */
+function confirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
+  if (command.name === 'endJob') return command.keptCents;
+  const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
+  return keeps && providerAssigned ? (depositAmountCents ?? 0) : 0;
+}
+
 /** What must hold for every step of a job that turns out to be another one, for `testing-invariants.ts`. */
 export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
@@ -53,6 +61,11 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     after.changeStatus !== 'withdrawn' ||
     ended(after) ||
     !before.sessions.some(mayBePaid),
+  'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
+    if (after.status !== 'cancelled' || wentElsewhere(before) || wentElsewhere(after)) return true;
+    const confirmed = before.status === 'cancelled' ? willBeKept(before) : confirmedBy(command, before);
+    return willBeKept(after) <= confirmed;
+  },
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {
     const { before, after } = step;
     const same = before.serviceType === after.serviceType && before.firstPriceCents === after.firstPriceCents;

@@ -92,6 +92,19 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(form)).toContain('A payment page is open');
   });
 
+  test('is cancelled with both deposits named', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    await story.driverSubmits('accept_change');
+    await story.openPayment();
+    const open = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(open).toContain('the deposit of $26.25. Refund it when the provider failed. An open payment page is closed');
+    await story.pressAtCheckout('pay');
+    const paid = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(paid).toContain('the deposit of $135.00');
+    expect(paid).toContain('Keep $135.00');
+  });
+
   test('has its service corrected by dispatch while there is no price', async () => {
     const story = await Story.submit(await signIn(), JUMP);
     const page = await story.desk.get(deskPath(story.id));

@@ -182,7 +182,7 @@ export const adminRequestTexts = {
     reasonHint: 'The customer reads it as you write it: "The truck was already with you."',
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
-    keep: 'Keep the deposit',
+    keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
     choice: 'What happens to the deposit',
     /** What canceling does with the money, by where the money is now. */
     before: {

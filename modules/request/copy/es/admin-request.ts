@@ -181,7 +181,7 @@ export const adminRequestTexts: Words<typeof English> = {
     reasonHint: 'El cliente lo lee tal como usted lo escribe: "La grúa ya estaba con usted".',
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
-    keep: 'Retener el depósito',
+    keep: (cents) => `Retener ${formatMoney(cents)}`,
     choice: 'Qué pasa con el depósito',
     before: {
       nothing: 'No se pagó nada. No se debe nada.',
