@@ -129,6 +129,34 @@ describe('a changed job', () => {
     expect(ended.state.sessions).toMatchObject([{ status: 'paid' }, { status: 'refund_due', refundCents: 1_250 }]);
   });
 
+  it('is told of a deposit that goes back as of a part of the deposit, not as of a payment that did not fit', () => {
+    const story = paySecond(proposed(35_000).run('acceptChange'));
+    story.run('endJob', { outcome: 'not_done', providerCents: 0, keptCents: 2_500, inputId: 'input' });
+    const told = ['s2', 's1'].flatMap((sessionId) => {
+      const before = story.state;
+      story.run('refundSettled', { sessionId, outcome: 'succeeded' });
+      return messagesDue(before, story.state, []);
+    });
+    expect(told).toMatchObject([
+      { purpose: 'part_refunded', about: { sessionId: 's2', amountCents: 2_250 } },
+      { purpose: 'part_refunded', about: { sessionId: 's1', amountCents: 500 } },
+    ]);
+  });
+
+  it('is told of both deposits if the desk gives both back by hand', () => {
+    const story = paySecond(proposed(35_000).run('acceptChange')).run('cancelRequest', {
+      by: 'admin',
+      inputId: 'input',
+    });
+    for (const sessionId of ['s1', 's2']) story.run('refundSettled', { sessionId, outcome: 'failed' });
+    const before = story.state;
+    const told = messagesDue(before, story.run('settleByHand', { inputId: 'input' }).state, []);
+    expect(told).toMatchObject([
+      { purpose: 'part_refunded', about: { sessionId: 's1', amountCents: 3_000 } },
+      { purpose: 'part_refunded', about: { sessionId: 's2', amountCents: 2_250 } },
+    ]);
+  });
+
   it('tells customer and provider', () => {
     const asked = proposed(25_000);
     const before = asked.state;

@@ -72,17 +72,16 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
-      sessions: closeOpenSessions(withSessionStatus(state, sessionId, 'paid', amountCents)),
+      sessions: withDeposit(state, command),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
       providerWaitMinutes: command.providerWaitMinutes,
     });
   }
   if (matchesSecond && state.changeStatus === 'deposit_due') {
-    const paid = withSessionStatus(state, sessionId, 'paid', amountCents);
     const changed = applyChange(state, now, 'system');
     const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
-    return { ...changed, sessions: closeOpenSessions(paid), log: [received, ...changed.log] };
+    return { ...changed, sessions: withDeposit(state, command), log: [received, ...changed.log] };
   }
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
@@ -169,6 +168,12 @@ function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]):
 
 function withSession(state: RequestState, session: CheckoutSession): CheckoutSession[] {
   return state.sessions.map((one) => (one.id === session.id ? session : one));
+}
+
+/** Keeps a payment as a deposit. Nothing else can be paid then. */
+function withDeposit(state: RequestState, { sessionId, amountCents }: VerifiedPayment): CheckoutSession[] {
+  const deposit = { ...sessionOf(state, sessionId), amountCents, status: 'paid', isDeposit: true } as const;
+  return closeOpenSessions(withSession(state, deposit));
 }
 
 function withSessionStatus(
