@@ -53,12 +53,14 @@ interface ProposeChangeProps {
   /** What's agreed now. */
   service: ServiceType;
   price: Cents;
+  destination: string | null;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;
 }
 
 /** The form that proposes another service, destination and price. */
-export function ProposeChange({ nonce, version, by, service, price, withProvider }: ProposeChangeProps) {
+export function ProposeChange(props: ProposeChangeProps) {
+  const { nonce, version, by, service, price, destination, withProvider } = props;
   const t = useTexts(changesTexts);
   const locale = useLocale();
   return (
@@ -71,7 +73,14 @@ export function ProposeChange({ nonce, version, by, service, price, withProvider
         defaultValue={service}
       />
       <MoneyField name="price" label={t.price} hint={t.priceHint(price)} />
-      <Field name="destination" label={t.destination} hint={t.destinationHint} optional autoComplete="off" />
+      <Field
+        name="destination"
+        label={t.destination}
+        hint={t.destinationHint}
+        defaultValue={destination ?? ''}
+        optional
+        autoComplete="off"
+      />
       <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
       {withProvider && (
         <Radios

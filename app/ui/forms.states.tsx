@@ -29,6 +29,8 @@ const radios = ({ t }: Given) => <Radios name="vehicle" legend={t.vehicle} optio
 
 const CHANGE = { service: 'towing', price: 35_000, second: 2_250, dueAt: Date.UTC(2026, 0, 15, 18, 30) } as const;
 
+const PROPOSAL = { by: 'provider', service: 'jump_start', price: 20_000, withProvider: true } as const;
+
 export const parts: readonly Part[] = [
   {
     name: 'Field',
@@ -73,7 +75,11 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'The form',
-        draw: ({ id }) => <ProposeChange nonce={id} by="provider" service="jump_start" price={20_000} withProvider />,
+        draw: ({ id }) => <ProposeChange {...PROPOSAL} nonce={id} destination={null} />,
+      },
+      {
+        title: 'The form, with a destination',
+        draw: ({ id, t }) => <ProposeChange {...PROPOSAL} nonce={id} destination={t.text} />,
       },
       ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
         title: status,

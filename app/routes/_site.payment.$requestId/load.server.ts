@@ -56,7 +56,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
       type: (row.change_status === 'deposit_due' && row.change_service_type) || row.service_type,
       vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
       pickup: row.location_address,
-      destination: (row.change_status === 'deposit_due' && row.change_destination) || row.destination_address,
+      destination: row.change_status === 'deposit_due' ? row.change_destination : row.destination_address,
     },
   };
 }

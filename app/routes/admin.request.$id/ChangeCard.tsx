@@ -34,6 +34,7 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
             by="admin"
             service={row.service_type}
             price={row.final_price_cents ?? 0}
+            destination={change.destination}
             withProvider={row.provider_assigned}
           />
         </Collapsible>

@@ -18,7 +18,14 @@ export function ChangedJob({ page }: { page: OpenJob }) {
         <details className="fold" open={refused}>
           <summary className={buttonClass()}>{t.open}</summary>
           <div className="fold-body">
-            <ProposeChange nonce={page.nonce} by="provider" service={service} price={price} withProvider />
+            <ProposeChange
+              nonce={page.nonce}
+              by="provider"
+              service={service}
+              price={price}
+              destination={change.destination}
+              withProvider
+            />
           </div>
         </details>
       )}

@@ -92,6 +92,24 @@ test.describe('a job that turns out to be another one', () => {
     expect(visibleText(form)).toContain('A payment page is open');
   });
 
+  test('goes where its form says: the present destination stands there, and one that was cleared is none', async () => {
+    const present = '100 Main St, Fort Worth, TX 76102';
+    const goes = async (service: string, cleared?: '') => {
+      const story = await Story.onSite({ destination_address: present });
+      const before = await rowById(story.id);
+      expect(before.destination_lat).not.toBeNull();
+      const [field = ''] = /<input[^>]* name="destination"[^>]*>/.exec((await story.openPage('cab')).html) ?? [];
+      const destination = cleared ?? /value="([^"]*)"/.exec(field)?.[1] ?? '';
+      await story.submitAs('cab', 'propose_change', { ...TOW, service, price: '180', destination });
+      await story.driverSubmits('accept_change');
+      const after = await rowById(story.id);
+      return [after.destination_address, after.destination_lat === before.destination_lat];
+    };
+    expect(await goes('flatbed')).toEqual([present, true]);
+    expect(await goes('flatbed', '')).toEqual([null, false]);
+    expect(await goes('jump_start')).toEqual([null, false]);
+  });
+
   test('is cancelled with both deposits named', async () => {
     const story = await Story.onSite(JUMP);
     await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });

@@ -20,7 +20,7 @@ export const changesTexts = {
   price: 'New price, in all',
   priceHint: (agreed: Cents) => `Agreed so far: ${formatMoney(agreed)}. What was paid of it counts.`,
   destination: 'Destination',
-  destinationHint: 'For a tow, or where it has changed.',
+  destinationHint: 'Where the vehicle is taken. Clear it if that is nowhere.',
   reason: 'Reason',
   reasonHint: 'The customer reads it: "The battery is dead, it needs a tow."',
   who: 'Who does it?',

@@ -11,7 +11,7 @@ export const changesTexts: Words<typeof English> = {
   price: 'Precio nuevo, en total',
   priceHint: (agreed) => `Acordado hasta ahora: ${formatMoney(agreed)}. Lo que ya se pagó cuenta.`,
   destination: 'Destino',
-  destinationHint: 'Para una grúa, o si cambió.',
+  destinationHint: 'Adónde se lleva el vehículo. Bórrelo si a ningún lado.',
   reason: 'Motivo',
   reasonHint: 'El cliente lo lee: "La batería no sirve, hace falta una grúa."',
   who: '¿Quién lo hace?',
