@@ -74,13 +74,15 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   );
 }
 
-/** Registers the Updates that end a request. Both first close its sessions, so that nobody can pay for it any more. */
+/** Registers the Updates that end a request. They close its sessions first, so that nobody can pay its deposit any more. */
 function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',
-    async ({ version: _seen, ...args }) => {
+    async ({ version, ...args }) => {
       // The cancellation has the time of the click, even if Stripe takes long.
       const came = Date.now();
+      // Once the deposit is paid, a second one can only go back. If it counted now, more would be kept than the desk saw.
+      if (request.state.depositPaidAt !== null) return request.run({ ...args, version, name: 'cancelRequest' }, came);
       // If Stripe is down, cancel anyway. The session is closed later.
       await deposit.closeSessions().catch(() => undefined);
       return request.run({ ...args, name: 'cancelRequest' }, came);

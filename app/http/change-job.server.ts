@@ -10,7 +10,7 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { mayPropose, mayWithdraw } from '#modules/request/rules/guards-changes.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { ProposedChange } from '../ui/ChangeJob.tsx';
-import { needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
+import { mayHaveDestination, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import { Checks, MAX_LENGTH } from './desk/desk-fields.server.ts';
 import { formOrigin, invalidForm } from './form.server.ts';
 import type { ReadForm } from './form.server.ts';
@@ -29,13 +29,14 @@ type ChangeRow = Pick<
   | 'change_by'
   | 'change_due_at'
   | 'change_asks'
+  | 'destination_address'
 >;
 
 /** The last proposal, whether another may be made, and the extra it would replace; null where the job can't change. */
 export function changeView(
   row: ChangeRow,
   by: 'provider' | 'admin',
-): { last: ProposedChange | null; mayPropose: boolean; extra: Cents } | null {
+): { last: ProposedChange | null; mayPropose: boolean; extra: Cents; destination: string | null } | null {
   const { change_status: changeStatus, change_service_type: service, change_price_cents: price } = row;
   const refused = mayPropose(
     {
@@ -61,6 +62,7 @@ export function changeView(
           },
     mayPropose: refused === undefined,
     extra: approvedExtraOf(row),
+    destination: row.destination_address,
   };
 }
 
@@ -82,12 +84,15 @@ export async function proposeChange(form: ReadForm, { id, by, assignment, destin
   if (!serviceType) check.addError('service', t.errors.service);
   const priceCents = parseAmount(form.fields.price ?? '');
   if (!priceCents) check.addError('price', t.errors.price);
-  const newDestination = check.optional('destination', MAX_LENGTH.address);
-  if (serviceType && needsDestination(serviceType) && !newDestination && !destination)
+  // The form shows the present destination, so one that was cleared is meant to be none.
+  const entered = check.optional('destination', MAX_LENGTH.address);
+  const newDestination = serviceType && mayHaveDestination(serviceType) ? entered : null;
+  if (serviceType && needsDestination(serviceType) && !newDestination)
     check.addError('destination', t.errors.destination);
   const reason = check.required('reason', t.errors.reason, MAX_LENGTH.text);
   if (!check.ok || !serviceType || !priceCents) return invalidForm(form, check.errors);
-  const place = newDestination === null ? undefined : await geocoder().find(newDestination, SAVE_LOOK_UP_MS);
+  const isMoved = newDestination !== null && newDestination !== destination;
+  const place = isMoved ? await geocoder().find(newDestination, SAVE_LOOK_UP_MS) : undefined;
   const { secondDepositOverCents: overCents } = await endingTerms();
   const outcome = await command(
     id,

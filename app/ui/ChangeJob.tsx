@@ -55,12 +55,14 @@ interface ProposeChangeProps {
   price: Cents;
   /** An approved extra, which the new price replaces; 0: none. */
   extra: Cents;
+  destination: string | null;
   /** Whether there's a provider who could do the changed job. */
   withProvider: boolean;
 }
 
 /** The form that proposes another service, destination and price. */
-export function ProposeChange({ nonce, version, by, service, price, extra, withProvider }: ProposeChangeProps) {
+export function ProposeChange(props: ProposeChangeProps) {
+  const { nonce, version, by, service, price, extra, destination, withProvider } = props;
   const t = useTexts(changesTexts);
   const locale = useLocale();
   return (
@@ -73,7 +75,14 @@ export function ProposeChange({ nonce, version, by, service, price, extra, withP
         defaultValue={service}
       />
       <MoneyField name="price" label={t.price} hint={t.priceHint({ price, extra })} />
-      <Field name="destination" label={t.destination} hint={t.destinationHint} optional autoComplete="off" />
+      <Field
+        name="destination"
+        label={t.destination}
+        hint={t.destinationHint}
+        defaultValue={destination ?? ''}
+        optional
+        autoComplete="off"
+      />
       <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} />
       {withProvider && (
         <Radios

@@ -75,11 +75,11 @@ export const parts: readonly Part[] = [
     states: [
       {
         title: 'The form',
-        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} />,
+        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} destination={null} />,
       },
       {
-        title: 'After an approved extra',
-        draw: ({ id }) => <ProposeChange nonce={id} {...PROPOSE} extra={4_000} />,
+        title: 'After an approved extra, with a destination',
+        draw: ({ id, t }) => <ProposeChange nonce={id} {...PROPOSE} extra={4_000} destination={t.text} />,
       },
       ...(['asked', 'deposit_due', 'accepted', 'declined', 'withdrawn'] as const).map((status): State => ({
         title: status,

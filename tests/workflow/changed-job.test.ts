@@ -179,6 +179,20 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'provider')).toContain('change_refused: ');
   });
 
+  it('keeps what the desk saw if its second deposit is paid while it is being cancelled', async () => {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);
+    await actor.perform('acceptChange', {});
+    await actor.payAtStripe(await actor.openPayment());
+    const { version } = await actor.row();
+    const reason = { personal: { cancel_reason: 'PRIVATE-REASON: the shop is closed' } };
+    await actor.perform('cancelRequest', { by: 'admin', refundDeposit: false, version }, reason);
+    await waitUntil('the second one went back', async () => (await payments(actor))[1]?.status === 'refunded');
+    expect(await payments(actor)).toMatchObject([{ status: 'paid', returned_cents: 0 }, { returned_cents: 2_250 }]);
+    expect(await actor.row()).toMatchObject({ status: 'cancelled', final_price_cents: 17_500 });
+    await moneyAgrees(actor);
+  });
+
   it('is ended with both deposits, of which no more than agreed is kept', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);

@@ -39,6 +39,32 @@ describe('links', () => {
   });
 });
 
+describe('the second deposit of a changed job', () => {
+  async function openSecond(): Promise<{ actor: Actor; sessionId: string }> {
+    const actor = await (await Actor.submitOnline(stage)).toArrived();
+    const change = { serviceType: 'flatbed', priceCents: 32_500, overCents: 10_000, sameProvider: true } as const;
+    const why = { personal: { change_reason: 'the axle is broken' } };
+    await actor.perform('proposeChange', { by: 'admin', ...change }, why);
+    await actor.perform('acceptChange', {});
+    return { actor, sessionId: await actor.openPayment() };
+  }
+
+  it('counts if it was paid in time, though no webhook came', async () => {
+    const { actor, sessionId } = await openSecond();
+    await actor.payAtStripe(sessionId);
+    await sleep(31 * MINUTE);
+    await waitUntil('the change counts', async () => (await actor.row()).change_status === 'accepted');
+    expect(await actor.row()).toMatchObject({ final_price_cents: 32_500, deposit_amount_cents: 4_875 });
+  });
+
+  it('can no longer be paid once its time is over', async () => {
+    const { actor, sessionId } = await openSecond();
+    await sleep(31 * MINUTE);
+    await waitUntil('the change is off', async () => (await actor.row()).change_status === 'withdrawn');
+    await expect(actor.payAtStripe(sessionId)).rejects.toThrow('emulator: ');
+  });
+});
+
 describe('the purge', () => {
   it('deletes row, log and texts two calendar months after completion, across a worker restart', async () => {
     const actor = await (await Actor.submitOnline(stage)).toCompleted();

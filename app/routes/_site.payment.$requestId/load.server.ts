@@ -2,7 +2,7 @@ import { sessionsOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositOf, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { changedAmounts, depositsPaid } from '#modules/request/rules/changed-job.ts';
+import { changedAmounts, depositsPaid, isSecondDepositChecked } from '#modules/request/rules/changed-job.ts';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
@@ -36,6 +36,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
     requestType: row.request_type,
     finalPriceCents: row.final_price_cents,
     changeStatus: row.change_status,
+    sessions: row.payments,
   };
   if (!mayOpenPayment(facts)) return { kind: kindOf(row), ...common };
   const device = await readDevice(request);
@@ -55,7 +56,7 @@ export async function loadPayment({ request, params }: LoaderFunctionArgs) {
       type: (row.change_status === 'deposit_due' && row.change_service_type) || row.service_type,
       vehicle: [row.vehicle_year, row.vehicle_make, row.vehicle_model].join(' '),
       pickup: row.location_address,
-      destination: (row.change_status === 'deposit_due' && row.change_destination) || row.destination_address,
+      destination: row.change_status === 'deposit_due' ? row.change_destination : row.destination_address,
     },
   };
 }
@@ -74,6 +75,7 @@ export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
 export type PayablePage = Extract<PaymentPage, { kind: 'payable' }>;
 
 function kindOf(row: CustomerRow): 'checking' | 'paid' | 'not_ready' {
-  if (row.status === 'payment_completed') return 'checking';
+  const isSecond = isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments });
+  if (isSecond || row.status === 'payment_completed') return 'checking';
   return row.deposit_paid ? 'paid' : 'not_ready';
 }

@@ -14,6 +14,8 @@ interface ChangeProps {
   change: NonNullable<OpenTracking['change']>;
 }
 
+type OpenChange = NonNullable<ChangeProps['change']['open']>;
+
 /** A proposal to change the job: what was agreed, what it would become, what's due. The customer decides. */
 export function Change({ tracking, change }: ChangeProps) {
   const t = useTexts(changesDriverTexts);
@@ -31,7 +33,7 @@ export function Change({ tracking, change }: ChangeProps) {
   const until = formatTime(open.dueAt, locale);
   return (
     <Card title={open.depositDue ? t.due.heading : t.heading[open.by]} className="card-decide">
-      <p>{open.depositDue ? t.due.lead({ cents: open.second, at: until }) : t.lead}</p>
+      <p>{open.checking ? t.due.checking : open.depositDue ? t.due.lead({ cents: open.second, at: until }) : t.lead}</p>
       <Facts
         items={[
           {
@@ -49,6 +51,17 @@ export function Change({ tracking, change }: ChangeProps) {
         ]}
       />
       {!open.sameProvider && <p>{t.otherProvider}</p>}
+      {!open.checking && <Answers tracking={tracking} open={open} />}
+    </Card>
+  );
+}
+
+/** The ways to answer. There are none while a payment is checked. */
+function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange }) {
+  const t = useTexts(changesDriverTexts);
+  const locale = useLocale();
+  return (
+    <>
       {open.depositDue ? (
         <ButtonLink look="go" wide to={`/payment/${tracking.requestId}`}>
           {t.due.pay(open.second)}
@@ -59,8 +72,8 @@ export function Change({ tracking, change }: ChangeProps) {
         </IntentForm>
       )}
       <Decline tracking={tracking} />
-      <p className="sub">{t.until(until)}</p>
-    </Card>
+      <p className="sub">{t.until(formatTime(open.dueAt, locale))}</p>
+    </>
   );
 }
 

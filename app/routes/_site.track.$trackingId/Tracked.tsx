@@ -35,8 +35,12 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
   // A link that's about to expire isn't worth keeping or sharing.
   const closing = tracking.closesAt !== null;
   const keepLink = closing ? null : tracking.keepLink;
+  const change = tracking.change?.open;
   const asks =
-    tracking.offer !== null || tracking.mayRate || tracking.extra?.status === 'asked' || Boolean(tracking.change?.open);
+    tracking.offer !== null ||
+    tracking.mayRate ||
+    tracking.extra?.status === 'asked' ||
+    (Boolean(change) && !change?.checking);
   return (
     <div className="page">
       <Answer />

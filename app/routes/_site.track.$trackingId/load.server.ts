@@ -4,7 +4,12 @@ import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import { changedAmounts, depositsPaid, isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import {
+  changedAmounts,
+  depositsPaid,
+  isChangeOpen,
+  isSecondDepositChecked,
+} from '#modules/request/rules/changed-job.ts';
 import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
 import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
@@ -97,6 +102,7 @@ function openView(row: CustomerRow, locale: Locale) {
     requestType: row.request_type,
     finalPriceCents: row.final_price_cents,
     changeStatus: row.change_status,
+    sessions: row.payments,
   });
   return {
     kind: 'open' as const,
@@ -109,7 +115,8 @@ function openView(row: CustomerRow, locale: Locale) {
     counterOffer: row.customer_counter_offer_cents,
     finalOffer: status === 'negotiating' && row.admin_counter_offer_cents !== null,
     finalPrice: row.final_price_cents,
-    payable,
+    /** The second deposit of a changed job is part of `change`. */
+    payable: payable && !row.deposit_paid,
     paid: row.deposit_paid,
     waiting: waitForProvider(
       {
@@ -244,6 +251,7 @@ function openChangeOf(row: CustomerRow) {
     price,
     by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
     depositDue: row.change_status === 'deposit_due',
+    checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
     dueAt: change.change_due_at.getTime(),
     second,
     paid: depositsPaid(sessions),

@@ -35,6 +35,7 @@ export function ChangeCard({ request: { row, change, nonce } }: { request: DeskR
             service={row.service_type}
             price={row.final_price_cents ?? 0}
             extra={change.extra}
+            destination={change.destination}
             withProvider={row.provider_assigned}
           />
         </Collapsible>

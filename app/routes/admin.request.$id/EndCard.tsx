@@ -1,5 +1,3 @@
-import type { Cents } from '#kernel/money.ts';
-import { leftOf } from '#modules/request/rules/sessions.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
@@ -46,13 +44,14 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
   const { proposal } = useTexts(promiseDeskTexts);
   const { row, nonce, payments } = request;
   const late = request.promise?.depositBackAfter;
-  const paid = payments.find(({ status }) => status === 'paid');
-  const choose = row.provider_assigned && paid;
+  const { paid, keptAtMost } = request.deposit;
+  const choose = row.provider_assigned && paid > 0;
   const open = payments.some(({ status }) => status === 'open');
   return (
     <Collapsible label={t.submit} intent="cancel_request" look={look}>
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
-        <p>{consequence(t.before, { paid: paid && leftOf(paid), choose: Boolean(choose), open })}</p>
+        {paid > 0 && <p>{choose ? t.before.choose(paid) : t.before.paid(paid)}</p>}
+        {open ? <p>{t.before.open}</p> : paid === 0 && <p>{t.before.nothing}</p>}
         {choose && late !== undefined && late !== null && <p>{proposal(late)}</p>}
         <Textarea name="reason" label={t.reason} hint={t.reasonHint} rows={2} optional={!row.provider_assigned} />
         {choose && (
@@ -62,7 +61,7 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
             defaultValue="yes"
             options={[
               { value: 'yes', label: t.refund },
-              { value: 'no', label: t.keep },
+              { value: 'no', label: t.keep(keptAtMost) },
             ]}
           />
         )}
@@ -70,12 +69,4 @@ export function CancelForm({ request, look }: { request: DeskRequest; look?: But
       </IntentForm>
     </Collapsible>
   );
-}
-
-type Before = (typeof adminRequestTexts)['cancel']['before'];
-
-/** What happens to the money if the request is cancelled. */
-export function consequence(words: Before, money: { paid: Cents | undefined; choose: boolean; open: boolean }): string {
-  if (money.paid !== undefined) return money.choose ? words.choose(money.paid) : words.paid(money.paid);
-  return money.open ? words.open : words.nothing;
 }

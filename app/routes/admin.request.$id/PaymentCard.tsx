@@ -12,7 +12,7 @@ import { SettleByHand } from './SettleByHand.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatDateTime } from '../../ui/time.ts';
+import { formatDateTime, formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** The deposit: its link, all its sessions and refunds, and the payment on site. */
@@ -72,12 +72,16 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
 function PaymentLink({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const { row, nonce, links, payments, now } = request;
+  const locale = useLocale();
   const open = payments.some(({ status, expires_at }) => status === 'open' && +new Date(expires_at) > now);
   return (
     <>
       {open && <CopyField label={t.links.payment} value={links.payment} />}
       <p className="sub">
-        {t.payment.hint} {t.payment.deadline}
+        {t.payment.hint}{' '}
+        {row.change_status === 'deposit_due' && row.change_due_at
+          ? t.payment.secondDeadline(formatTime(row.change_due_at, locale))
+          : t.payment.deadline}
       </p>
       <IntentForm intent="create_payment_link" nonce={nonce} version={row.version} className="row">
         <SubmitButton look={open ? 'plain' : 'go'}>{open ? t.payment.again : t.payment.create}</SubmitButton>

@@ -4,6 +4,8 @@ import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { isCancellationOpen, isProviderSilent, isUnsettled, linkState } from '#modules/request/rules/view.ts';
+import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
+import { keptOfAll } from '#modules/request/rules/sessions.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -56,6 +58,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarRequests(row),
+      /** What is paid of all deposits, and what the desk can keep of it. */
+      deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
       trouble: await troubleOf(failures, state),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),

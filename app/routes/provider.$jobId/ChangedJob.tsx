@@ -24,6 +24,7 @@ export function ChangedJob({ page }: { page: OpenJob }) {
               service={service}
               price={price}
               extra={change.extra}
+              destination={change.destination}
               withProvider
             />
           </div>

@@ -4,7 +4,7 @@ import { parsePoint, pointOf } from '#modules/place/rules/point.ts';
 import { needsDestination } from '../rules/services.ts';
 import type { Projection } from '../rules/temporal-activities.ts';
 
-/** A changed job goes where its proposal said; a service that needs no destination has none. */
+/** A changed job goes where its proposal said: nowhere if that named no destination, unless the service needs one. */
 export async function moveDestination(
   transaction: Prisma.TransactionClient,
   { state, log }: Pick<Projection, 'state' | 'log'>,
@@ -12,6 +12,7 @@ export async function moveDestination(
 ): Promise<CustomerRequest> {
   if (!log.some(({ event }) => event === 'job_changed')) return row;
   if (row.change_destination === null && needsDestination(row.service_type)) return row;
+  if (row.change_destination === row.destination_address) return row;
   const place = parsePoint(row.change_destination_point);
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   return transaction.customerRequest.update({

@@ -111,10 +111,14 @@ function askedAt({ purpose }: DueMessage, row: CustomerRequest): Date | null {
   return purpose === 'change_asked' ? row.change_asked_at : null;
 }
 
-/** Deduplicates messages: the customer hears about a delayed refund once per payment, however often it fails. */
+/**
+ * Deduplicates messages: each is sent once per change, and once per payment that it's about. The customer hears about a
+ * delayed refund once per payment, however often it fails.
+ */
 function dedupKey(text: DueMessage, state: RequestState): string {
-  const delayed = text.to === 'customer' && text.purpose === 'refund_delayed';
-  return delayed && text.about ? text.about.sessionId : String(state.version);
+  if (text.to === 'provider' || !text.about) return String(state.version);
+  const { sessionId } = text.about;
+  return text.purpose === 'refund_delayed' ? sessionId : `${state.version}:${sessionId}`;
 }
 
 function phoneFor(text: DueMessage, row: CustomerRequest, before: Phones | null): string | null {

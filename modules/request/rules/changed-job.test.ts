@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import { secondDepositOf } from './changed-job.ts';
+import { refusalToOpenPayment } from './decide.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 import { session } from './testing-session.ts';
@@ -9,6 +10,8 @@ import type { Story } from './testing.ts';
 import { nextActor } from './view.ts';
 
 const TOW = { by: 'provider', serviceType: 'towing', overCents: 10_000, inputId: 'input' } as const;
+
+const SECOND = { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 } as const;
 
 /** A jump start for $200 ($30 of it paid), with a tow proposed on site. */
 function proposed(priceCents: number, sameProvider = true): Story {
@@ -83,9 +86,43 @@ describe('a changed job', () => {
     const second = session('s2', 2_250, story.now);
     story.run('paymentOpened', { session: second, by: 'customer' }).run('withdrawChange', { by: 'provider' });
     expect(story.sessionStatus('s2')).toBe('closing');
-    story.run('paymentVerified', { sessionId: 's2', amountCents: 2_250, matches: true, providerWaitMinutes: 60 });
-    expect(story.sessionStatus('s2')).toBe('refund_due');
+    const before = story.state;
+    story.run('paymentVerified', SECOND).run('refundSettled', { sessionId: 's2', outcome: 'succeeded' });
+    expect(story.sessionStatus('s2')).toBe('refunded');
+    expect(messagesDue(before, story.state, [])).toMatchObject([{ to: 'customer', purpose: 'payment_returned' }]);
     expect(amounts(story)).toEqual([20_000, 3_000]);
+  });
+
+  it('counts a second deposit that was paid in time, though Stripe says so only after the deadline', () => {
+    const story = proposed(35_000).run('acceptChange');
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
+    story.run('deadlinePassed', { deadline: 'change_unanswered' });
+    expect([story.sessionStatus('s2'), story.state.changeStatus]).toEqual(['closing', 'deposit_due']);
+    expect(story.refusal('deadlinePassed', { deadline: 'change_unanswered' })).toBe('not_allowed_now');
+    story.run('paymentReported', { sessionId: 's2' }).run('paymentVerified', SECOND);
+    expect(amounts(story)).toEqual([35_000, 5_250]);
+  });
+
+  it('lapses once Stripe has closed the unpaid session', () => {
+    const story = proposed(35_000).run('acceptChange');
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' }).wait(30 * MINUTE);
+    story.run('deadlinePassed', { deadline: 'change_unanswered' }).run('sessionExpired', { sessionId: 's2' });
+    story.run('deadlinePassed', { deadline: 'change_unanswered' });
+    expect([story.state.changeStatus, ...amounts(story)]).toEqual(['withdrawn', 20_000, 3_000]);
+  });
+
+  it('opens no payment while one of its second deposit is being checked', () => {
+    const story = proposed(35_000).run('acceptChange');
+    const asCustomer = { by: 'customer', termsAccepted: true } as const;
+    story.run('paymentOpened', { session: session('s2', 2_250, story.now), by: 'customer' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
+    story.run('paymentReported', { sessionId: 's2' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBe('not_allowed_now');
+    // Stripe has opened it meanwhile.
+    story.run('paymentOpened', { session: session('s3', 2_250, story.now), by: 'customer' });
+    expect(story.sessionStatus('s3')).toBe('closing');
+    story.run('sessionExpired', { sessionId: 's2' }).run('sessionExpired', { sessionId: 's3' });
+    expect(refusalToOpenPayment(story.state, asCustomer)).toBeUndefined();
   });
 
   it('sends both deposits back if it is cancelled, and keeps at most the agreed deposit if it is ended', () => {
@@ -133,6 +170,34 @@ describe('a changed job', () => {
     const extraOf = ({ state }: Story) => [state.extraCents, state.extraStatus, state.extraAskedAt !== null];
     expect(extraOf(withExtra().run('acceptChange'))).toEqual([null, null, false]);
     expect(extraOf(withExtra().run('declineChange'))).toEqual([4_000, 'approved', true]);
+  });
+
+  it('is told of a deposit that goes back as of a part of the deposit, not as of a payment that did not fit', () => {
+    const story = paySecond(proposed(35_000).run('acceptChange'));
+    story.run('endJob', { outcome: 'not_done', providerCents: 0, keptCents: 2_500, inputId: 'input' });
+    const told = ['s2', 's1'].flatMap((sessionId) => {
+      const before = story.state;
+      story.run('refundSettled', { sessionId, outcome: 'succeeded' });
+      return messagesDue(before, story.state, []);
+    });
+    expect(told).toMatchObject([
+      { purpose: 'part_refunded', about: { sessionId: 's2', amountCents: 2_250 } },
+      { purpose: 'part_refunded', about: { sessionId: 's1', amountCents: 500 } },
+    ]);
+  });
+
+  it('is told of both deposits if the desk gives both back by hand', () => {
+    const story = paySecond(proposed(35_000).run('acceptChange')).run('cancelRequest', {
+      by: 'admin',
+      inputId: 'input',
+    });
+    for (const sessionId of ['s1', 's2']) story.run('refundSettled', { sessionId, outcome: 'failed' });
+    const before = story.state;
+    const told = messagesDue(before, story.run('settleByHand', { inputId: 'input' }).state, []);
+    expect(told).toMatchObject([
+      { purpose: 'part_refunded', about: { sessionId: 's1', amountCents: 3_000 } },
+      { purpose: 'part_refunded', about: { sessionId: 's2', amountCents: 2_250 } },
+    ]);
   });
 
   it('tells customer and provider', () => {

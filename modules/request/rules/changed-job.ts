@@ -19,6 +19,20 @@ export function isChangeOpen({ changeStatus }: Pick<RequestState, 'changeStatus'
 }
 
 /**
+ * Whether Stripe is being asked if the second deposit was paid. Until it has answered, the proposal doesn't lapse, and
+ * nothing else can be paid for it.
+ */
+export function isSecondDepositChecked(state: {
+  changeStatus: RequestState['changeStatus'];
+  sessions: readonly { status: string }[];
+}): boolean {
+  return (
+    state.changeStatus === 'deposit_due' &&
+    state.sessions.some(({ status }) => status === 'reported' || status === 'closing')
+  );
+}
+
+/**
  * The deposits that were paid for this job, in cents. They count in full until it ends, whatever the prices in between
  * were. Money that went back without us counts too: no change of the job asks for it again.
  */

@@ -3,7 +3,7 @@ import type { Activity } from './log-events.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { depositOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
-import { depositAfter, depositsPaid, dropChange } from './changed-job.ts';
+import { depositAfter, depositsPaid, dropChange, isSecondDepositChecked } from './changed-job.ts';
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
@@ -128,10 +128,13 @@ export function assignProvider(state: RequestState, now: Millis, event: Activity
  * price is already agreed, so it needs no offer.
  */
 export function mayOpenPayment<
-  S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'>,
+  S extends Pick<RequestState, 'status' | 'requestType' | 'finalPriceCents' | 'changeStatus'> & {
+    sessions: readonly { status: string }[];
+  },
 >(state: S): state is S & { finalPriceCents: Cents } {
   if (state.finalPriceCents === null) return false;
-  if (PAYABLE.includes(state.status) || state.changeStatus === 'deposit_due') return true;
+  if (state.changeStatus === 'deposit_due') return !isSecondDepositChecked(state);
+  if (PAYABLE.includes(state.status)) return true;
   return state.status === 'pending_admin_review' && state.requestType === 'phone';
 }
 
@@ -194,6 +197,10 @@ export function passDeadline(state: RequestState, { deadline }: { deadline: Dead
     case 'extra_unanswered':
       return declineOpenExtra(state);
     case 'change_unanswered':
+      // The second deposit may have been paid in time. Closing its session asks Stripe; then the deadline passes again.
+      if (state.sessions.some(({ status }) => status === 'open')) {
+        return { sessions: closeOpenSessions(state.sessions), log: [] };
+      }
       return { ...dropChange(state), log: [{ ...activity('change_unanswered'), userType: 'system' }] };
     case 'on_site_reminder':
       return { onSiteRemindedAt: now, log: [{ ...activity('on_site_reminder'), userType: 'system' }] };

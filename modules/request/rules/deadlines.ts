@@ -9,7 +9,7 @@ import {
   PROVIDER_RESPONSE_MS,
   RETENTION_MONTHS,
 } from './limits.ts';
-import { isChangeOpen } from './changed-job.ts';
+import { isChangeOpen, isSecondDepositChecked } from './changed-job.ts';
 import { ON_SITE, STATUSES } from './statuses.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { promiseDeadlines } from './promises.ts';
@@ -91,8 +91,7 @@ export function deadlinesOf(state: RequestState): Deadline[] {
     default:
       break;
   }
-  const paying = state.sessions.some(({ status }) => status === 'reported');
-  if (isChangeOpen(state) && state.changeDueAt !== null && !paying) {
+  if (isChangeOpen(state) && state.changeDueAt !== null && !isSecondDepositChecked(state)) {
     deadlines.push({ name: 'change_unanswered', at: state.changeDueAt });
   }
   deadlines.push(...promiseDeadlines(state));

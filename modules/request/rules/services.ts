@@ -5,20 +5,22 @@ interface ServiceFacts {
   label: string;
   /** If true, the form asks for a destination, and pages show the tow's route. */
   needsDestination?: true;
+  /** If true, it's done where the vehicle stands, so a changed job has no destination. */
+  onTheSpot?: true;
 }
 
 /** The services by their stored key, in the order of the online form. The first one is the default. */
 export const SERVICES = {
   towing: { label: 'Towing', needsDestination: true },
-  jump_start: { label: 'Jump Start' },
-  tire_change: { label: 'Tire Change' },
-  lockout: { label: 'Lockout Service' },
-  fuel_delivery: { label: 'Fuel Delivery' },
-  battery_replacement: { label: 'Battery Replacement' },
+  jump_start: { label: 'Jump Start', onTheSpot: true },
+  tire_change: { label: 'Tire Change', onTheSpot: true },
+  lockout: { label: 'Lockout Service', onTheSpot: true },
+  fuel_delivery: { label: 'Fuel Delivery', onTheSpot: true },
+  battery_replacement: { label: 'Battery Replacement', onTheSpot: true },
   winch_out: { label: 'Winch Out Service' },
   heavy_duty_towing: { label: 'Heavy Duty Towing' },
   flatbed: { label: 'Flatbed Service' },
-  roadside_repair: { label: 'Roadside Repair' },
+  roadside_repair: { label: 'Roadside Repair', onTheSpot: true },
   other: { label: 'Other' },
 } as const satisfies Record<string, ServiceFacts>;
 export type ServiceType = keyof typeof SERVICES;
@@ -51,6 +53,11 @@ export function serviceFromPhone(choice: string): ServiceType | undefined {
 
 export function needsDestination(service: ServiceType): boolean {
   return 'needsDestination' in SERVICES[service];
+}
+
+/** Whether a job of this service can go to another place. */
+export function mayHaveDestination(service: ServiceType): boolean {
+  return !('onTheSpot' in SERVICES[service]);
 }
 
 /** Whether a job ends at another place. A flatbed job may have a destination or not. */

@@ -43,7 +43,7 @@ export function openSession(
 export function reportSession(state: RequestState, { sessionId }: { sessionId: string }, now: Millis): Change {
   const known = sessionOf(state, sessionId).status;
   if (known !== 'open' && known !== 'closing' && known !== 'expired') return { log: [] };
-  const sessions = withSessionStatus(state, sessionId, 'reported');
+  const sessions = closeOpenSessions(withSessionStatus(state, sessionId, 'reported'));
   if (!PAYABLE.includes(state.status)) return { sessions, log: [] };
   return moveTo('payment_completed', now, 'system', activity('payment_reported'), { sessions });
 }
@@ -68,25 +68,25 @@ export function keepOrRefund(state: RequestState, command: VerifiedPayment, now:
   if (known === 'paid' || known === 'refund_due' || known === 'refunded' || known === 'refund_failed')
     return { log: [] };
   const matchesDeposit = matches && amountCents === state.depositAmountCents;
+  const matchesSecond = matches && amountCents === state.changeDepositCents;
   const wanted = PAYABLE.includes(state.status) || state.status === 'payment_completed';
   if (matchesDeposit && wanted && state.depositPaidAt === null) {
     return moveTo('deposit_paid', now, 'system', activity('deposit_paid', { cents: amountCents }), {
-      sessions: closeOpenSessions(withSessionStatus(state, sessionId, 'paid', amountCents)),
+      sessions: withDeposit(state, command),
       paymentStatus: 'upfront_paid',
       depositPaidAt: now,
       providerWaitMinutes: command.providerWaitMinutes,
     });
   }
-  if (matches && state.changeStatus === 'deposit_due' && amountCents === state.changeDepositCents) {
-    const paid = withSessionStatus(state, sessionId, 'paid', amountCents);
+  if (matchesSecond && state.changeStatus === 'deposit_due') {
     const changed = applyChange(state, now, 'system');
     const received: LogEntry = { ...activity('deposit_paid', { cents: amountCents }), userType: 'system' };
-    return { ...changed, sessions: closeOpenSessions(paid), log: [received, ...changed.log] };
+    return { ...changed, sessions: withDeposit(state, command), log: [received, ...changed.log] };
   }
   const sessions = withSessionStatus(state, sessionId, 'refund_due', amountCents);
   const log: LogEntry[] = [
     {
-      ...activity(matchesDeposit ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
+      ...activity(matchesDeposit || matchesSecond ? 'payment_unwanted' : 'payment_mismatch', { cents: amountCents }),
       userType: 'system',
     },
   ];
@@ -168,6 +168,12 @@ function isNoneInProgress(status: CanonicalStatus, sessions: CheckoutSession[]):
 
 function withSession(state: RequestState, session: CheckoutSession): CheckoutSession[] {
   return state.sessions.map((one) => (one.id === session.id ? session : one));
+}
+
+/** Keeps a payment as a deposit. Nothing else can be paid then. */
+function withDeposit(state: RequestState, { sessionId, amountCents }: VerifiedPayment): CheckoutSession[] {
+  const deposit = { ...sessionOf(state, sessionId), amountCents, status: 'paid', isDeposit: true } as const;
+  return closeOpenSessions(withSession(state, deposit));
 }
 
 function withSessionStatus(

@@ -1,7 +1,9 @@
 import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
+import type { Command } from './commands.ts';
+import { ended } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
-import type { RequestState } from './types.ts';
+import type { CheckoutSession, RequestState } from './types.ts';
 
 /** Whether the customer's consent, or their second deposit, has just put a change into effect. */
 export function isAcceptedChange({ before, command, decision, after }: Step): boolean {
@@ -28,6 +30,18 @@ export function wentElsewhere({ sessions }: RequestState): boolean {
   return sessions.some(({ status, elsewhereCents = 0 }) => status === 'refund_failed' || elsewhereCents > 0);
 }
 
+/** Whether Stripe may have a payment of this session that we don't know yet. */
+function mayBePaid({ status }: CheckoutSession): boolean {
+  return status === 'open' || status === 'reported' || status === 'closing';
+}
+
+/** What the person who ends a job says shall be kept. Without a provider, all goes back. */
+function confirmedBy(command: Command, { providerAssigned, depositAmountCents }: RequestState): number {
+  if (command.name === 'endJob') return command.keptCents;
+  const keeps = command.name === 'cancelRequest' && command.by === 'admin' && command.refundDeposit === false;
+  return keeps && providerAssigned ? (depositAmountCents ?? 0) : 0;
+}
+
 /** What must hold for every step of a job that turns out to be another one, for `testing-invariants.ts`. */
 export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'a payment is kept only as the deposit, or as the second one that is due': ({ before, after }) =>
@@ -38,6 +52,22 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
       if (before.depositPaidAt === null) return amountCents === after.depositAmountCents;
       return before.changeStatus === 'deposit_due' && amountCents === before.changeDepositCents;
     }),
+  'a second deposit is opened only while no other one is open or being checked': ({ before, command, after }) =>
+    command.name !== 'paymentOpened' ||
+    before.changeStatus !== 'deposit_due' ||
+    !before.sessions.some(mayBePaid) ||
+    after.sessions.find(({ id }) => id === command.session.id)?.status !== 'open',
+  'a second deposit that may be paid is asked about before its proposal lapses': ({ before, command, after }) =>
+    command.name !== 'deadlinePassed' ||
+    before.changeStatus !== 'deposit_due' ||
+    after.changeStatus !== 'withdrawn' ||
+    ended(after) ||
+    !before.sessions.some(mayBePaid),
+  'of a cancelled job no more is kept than dispatch confirmed': ({ before, command, after }) => {
+    if (after.status !== 'cancelled' || wentElsewhere(before) || wentElsewhere(after)) return true;
+    const confirmed = before.status === 'cancelled' ? willBeKept(before) : confirmedBy(command, before);
+    return willBeKept(after) <= confirmed;
+  },
   'service and price change together, by consent alone, and the first ones stay on record': (step) => {
     const { before, after } = step;
     const same = before.serviceType === after.serviceType && before.firstPriceCents === after.firstPriceCents;

@@ -25,7 +25,7 @@ export function messagesDue(before: RequestState, after: RequestState, log: read
     ...aboutThePromise(before, after),
     ...aboutFailures(before, after, log),
     ...aboutChanges(before, after),
-    ...aboutOtherPayments(before, after),
+    ...aboutRefunds(before, after),
   ];
 }
 
@@ -56,26 +56,30 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
     texts.push(toCustomer(after.outcome === null ? 'cancelled' : 'job_ended'));
     if (before.providerAssigned) texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  if (becameRefunded(before, after)) {
-    texts.push(toCustomer('refunded', sessionsEntering(before, after, 'refunded')[0]));
+  // All of it went back without us.
+  if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
+    texts.push(toCustomer('refunded'));
   }
   if (!before.onSiteRemindedAt && after.onSiteRemindedAt) texts.push(toProvider('on_site_reminder'));
   return texts;
 }
 
-/**
- * Messages about payments other than the refunded deposit (wrong amount, paid twice or too late), and about failed
- * refunds.
- */
-function aboutOtherPayments(before: RequestState, after: RequestState): DueMessage[] {
-  const refundedSessions = becameRefunded(before, after) ? [] : sessionsEntering(before, after, 'refunded');
+/** Messages about each payment that went back, all of it or a part, and about refunds that failed. */
+function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
   return [
-    ...refundedSessions.map((session) => toCustomer('payment_returned', session)),
+    ...sessionsEntering(before, after, 'refunded').map((session) => refundText(session, before, after)),
     ...partsReturned(before, after).map((session) => toCustomer('part_refunded', session)),
     ...sessionsEntering(before, after, 'refund_failed').map((session) =>
       toCustomer('refund_delayed', refundedPart(session)),
     ),
   ];
+}
+
+/** A payment that was no deposit came twice, too late, or with the wrong amount. */
+function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
+  const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
+  if (isOneOfTwo) return toCustomer('part_refunded', refundOf(session) > 0 ? refundedPart(session) : session);
+  return toCustomer(session.isDeposit || becameRefunded(before, after) ? 'refunded' : 'payment_returned', session);
 }
 
 function becameRefunded(before: RequestState, after: RequestState): boolean {

@@ -36,6 +36,8 @@ export interface CheckoutSession {
   openedAt: Millis;
   expiresAt: Millis;
   status: SessionStatus;
+  /** It was kept as a deposit, the first or the second one. */
+  isDeposit?: true;
   /**
    * How much of this payment was refunded so far; missing if nothing was. A payment refunded in full has the status
    * `refunded`.

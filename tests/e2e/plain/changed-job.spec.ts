@@ -4,7 +4,7 @@ import { Visitor, visibleText } from '#night/visitor.ts';
 import { Story } from '../../ui/story.ts';
 import { SYSTEM } from '../people.ts';
 import { signIn } from '../signed-in.ts';
-import { deskPath, rowById } from './desk.ts';
+import { deskPath, query, rowById } from './desk.ts';
 
 const TOW = {
   service: 'towing',
@@ -85,10 +85,63 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     const page = await story.driver.get(`/payment/${story.id}`);
     expect(visibleText(page)).toContain('Second deposit, now');
+    const tracked = visibleText(await story.openPage('driver'));
+    expect(tracked).toContain('One step left: the second deposit');
+    expect(tracked).not.toContain('we find you a provider');
+    const desk = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(desk).toContain('Without the second deposit by');
+    expect(desk).not.toContain('within 24 hours');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'deposit_due', service_type: 'jump_start' });
     await story.driverSubmits('decline_change');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'declined', service_type: 'jump_start' });
     expect(visibleText(await story.openPage('cab'))).toContain('The customer declined Towing for $900.00');
+  });
+
+  test('offers nothing to pay while a second deposit is being checked', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    await story.driverSubmits('accept_change');
+    await story.openPayment();
+    const form = await story.driver.get(`/payment/${story.id}`);
+    await query("UPDATE payments SET status = 'reported' WHERE request_id = $1 AND second", [story.id]);
+    const page = await story.driver.get(`/payment/${story.id}`);
+    expect(visibleText(page)).toContain('Checking your payment');
+    expect(page.html).not.toContain('pay_deposit');
+    const tracked = await story.openPage('driver');
+    expect(visibleText(tracked)).toContain('You do not need to pay again');
+    expect(tracked.html).not.toContain(`href="/payment/${story.id}"`);
+    expect(visibleText(form)).toContain('A payment page is open');
+  });
+
+  test('goes where its form says: the present destination stands there, and one that was cleared is none', async () => {
+    const present = '100 Main St, Fort Worth, TX 76102';
+    const goes = async (service: string, cleared?: '') => {
+      const story = await Story.onSite({ destination_address: present });
+      const before = await rowById(story.id);
+      expect(before.destination_lat).not.toBeNull();
+      const [field = ''] = /<input[^>]* name="destination"[^>]*>/.exec((await story.openPage('cab')).html) ?? [];
+      const destination = cleared ?? /value="([^"]*)"/.exec(field)?.[1] ?? '';
+      await story.submitAs('cab', 'propose_change', { ...TOW, service, price: '180', destination });
+      await story.driverSubmits('accept_change');
+      const after = await rowById(story.id);
+      return [after.destination_address, after.destination_lat === before.destination_lat];
+    };
+    expect(await goes('flatbed')).toEqual([present, true]);
+    expect(await goes('flatbed', '')).toEqual([null, false]);
+    expect(await goes('jump_start')).toEqual([null, false]);
+  });
+
+  test('is cancelled with both deposits named', async () => {
+    const story = await Story.onSite(JUMP);
+    await story.submitAs('cab', 'propose_change', { ...TOW, price: '900' });
+    await story.driverSubmits('accept_change');
+    await story.openPayment();
+    const open = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(open).toContain('the deposit of $26.25. Refund it when the provider failed. An open payment page is closed');
+    await story.pressAtCheckout('pay');
+    const paid = visibleText(await story.desk.get(deskPath(story.id)));
+    expect(paid).toContain('the deposit of $135.00');
+    expect(paid).toContain('Keep $135.00');
   });
 
   test('has its service corrected by dispatch while there is no price', async () => {

@@ -72,6 +72,7 @@ export const adminRequestTexts = {
     } satisfies Record<CheckoutStatus, string>,
     openUntil: (time: string) => `until ${time}`,
     deadline: 'Without a deposit within 24 hours the request ends by itself.',
+    secondDeadline: (at: string) => `Without the second deposit by ${at} the change is withdrawn.`,
   },
   counter: {
     heading: 'Customer Counter-Offer',
@@ -181,7 +182,7 @@ export const adminRequestTexts = {
     reasonHint: 'The customer reads it as you write it: "The truck was already with you."',
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
-    keep: 'Keep the deposit',
+    keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,
     choice: 'What happens to the deposit',
     /** What canceling does with the money, by where the money is now. */
     before: {

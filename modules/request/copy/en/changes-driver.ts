@@ -28,6 +28,7 @@ export const changesDriverTexts = {
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
       `You accepted. The change counts once ${formatMoney(cents)} is paid, by ${at}. Your provider waits for it.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
+    checking: 'Checking your payment. This takes a moment. You do not need to pay again.',
   },
   changed: ({ service, price }: { service: string; price: Cents }) =>
     `The job was changed to ${service} for ${formatMoney(price)}.`,

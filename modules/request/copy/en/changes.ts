@@ -23,7 +23,7 @@ export const changesTexts = {
       ? `Agreed so far: ${formatMoney(price)}. What was paid of it counts.`
       : `Agreed so far: ${formatMoney(price)} and an extra of ${formatMoney(extra)}. The new price includes everything, also that extra. What was paid counts.`,
   destination: 'Destination',
-  destinationHint: 'For a tow, or where it has changed.',
+  destinationHint: 'Where the vehicle is taken. Clear it if that is nowhere.',
   reason: 'Reason',
   reasonHint: 'The customer reads it: "The battery is dead, it needs a tow."',
   who: 'Who does it?',

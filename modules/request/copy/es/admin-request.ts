@@ -67,6 +67,7 @@ export const adminRequestTexts: Words<typeof English> = {
     },
     openUntil: (time: string) => `hasta ${time}`,
     deadline: 'Sin depósito en 24 horas, la solicitud termina por sí sola.',
+    secondDeadline: (at) => `Sin el segundo depósito hasta las ${at}, el cambio se retira.`,
   },
   counter: {
     heading: 'Contraoferta del cliente',
@@ -180,7 +181,7 @@ export const adminRequestTexts: Words<typeof English> = {
     reasonHint: 'El cliente lo lee tal como usted lo escribe: "La grúa ya estaba con usted".',
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
-    keep: 'Retener el depósito',
+    keep: (cents) => `Retener ${formatMoney(cents)}`,
     choice: 'Qué pasa con el depósito',
     before: {
       nothing: 'No se pagó nada. No se debe nada.',

@@ -28,6 +28,7 @@ export const changesDriverTexts: Words<typeof English> = {
     lead: ({ cents, at }) =>
       `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta las ${at}. Su proveedor está esperando.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
+    checking: 'Comprobando su pago. Tarda un momento. No tiene que pagar otra vez.',
   },
   changed: ({ service, price }) => `El trabajo cambió a: ${service}, ${formatMoney(price)}.`,
   before: ({ service, price }) => `Primero se acordó: ${service}, ${formatMoney(price)}.`,

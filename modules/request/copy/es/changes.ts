@@ -14,7 +14,7 @@ export const changesTexts: Words<typeof English> = {
       ? `Acordado hasta ahora: ${formatMoney(price)}. Lo que ya se pagó cuenta.`
       : `Acordado hasta ahora: ${formatMoney(price)} y un cargo adicional de ${formatMoney(extra)}. El precio nuevo incluye todo, también ese cargo. Lo que ya se pagó cuenta.`,
   destination: 'Destino',
-  destinationHint: 'Para una grúa, o si cambió.',
+  destinationHint: 'Adónde se lleva el vehículo. Bórrelo si a ningún lado.',
   reason: 'Motivo',
   reasonHint: 'El cliente lo lee: "La batería no sirve, hace falta una grúa."',
   who: '¿Quién lo hace?',
