@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './AddressField.tsx';
+import { LockedIn } from './LockedIn.tsx';
 import { RequestPhoto } from './RequestPhoto.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
@@ -46,6 +47,7 @@ export function RequestFields() {
           defaultValue={chosen}
           onChange={(event) => setService(serviceFromOnline(event.target.value))}
         />
+        <LockedIn />
         <Textarea
           name="service_description"
           label={t.service.description}

@@ -1,5 +1,7 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Call911 } from '../../ui/Call911.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
@@ -31,6 +33,7 @@ import { Trouble } from './Trouble.tsx';
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
+  const { tracking: lockedIn } = useTexts(lockedInTexts);
   const { map, receipt } = tracking;
   // A link that's about to expire isn't worth keeping or sharing.
   const closing = tracking.closesAt !== null;
@@ -46,6 +49,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {t.requestNumber(tracking.number)} <LiveLine />
         </p>
       </div>
+      {tracking.lockedIn && <Call911 {...lockedIn} />}
       <StatusSign tracking={tracking} />
       <div className="columns track">
         <div className="stack">

@@ -128,6 +128,8 @@ function openView(row: CustomerRow, locale: Locale) {
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
+    /** Who is locked in, until the job is done. */
+    lockedIn: status === 'completed' ? null : row.locked_in,
     extra: extraOf(row),
     trouble: troubleOf(row, status),
     change: changeOf(row),

@@ -19,6 +19,7 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { OpenJob } from './load.server.ts';
+import { LockedIn } from './LockedIn.tsx';
 import { NewTime } from './NewTime.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -40,6 +41,7 @@ export function Job({ page }: { page: OpenJob }) {
           <strong>{t.cancellationAsked}</strong>
         </p>
       )}
+      <LockedIn lockedIn={job.lockedIn} />
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
       <NewTime page={page} />

@@ -10,6 +10,9 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
     ? `esperar o llamar al ${providerPhone}`
     : `esperar, llamar al ${providerPhone} o pedir que se cancele`;
 
+/** Who is locked in comes before everything else. */
+const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
+
 /**
  * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
  * are parsed.
@@ -86,10 +89,10 @@ export const messagesTexts: Words<typeof English> = {
     job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
-    job: ({ city, onSite, job }) =>
-      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
-    job_unanswered: ({ city, job }) =>
-      `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
+    job: ({ lockedIn, city, onSite, job }) =>
+      `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
+    job_unanswered: ({ lockedIn, city, job }) =>
+      `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
     job_on: ({ job }) =>
       `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
@@ -183,7 +186,7 @@ export const messagesTexts: Words<typeof English> = {
       failure: 'una salida: el proveedor no puede hacer el trabajo',
       cancellation: 'un sí o un no a la cancelación que pide el cliente',
     },
-    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
-      `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
+    waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
   },
 };

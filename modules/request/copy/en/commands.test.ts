@@ -25,6 +25,7 @@ type DetailedEvent = {
 const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
   location_shared: [{ meters: 21 }, { meters: null }],
   card_only_set: [{ cardOnly: true }, { cardOnly: false }],
+  locked_in_set: [{ lockedIn: null }, { lockedIn: 'child' }, { lockedIn: 'pet' }],
   payment_methods_set: [
     { by: 'provider', methods: ['cash', 'cash_app'] },
     { by: 'admin', methods: ['cash', 'cash_app'] },

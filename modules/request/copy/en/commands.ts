@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { LateReason } from '../../rules/late-reasons.ts';
+import type { LockedIn } from '../../rules/locked-in.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -71,6 +72,8 @@ export const sentences = {
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
     `Admin noted: the customer can pay ${cardOnly ? 'only by card' : 'in other ways than by card'}`,
+  locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
+    `Admin noted: ${lockedIn === null ? 'nobody' : `a ${lockedIn}`} is locked in`,
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,

@@ -76,6 +76,8 @@ export const sentences: Words<typeof English> = {
   sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
   card_only_set: ({ cardOnly }) =>
     `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'de otras formas que con tarjeta'}`,
+  locked_in_set: ({ lockedIn }) =>
+    `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
