@@ -21,6 +21,7 @@ import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
+import { noteLockedIn } from './locked-in.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
@@ -92,6 +93,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return edit(posted);
     case 'set_card_only':
       return noteCardOnly(posted);
+    case 'set_locked_in':
+      return noteLockedIn(posted);
     case 'set_payment':
       return notePayment(posted);
     case 'text_consent':
