@@ -72,6 +72,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('paymentOpen'),
   requestScreen('waiting', { inSpanish: true }),
   requestScreen('cardOnly', { inSpanish: true }),
+  requestScreen('lockedIn', { inSpanish: true }),
   requestScreen('paymentTold', { inSpanish: true }),
   requestScreen('waiting', { submit: { intent: 'assign_provider' } }, 'assign-refused'),
   requestScreen(

@@ -70,6 +70,7 @@ export const LINK_SCREENS: readonly Screen[] = [
   trackingScreen('assigned-long-words', 'longAssigned'),
   trackingScreen('assigned-position', 'assignedNear'),
   trackingScreen('card-only', 'cardOnly', { inSpanish: true }),
+  trackingScreen('locked-in', 'lockedIn', { inSpanish: true }),
   trackingScreen('payment-told', 'paymentTold', { inSpanish: true }),
   trackingScreen('cancellation-asked', 'cancelAsked'),
   trackingScreen('en-route', 'enRoute', { inSpanish: true }),

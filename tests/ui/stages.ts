@@ -26,6 +26,8 @@ const PICKUP_FIELDS = {
   destination_address: '',
 };
 
+const LOCKED_IN = { ...CIVIC_FIELDS, service_type: 'Lockout Service', locked_in: 'child' };
+
 /** Very long input, with words that can't wrap. */
 const LONG_FIELDS = {
   ...EXACT_PLACE,
@@ -158,6 +160,9 @@ export const STAGES = {
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
   cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, card_only: 'yes' }),
+  lockedIn: (desk: Desk) => submitted(desk, LOCKED_IN),
+  lockedInAssigned: (desk: Desk) => assigned(desk, LOCKED_IN),
+  lockedInAgreed: async (desk: Desk) => (await assigned(desk, LOCKED_IN)).acceptAgreement(),
   paymentTold: async (desk: Desk) => {
     const story = await (await paid(desk, { ...EXACT_PLACE, card_only: 'yes' })).assignProvider(CASH_PROVIDER);
     return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', EVERY_WAY_BUT_CARD);
