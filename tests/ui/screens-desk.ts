@@ -90,6 +90,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('longAssigned'),
   requestScreen('cancelAsked'),
   requestScreen('inProgress'),
+  requestScreen('reported', { inSpanish: true }),
   requestScreen('photos'),
   requestScreen('photos', { path: (made) => `/admin/request/${made.id}/photos/${made.photoId}` }, 'request-photo'),
   requestScreen('completed'),

@@ -185,6 +185,11 @@ export const STAGES = {
     const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     return story.addPhotos({ customer: 2, pickup: 4, drop_off: 1 });
   },
+  reported: async (desk: Desk) => {
+    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
+    return story.addPhotos({ report: 2 });
+  },
   completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
     const story = await onTheJob(desk, ...STEPS_TO_DONE);

@@ -55,8 +55,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarRequests(row),
-      trouble: await troubleOf(failures, state),
-      reports: pastReports(failures, state),
+      trouble: await troubleOf(failures, photos, state),
+      reports: pastReports(failures, photos, state),
       change: changeView(row, 'admin'),
       promise: await promiseView(state, now),
       // The dispatcher can read it to a customer who can't open the page.

@@ -9,6 +9,7 @@ import { hasSetOut } from '#modules/request/rules/timeline.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { command } from '#modules/request/index.ts';
+import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
@@ -24,7 +25,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'
  * to decide.
  * @param failures all reports, newest first
  */
-export async function troubleOf(failures: Report[], state: RequestState) {
+export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
@@ -34,7 +35,12 @@ export async function troubleOf(failures: Report[], state: RequestState) {
     failure:
       reason === null || since === null
         ? null
-        : { reason, since, ...toldBy(failures.find(({ at }) => at.getTime() === since)) },
+        : {
+            reason,
+            since,
+            ...toldBy(failures.find(({ at }) => at.getTime() === since)),
+            photos: photosOf(since, failures, photos),
+          },
     solved,
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
@@ -46,7 +52,11 @@ export async function troubleOf(failures: Report[], state: RequestState) {
 }
 
 /** The reports that nothing is to be decided about any more, with who made them. */
-export function pastReports(failures: Report[], { failureAt }: Pick<RequestState, 'failureAt'>) {
+export function pastReports(
+  failures: Report[],
+  photos: readonly PhotoFacts[],
+  { failureAt }: Pick<RequestState, 'failureAt'>,
+) {
   return failures
     .filter(({ at }) => at.getTime() !== failureAt)
     .map((report) => ({
@@ -54,7 +64,17 @@ export function pastReports(failures: Report[], { failureAt }: Pick<RequestState
       provider: report.provider_name,
       reason: report.reason,
       ...toldBy(report),
+      photos: photosOf(report.at.getTime(), failures, photos),
     }));
+}
+
+/** The photos of a report, which came after it and before the next one. */
+function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
+  const times = failures.map((report) => report.at.getTime());
+  return photos
+    .filter(({ moment }) => moment === 'report')
+    .filter(({ created_at }) => (times.find((time) => time <= created_at.getTime()) ?? times.at(-1)) === at)
+    .map(({ id }) => id);
 }
 
 /** The note, and where the provider stood by the position they had sent last. */

@@ -6,7 +6,7 @@ CREATE TYPE "ExtraStatus" AS ENUM ('asked', 'approved', 'declined');
 CREATE TYPE "FinalDecision" AS ENUM ('accepted', 'rejected');
 CREATE TYPE "HandshakeStatus" AS ENUM ('waiting', 'verified', 'skipped');
 CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
-CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
+CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off', 'report');
 CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
 CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');

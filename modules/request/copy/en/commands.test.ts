@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
+import { PHOTO_MOMENTS } from '../../rules/photos.ts';
 import { LATE_REASONS } from '../../rules/late-reasons.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
@@ -7,9 +8,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { sentences } from './commands.ts';
 
 const CENTS = { cents: 123_450 };
-const TAKEN = (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) =>
-  [true, false].map((tow) => ({ moment, tow })),
-);
+const TAKEN = PHOTO_MOMENTS.flatMap((moment) => [true, false].map((tow) => ({ moment, tow })));
 const KNOWN = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
 
 /** Events whose sentence needs more than an amount. */

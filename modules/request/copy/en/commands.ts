@@ -195,6 +195,7 @@ function photoTaker(moment: PhotoMoment): string {
 /** Without a tow, the provider shows the vehicle before and after the work. */
 function photoOf({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
+  if (moment === 'report') return 'photo with the report';
   const pickup = moment === 'pickup';
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
   return `photo from ${pickup ? 'before' : 'after'} the work`;

@@ -17,7 +17,12 @@ export const endingsProviderTexts = {
     own_vehicle: 'Trouble with my own vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
-  noteHint: 'Only dispatch reads this. A photo helps too: add it under Photos.',
+  noteHint: 'Only dispatch reads this.',
+  photo: {
+    label: 'Photo',
+    hint: 'Of what is in the way, or of the empty spot. The customer sees it too.',
+    later: 'It follows right after your report.',
+  },
   send: 'Tell dispatch',
   /** After the last report. */
   used: 'You reported a problem as often as you can from this page. If there is another one, please call dispatch.',

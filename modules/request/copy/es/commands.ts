@@ -186,6 +186,7 @@ function photoTaker({ moment }: { moment: string }): string {
 
 function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
   if (moment === 'customer') return 'foto';
+  if (moment === 'report') return 'foto con el aviso';
   const pickup = moment === 'pickup';
   if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
   return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;

@@ -18,7 +18,12 @@ export const endingsProviderTexts: Words<typeof English> = {
     own_vehicle: 'Problema con mi propio vehículo',
   },
   note: '¿Qué pasó?',
-  noteHint: 'Solo lo lee la central. Una foto también ayuda: agréguela en Fotos.',
+  noteHint: 'Solo lo lee la central.',
+  photo: {
+    label: 'Foto',
+    hint: 'De lo que lo impide, o del lugar vacío. El cliente también la ve.',
+    later: 'Se envía justo después de su aviso.',
+  },
   send: 'Avisar a la central',
   used: 'Desde esta página ya no puede avisar de otro problema. Si lo hay, llame a la central.',
   reasonMissing: 'Elija qué pasa',
