@@ -291,6 +291,7 @@ export async function writeLedger(
         // The job may have changed since the deposit was paid.
         final_price_cents: agreed(state).finalPriceCents,
         service_type: state.serviceType,
+        ...(state.outcome === 'partly_done' ? { outcome: state.outcome } : {}),
       },
     });
   }

@@ -93,6 +93,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('reported', { inSpanish: true }),
   requestScreen('photos'),
   requestScreen('photos', { path: (made) => `/admin/request/${made.id}/photos/${made.photoId}` }, 'request-photo'),
+  requestScreen('partlyDone', { inSpanish: true }),
   requestScreen('completed'),
   requestScreen('rated'),
   requestScreen('rejected'),

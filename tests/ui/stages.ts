@@ -83,6 +83,7 @@ const TYPED_PLACE = 'I-35E 452, Dallas, TX 75207';
 const OUTSIDE_AREA_FIELDS = { ...CIVIC_FIELDS, location_address: '600 E Market St, San Antonio, TX 78205' };
 
 const DEPOSIT_KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
+const PARTLY_DONE_REASON = 'Towed to the gate; Rosa: 1/2';
 
 /** The deposit was paid so long ago that the customer is offered a refund. */
 const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
@@ -190,6 +191,11 @@ export const STAGES = {
     await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
     return story.addPhotos({ report: 2 });
   },
+  partlyDone: async (desk: Desk) => {
+    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
+    return story.deskSubmits('end_partly_done', { price: '120', reason: PARTLY_DONE_REASON });
+  },
   completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
     const story = await onTheJob(desk, ...STEPS_TO_DONE);
@@ -231,6 +237,7 @@ export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   late: PROVIDER_LATE,
   unseen: NO_RECENT_POSITION,
   told: `${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`,
+  partlyDone: "service_completed_at = now() - interval '1 minute'",
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",
@@ -252,6 +259,7 @@ export const TYPED_TEXTS: readonly string[] = [
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   DEPOSIT_KEPT_REASON,
+  PARTLY_DONE_REASON,
   TYPED_PLACE,
   'Rosa: 10/10!',
 ];

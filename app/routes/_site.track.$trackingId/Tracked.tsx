@@ -18,6 +18,7 @@ import { Waiting } from './Waiting.tsx';
 
 import { Family } from './Family.tsx';
 import { Late } from './Late.tsx';
+import { PartlyDone } from './PartlyDone.tsx';
 import { Place } from './Place.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
@@ -58,6 +59,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           )}
           {tracking.change && <Change tracking={tracking} change={tracking.change} />}
           {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
+          {tracking.partlyDone && <PartlyDone tracking={tracking} partlyDone={tracking.partlyDone} />}
           {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}

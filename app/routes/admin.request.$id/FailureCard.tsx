@@ -58,8 +58,25 @@ export function FailureCard({ request }: { request: DeskRequest }) {
           <p className="sub">{t.replaceHint}</p>
         </>
       )}
+      {failure && <EndPartlyDone request={request} />}
       {!trouble.solved && <EndJob request={request} />}
     </Card>
+  );
+}
+
+/** Ends a job of which a part was done: what the customer pays for it, and why. */
+function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  if (!trouble?.partly) return null;
+  return (
+    <Collapsible label={t.partly.open} intent="end_partly_done">
+      <IntentForm intent="end_partly_done" nonce={nonce} version={row.version}>
+        <p>{t.partly.lead(trouble.partly)}</p>
+        <MoneyField name="price" label={t.partly.price} />
+        <Textarea name="reason" label={t.end.reason} hint={t.end.reasonHint} rows={2} />
+        <SubmitButton look="danger">{t.partly.submit}</SubmitButton>
+      </IntentForm>
+    </Collapsible>
   );
 }
 

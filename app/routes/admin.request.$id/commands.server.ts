@@ -26,7 +26,7 @@ import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
-import { endJob, resumedToasts } from './trouble.server.ts';
+import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
 import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
@@ -77,6 +77,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return cancel(posted);
     case 'end_job':
       return endJob(posted);
+    case 'end_partly_done':
+      return endPartlyDone(posted);
     case 'correct_service':
       return correctService(posted);
     case 'propose_change': {

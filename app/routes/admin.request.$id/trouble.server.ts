@@ -1,4 +1,5 @@
-import { parseFee } from '#kernel/money.ts';
+import { parseFee, parsePrice } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
@@ -8,12 +9,14 @@ import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { hasSetOut } from '#modules/request/rules/timeline.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { command } from '#modules/request/index.ts';
+import { agreed, withExtra } from '#modules/request/rules/phases.ts';
+import { agreedPriceOf, command } from '#modules/request/index.ts';
 import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -42,6 +45,8 @@ export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[
             photos: photosOf(since, failures, photos),
           },
     solved,
+    /** What was agreed, if a part of the job may have been done. */
+    partly: state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: extraOf(state) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
@@ -49,6 +54,10 @@ export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[
       deposit,
     },
   };
+}
+
+function extraOf(state: RequestState): Cents {
+  return state.extraStatus === 'approved' ? withExtra(state).extraCents : 0;
 }
 
 /** The reports that nothing is to be decided about any more, with who made them. */
@@ -108,6 +117,31 @@ export async function endJob({ id, form }: RequestForm) {
     { intent, nonce, personal: { cancel_reason: reason } },
   );
   return respondOrRetry(outcomeOfCommand, {
+    form,
+    about: id,
+    onSuccess: { to: pageOf(id), toast: t.toasts.ended },
+    failed: t.toasts.failed,
+  });
+}
+
+/** `end_partly_done`. Both sides read the reason, as that of `end_job`. */
+export async function endPartlyDone({ id, form }: RequestForm) {
+  const t = textsFor(endingsDeskTexts, form.locale);
+  const check = new Checks(form);
+  const priceCents = parsePrice(form.fields.price ?? '');
+  const agreedCents = await fromDatabase(() => agreedPriceOf(id));
+  if (priceCents === undefined) check.addError('price', t.partly.invalid);
+  else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
+  const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
+  if (!check.ok || priceCents === undefined) return invalidForm(form, check.errors);
+  const { intent, nonce, version } = form;
+  const outcome = await command(
+    id,
+    'endPartlyDone',
+    { priceCents, version },
+    { intent, nonce, personal: { cancel_reason: reason } },
+  );
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: { to: pageOf(id), toast: t.toasts.ended },

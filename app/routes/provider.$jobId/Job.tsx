@@ -1,11 +1,12 @@
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../ui/Answer.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
@@ -75,10 +76,17 @@ function JobSign({ page: { job } }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const statusNames = useTexts(statusTexts).provider;
   const code = useTexts(handshakeTexts).cab;
+  const endings = useTexts(endingsProviderTexts);
   const { goal, vehicle } = job;
   const service = serviceLabel(job.service, locale);
   return (
     <Sign eyebrow={service} title={job.status ? statusNames[job.status] : service}>
+      {job.partlyDone && (
+        <>
+          <p className="sign-strong">{endings.partly(job.collect)}</p>
+          <Facts items={[{ label: endings.why, value: job.partlyDone.reason }]} />
+        </>
+      )}
       {job.status === 'completed' && <p>{t.completed.message}</p>}
       {goal && (
         <p className="cab-goal">

@@ -20,6 +20,8 @@ export interface TextFacts {
   extra: Cents;
   /** What's due on site, without an extra. */
   onSite: Cents;
+  /** What's due on site, with an approved extra. */
+  dueOnSite: Cents;
   /** The service as it's agreed, and a proposed change: its service, price and second deposit (0: none). */
   service: string;
   proposedService: string;

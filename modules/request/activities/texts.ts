@@ -163,6 +163,9 @@ function factsFor(
       const { finalPriceCents, depositAmountCents } = agreed(state);
       return finalPriceCents - depositAmountCents;
     },
+    get dueOnSite() {
+      return dueOnSiteOf(row);
+    },
     service: serviceLabel(state.serviceType, locale),
     get proposedService() {
       return serviceLabel(withChange(state).changeServiceType, locale);

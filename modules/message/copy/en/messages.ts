@@ -46,6 +46,8 @@ export const messagesTexts = {
       `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
     completed: ({ by, track }) =>
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
+    partly_done: ({ price, dueOnSite, by, track }) =>
+      `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(dueOnSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
     cancelled: ({ number, refund }) =>
@@ -84,6 +86,8 @@ export const messagesTexts = {
     job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
+    job_partly_done: ({ dueOnSite, job }) =>
+      `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(dueOnSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>

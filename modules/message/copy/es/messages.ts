@@ -51,6 +51,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
+    partly_done: ({ price, dueOnSite, by, track }) =>
+      `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(dueOnSite)}. Califique de 1 a 5. El motivo, hasta las ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
@@ -89,6 +91,8 @@ export const messagesTexts: Words<typeof English> = {
     job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
+    job_partly_done: ({ dueOnSite, job }) =>
+      `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(dueOnSite)} en el lugar y confírmelo. El motivo: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
       `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>

@@ -22,6 +22,7 @@ type DetailedEvent = {
 
 /** The parameters that lead to a different sentence, for each event whose sentence needs more than an amount. */
 const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
+  job_partly_done: [{ cents: 12_000, agreed: 18_500 }],
   location_shared: [{ meters: 21 }, { meters: null }],
   card_only_set: [{ cardOnly: true }, { cardOnly: false }],
   locked_in_set: [{ lockedIn: null }, { lockedIn: 'child' }, { lockedIn: 'pet' }],

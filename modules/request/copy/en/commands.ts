@@ -171,6 +171,8 @@ export const sentences = {
 
   cancelled: ({ by, solved }: { by: 'customer' | 'admin'; solved: boolean }) =>
     `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request${solved ? ': got going without help' : ''}`,
+  job_partly_done: ({ cents, agreed }: { cents: Cents; agreed: Cents }) =>
+    `Admin ended the job, partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
     `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,

@@ -47,6 +47,8 @@ export const endingsProviderTexts = {
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
   noFee: 'There is no pay for this job.',
+  partly: (collect: Cents) =>
+    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,
   why: 'What dispatch says',
   toasts: {
     searching: success(

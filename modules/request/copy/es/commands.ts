@@ -161,6 +161,8 @@ export const sentences: Words<typeof English> = {
 
   cancelled: ({ by, solved }) =>
     `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': lo resolvió sin ayuda' : ''}`,
+  job_partly_done: ({ cents, agreed }) =>
+    `La central terminó el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,

@@ -46,6 +46,8 @@ export const endingsProviderTexts: Words<typeof English> = {
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,
   noFee: 'Este trabajo no se paga.',
+  partly: (collect: Cents) =>
+    `La central terminó el trabajo como hecho en parte. Cobre ${formatMoney(collect)} en el lugar, no más.`,
   why: 'Lo que dice la central',
   toasts: {
     searching: success('Esperando respuesta', 'La página del cliente dice que usted está ahí. Aquí verá su respuesta.'),
