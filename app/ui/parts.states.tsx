@@ -8,6 +8,7 @@ import type { ButtonLook } from './Button.tsx';
 import { Card, Facts } from './Card.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { Logo } from './Logo.tsx';
+import { Call911 } from './Call911.tsx';
 import { PayLater } from './PayLater.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { Sign } from './Sign.tsx';
@@ -136,6 +137,12 @@ export const parts: readonly Part[] = [
       { title: 'Normal', draw: () => <Logo /> },
       { title: 'Small', draw: () => <Logo size={28} /> },
     ],
+  },
+  {
+    name: 'Call911',
+    use: 'Sends to 911 when a child or pet is locked in.',
+    sheet: 'site',
+    states: [{ title: 'Normal', draw: ({ t }) => <Call911 heading={t.heading} text={t.text} /> }],
   },
   {
     name: 'PayLater',

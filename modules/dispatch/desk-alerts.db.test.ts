@@ -45,7 +45,7 @@ describe('the conditions in indexed-conditions.ts', () => {
 
 describe('what rings', () => {
   it('is every online request nobody has opened, with the oldest', async () => {
-    expect((await deskNews()).news).toEqual({ count: 0, handedBack: 0, oldest: null, newestAt: 0 });
+    expect((await deskNews()).news).toEqual({ count: 0, lockedIn: 0, handedBack: 0, oldest: null, newestAt: 0 });
     const created_at = new Date(Date.now() - 60_000);
     const { id } = await desk.insertRequest({ created_at });
     const newest = new Date();
@@ -55,6 +55,7 @@ describe('what rings', () => {
     await desk.insertRequest({ first_opened_at: new Date() });
     expect((await deskNews()).news).toEqual({
       count: 2,
+      lockedIn: 0,
       handedBack: 0,
       oldest: { id, since: created_at.getTime() },
       newestAt: newest.getTime(),
@@ -84,6 +85,7 @@ describe('what rings', () => {
     await desk.insertRequest({ created_at: new Date(Date.now() - 60_000) });
     expect((await deskNews()).news).toEqual({
       count: 1,
+      lockedIn: 0,
       handedBack: 1,
       oldest: { id, since: rings_since.getTime() },
       newestAt: rings_since.getTime(),
@@ -91,6 +93,13 @@ describe('what rings', () => {
     const { adminId } = await desk.signedInAdmin();
     await recordOpened(id, adminId);
     expect((await deskNews()).news.handedBack).toBe(0);
+  });
+
+  it('is first a request with a child or pet locked in', async () => {
+    await desk.insertRequest({ status: 'deposit_paid', assignments: 1, rings_since: new Date() });
+    await desk.insertRequest({ created_at: new Date(Date.now() - 60_000) });
+    const { id } = await desk.insertRequest({ service_type: 'lockout', locked_in: 'pet' });
+    expect((await deskNews()).news).toMatchObject({ count: 2, lockedIn: 1, handedBack: 1, oldest: { id } });
   });
 
   it('is counted up to a limit', async () => {

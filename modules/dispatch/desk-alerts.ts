@@ -15,8 +15,10 @@ const IS_HANDED_BACK = Prisma.sql`rings_since IS NOT NULL AND status = 'deposit_
 export interface NewRequests {
   /** Of new requests, at most {@link NEW_LIMIT}. */
   count: number;
+  /** How many of the new ones have a child or pet locked in. */
+  lockedIn: number;
   handedBack: number;
-  /** The one to open first: the oldest handed back, else the oldest new one. */
+  /** The one to open first: the oldest with a child or pet locked in, else the oldest handed back, else the oldest new one. */
   oldest: { id: string; /** Milliseconds. */ since: number } | null;
   /** When the newest came or was handed back, in milliseconds; 0 if there's none. */
   newestAt: number;
@@ -26,7 +28,7 @@ export interface NewRequests {
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
-  kind: 'new' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed' | 'late';
+  kind: 'new' | 'locked' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed' | 'late';
   id: string;
   request_number: string;
   at: Date | null;
@@ -40,8 +42,9 @@ interface AlertRow {
 export async function deskNews(exceptId?: string) {
   const others = exceptId ? Prisma.sql`AND id <> ${exceptId}::uuid` : Prisma.empty;
   const rows = await db().$queryRaw<AlertRow[]>`
-    (SELECT 'new' AS kind, id, request_number, created_at AS at FROM customer_requests
-      WHERE ${IS_NEW} ${others} ORDER BY created_at LIMIT ${NEW_LIMIT})
+    (SELECT CASE WHEN locked_in IS NULL THEN 'new' ELSE 'locked' END AS kind, id, request_number, created_at AS at
+       FROM customer_requests
+      WHERE ${IS_NEW} ${others} ORDER BY locked_in IS NULL, created_at LIMIT ${NEW_LIMIT})
     UNION ALL
     (SELECT 'back', id, request_number, rings_since FROM customer_requests
       WHERE ${IS_HANDED_BACK} ${others} ORDER BY rings_since LIMIT ${ALERT_LIMIT})
@@ -69,14 +72,14 @@ export async function deskNews(exceptId?: string) {
         ? [{ kind, id: row.id, number: formatRequestNumber(row.request_number), at: row.at?.getTime() ?? 0 }]
         : [],
     );
-  const unopened = alertsOf('new');
-  const handedBack = alertsOf('back');
-  const oldest = handedBack.at(-1) ?? unopened.at(-1);
+  const [lockedIn, fresh, handedBack] = [alertsOf('locked'), alertsOf('new'), alertsOf('back')];
+  const oldest = lockedIn.at(-1) ?? handedBack.at(-1) ?? fresh.at(-1);
   const news: NewRequests = {
-    count: unopened.length,
+    count: lockedIn.length + fresh.length,
+    lockedIn: lockedIn.length,
     handedBack: handedBack.length,
     oldest: oldest ? { id: oldest.id, since: oldest.at } : null,
-    newestAt: Math.max(unopened[0]?.at ?? 0, handedBack[0]?.at ?? 0),
+    newestAt: Math.max(...[lockedIn, fresh, handedBack].map(([newest]) => newest?.at ?? 0)),
   };
   const alerts = {
     deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),

@@ -7,7 +7,7 @@ export { otherViewers, recordPresence } from './presence.ts';
 export type { Presence } from './presence.ts';
 export { priceHint } from './price-hint.ts';
 export { qrPicture } from './qr.ts';
-export { deskCounts, latestCancelled, longestWaiting } from './queries/dashboard-summary.ts';
+export { deskCounts, latestCancelled, lockedInRequests, longestWaiting } from './queries/dashboard-summary.ts';
 export type { DeskCounts } from './queries/dashboard-summary.ts';
 export type { RequestCard } from './queries/cards.ts';
 export { completedJob, completedJobs, LEDGER_BATCH, ledgerJobs, undoneJobs } from './queries/completed.ts';

@@ -69,6 +69,15 @@ describe('the on-call phone', () => {
     ]);
   });
 
+  it('is texted at once, and again at the first limit, with a child or pet locked in', async () => {
+    const { id, turn_since } = await waiting(0, { service_type: 'lockout', locked_in: 'child' });
+    const first = turn_since.getTime() + 2 * MINUTE;
+    expect(await runAlert(id)).toEqual({ textsWait: true, callAt: first });
+    expect((await onCallTexts(id)).join()).toMatch(/^Shoulder desk: CHILD LOCKED IN, request .* has waited 0 min/);
+    expect(await runAlert(id, first)).toEqual({ textsWait: true, callAt: null });
+    expect((await ledger(id)).map(({ purpose }) => purpose)).toEqual(['on_call:1', 'on_call:2']);
+  });
+
   it("isn't texted before the limit, nor while it's somebody else's turn", async () => {
     const few = await waiting(1.9);
     expect(await runAlert(few.id)).toEqual({ textsWait: false, callAt: few.turn_since.getTime() + 2 * MINUTE });

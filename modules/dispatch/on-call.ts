@@ -3,6 +3,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
@@ -48,10 +49,16 @@ export async function firstAlertAt(row: CustomerRequest): Promise<Millis | null>
  * When the on-call phone is alerted about the current wait. A silent provider has already had five minutes, so only the
  * first limit counts for them.
  */
-function alertTimes(row: CustomerRequest, limits: WaitLimits): Millis[] {
+function alertTimes(row: CustomerRequest, set: WaitLimits): Millis[] {
   if (row.next_actor !== 'admin') return [];
+  const limits = limitsFor(row, set);
   const counted = waitOf(row) === 'silent' ? limits.slice(0, 1) : limits;
   return counted.map((limit) => row.turn_since.getTime() + limit);
+}
+
+/** With a child or pet locked in, nobody waits: the phone is alerted at once, and again at the first limit. */
+function limitsFor({ locked_in }: CustomerRequest, limits: WaitLimits): WaitLimits {
+  return locked_in === null ? limits : [0, limits[0]];
 }
 
 /** Queues the SMS that is due. If a request is already over both limits, only the SMS about the second one is sent. */
@@ -68,7 +75,7 @@ async function enqueueAlert(
   const write = (more: Pick<NewMessage, 'purpose' | 'withheld'>) =>
     enqueue(prisma, { ...message, ...more }, { on, now });
   const key = waitKey(row);
-  const level = waitLevel(now - row.turn_since.getTime(), limits);
+  const level = waitLevel(now - row.turn_since.getTime(), limitsFor(row, limits));
   if (waitOf(row) === 'silent') return (await write({ purpose: `on_call${key}` })) === 'queued';
   if (level === 2) await write({ purpose: `on_call:1${key}`, withheld: 'overtaken' });
   return (await write({ purpose: `on_call:${level}${key}` })) === 'queued';
@@ -116,6 +123,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: cityOf(row),
+    lockedIn: row.locked_in === null ? '' : textsFor(lockedInTexts, 'en').mark[row.locked_in],
     what: t.what[waitOf(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,

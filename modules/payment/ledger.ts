@@ -294,7 +294,10 @@ export async function writeLedger(
   if (state.status === 'completed') {
     await transaction.payment.updateMany({
       where: { ...deposits, completed_at: null },
-      data: { completed_at: new Date(state.serviceCompletedAt ?? at) },
+      data: {
+        completed_at: new Date(state.serviceCompletedAt ?? at),
+        ...(state.outcome === 'partly_done' ? { outcome: state.outcome } : {}),
+      },
     });
   }
 }

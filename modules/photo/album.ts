@@ -2,6 +2,7 @@ import {
   MAX_PHOTOS_PER_MOMENT,
   mayRemovePhoto,
   PHOTO_MOMENTS,
+  photoFactsOf,
   photoRefusal,
   takerOf,
 } from '#modules/request/rules/photos.ts';
@@ -35,17 +36,17 @@ export function assignmentOf({ viewer, row }: ViewedAlbum): number {
  * The headings of photos. A job without a destination has photos before and after the work; a tow has photos at pickup
  * and drop-off.
  */
-export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after';
+export type MomentName = 'mine' | 'customer' | 'pickup' | 'drop_off' | 'before' | 'after' | 'report';
 
 export function momentName(moment: PhotoMoment, { viewer, row }: ViewedAlbum): MomentName {
   if (moment === 'customer') return viewer === 'customer' ? 'mine' : 'customer';
-  if (endsElsewhere(row)) return moment;
+  if (moment === 'report' || endsElsewhere(row)) return moment;
   return moment === 'pickup' ? 'before' : 'after';
 }
 
 /** The moments in the order they're shown, with the viewer's own first. */
 export function momentsFor(viewer: ViewedAlbum['viewer']): readonly PhotoMoment[] {
-  return viewer === 'provider' ? ['pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
+  return viewer === 'provider' ? ['report', 'pickup', 'drop_off', 'customer'] : PHOTO_MOMENTS;
 }
 
 export interface PhotoGroup {
@@ -70,7 +71,7 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedA
   const photos = all.filter((photo) => photo.moment === moment);
   const ownPhotos = photos.filter((photo) => photo.assignment === assignmentOf(album));
   const mayTake = takerOf(moment) === album.viewer;
-  const refusal = mayTake ? photoRefusal(moment, factsOf(album), ownPhotos.length) : 'not_now';
+  const refusal = mayTake ? photoRefusal(moment, photoFactsOf(album.row), ownPhotos.length) : 'not_now';
   return {
     moment,
     name: momentName(moment, album),
@@ -78,10 +79,6 @@ function groupOf(moment: PhotoMoment, all: readonly PhotoFacts[], album: ViewedA
     open: refusal !== 'not_now',
     remaining: refusal === undefined ? MAX_PHOTOS_PER_MOMENT - ownPhotos.length : 0,
   };
-}
-
-function factsOf({ row }: ViewedAlbum) {
-  return { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
 }
 
 /** Whether the viewer may remove this photo. */

@@ -8,6 +8,7 @@ const ALBUM_FACTS = {
   id: true,
   status: true,
   agreement_accepted_at: true,
+  failure_reason: true,
   assignments: true,
   service_type: true,
   destination_address: true,

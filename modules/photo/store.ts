@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mayRemovePhoto, photoRefusal, takerOf } from '#modules/request/rules/photos.ts';
+import { mayRemovePhoto, photoFactsOf, photoRefusal, takerOf } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment, PhotoRefusal, PhotoTaker } from '#modules/request/rules/photos.ts';
 import { endsElsewhere } from '#modules/request/rules/services.ts';
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
@@ -65,7 +65,7 @@ async function refusalOf(
 ): Promise<AddResult | undefined> {
   const row = await client.customerRequest.findUnique({
     where: { id: requestId },
-    select: { status: true, agreement_accepted_at: true, assignments: true },
+    select: { status: true, agreement_accepted_at: true, failure_reason: true, assignments: true },
   });
   // A provider who was just replaced no longer has the job.
   if (!row || (takerOf(moment) === 'provider' && row.assignments !== assignment)) return { ok: false, why: 'gone' };
@@ -75,8 +75,7 @@ async function refusalOf(
   });
   const same = stored.find((photo) => photo.sent_hash === sent_hash);
   if (same) return { ok: true, id: same.id };
-  const facts = { status: canonicalStatus(row.status), agreed: row.agreement_accepted_at !== null };
-  const why = photoRefusal(moment, facts, stored.length);
+  const why = photoRefusal(moment, photoFactsOf(row), stored.length);
   return why && { ok: false, why };
 }
 

@@ -17,6 +17,7 @@ export {
   recordAcceptance,
   recordAgreementDeclined,
   setCardOnly,
+  setLockedIn,
   touchedFields,
 } from './row-edits.ts';
 export type { EditConflict } from './row-edits.ts';

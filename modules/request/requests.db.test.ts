@@ -25,6 +25,7 @@ const TOW: OnlineRequest = {
   customer_lng: -96.7994,
   language: 'en',
   card_only: false,
+  locked_in: null,
   text_consent: false,
 };
 

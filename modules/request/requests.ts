@@ -3,6 +3,7 @@ import { depositOf } from '#kernel/money.ts';
 import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.ts';
 import { linkId } from '#kernel/ids.ts';
 import { agreedPrice } from './rules/guards.ts';
+import type { LockedIn } from './rules/locked-in.ts';
 import type { RequestState } from './rules/types.ts';
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -51,6 +52,8 @@ export interface OnlineRequest extends Contact, Vehicle {
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
+  /** Who is locked in the vehicle. */
+  locked_in: LockedIn | null;
   /** Agreed to text messages on the form. */
   text_consent: boolean;
 }
@@ -65,6 +68,8 @@ export interface PhoneRequest extends Contact, Vehicle {
   language: Locale;
   /** Can't pay the provider other than by card. */
   card_only: boolean;
+  /** Who is locked in the vehicle. */
+  locked_in: LockedIn | null;
   /** The caller agreed to text messages. */
   text_consent: boolean;
 }

@@ -3,7 +3,9 @@ import { haversineMiles, isInServiceArea } from '#modules/place/rules/distance.t
 import { isOutsideRegion } from '#modules/place/rules/look-up.ts';
 import { EDITABLE } from './rules/editable.ts';
 import type { Editable } from './rules/editable.ts';
+import type { LockedIn } from './rules/locked-in.ts';
 import { activity } from './rules/log-events.ts';
+import type { Activity } from './rules/log-events.ts';
 import { TERMS_VERSION } from './rules/terms.ts';
 import type { FoundPlace } from '#modules/place/index.ts';
 import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -96,14 +98,31 @@ export async function editRequest(
  * Notes whether the customer can pay the provider only by card. Repeating it does nothing.
  * @returns false if the request is gone
  */
-export async function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
+export function setCardOnly(requestId: string, cardOnly: boolean): Promise<boolean> {
+  return note(requestId, { card_only: cardOnly }, activity('card_only_set', { cardOnly }));
+}
+
+/**
+ * Notes who is locked in the vehicle, null for nobody. Repeating it does nothing.
+ * @returns false if the request is gone
+ */
+export function setLockedIn(requestId: string, lockedIn: LockedIn | null): Promise<boolean> {
+  return note(requestId, { locked_in: lockedIn }, activity('locked_in_set', { lockedIn }));
+}
+
+type Noted = Partial<Pick<CustomerRequest, 'card_only' | 'locked_in'>>;
+
+/** Writes what the desk heard on the phone, with a line in the log if it's new. */
+async function note(requestId: string, noted: Noted, line: Activity): Promise<boolean> {
   return db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
-    const row = await transaction.customerRequest.findUnique({ where: { id: requestId }, select: { card_only: true } });
-    if (!row || row.card_only === cardOnly) return row !== null;
-    const data = { card_only: cardOnly, updated_at: new Date() };
-    await transaction.customerRequest.update({ where: { id: requestId }, data });
-    await logActivity(transaction, requestId, activity('card_only_set', { cardOnly }), 'admin');
+    const select = { card_only: true, locked_in: true } as const;
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId }, select });
+    if (!row) return false;
+    const { card_only, locked_in } = { ...row, ...noted };
+    if (row.card_only === card_only && row.locked_in === locked_in) return true;
+    await transaction.customerRequest.update({ where: { id: requestId }, data: { ...noted, updated_at: new Date() } });
+    await logActivity(transaction, requestId, line, 'admin');
     return true;
   });
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { PRIVATE_TEXT, cameraPhoto } from '../support/pictures.ts';
 import { fillFields, pressIntent, TOW_REQUEST } from './people.ts';
 import { photosOf } from './photos.ts';
+import { Story } from '../ui/story.ts';
 import { rowOf, submitRequest } from './plain/desk.ts';
 
 const file = async (seed: number, more: Parameters<typeof cameraPhoto>[0] = {}) => ({
@@ -153,4 +154,23 @@ test('a request does not wait for its photo, and a refused form sends none', asy
   open();
   await expect(page.locator('.photos img')).toHaveCount(1);
   expect(await photosOf(id)).toHaveLength(1);
+});
+
+test('a report of a failure does not wait for its photo, which follows', async ({ page, context }) => {
+  const story = await Story.onSite();
+  await context.addCookies(story.cabCookies());
+  await page.goto(story.jobPath);
+  await page.getByText("I can't do it", { exact: true }).click();
+  await page.getByText('It is not safe here').click();
+  const form = page.locator('form:has([value="report_failure"])');
+  await form.locator('input[name="photo"]').setInputFiles(await file(1));
+  await expect(form.getByText('It follows right after your report.')).toBeVisible();
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && /\/provider\/[^/]+$/.test(request.url())),
+    pressIntent(page, 'report_failure'),
+  ]);
+  expect(sent.postDataBuffer()?.length).toBeLessThan(5_000);
+  await expect(page.getByText('You told dispatch:')).toBeVisible();
+  await expect(page.locator('.photos img')).toHaveCount(1);
+  expect(await photosOf(story.id)).toMatchObject([{ moment: 'report' }]);
 });

@@ -1,5 +1,6 @@
 import { formsOf } from '#night/visitor.ts';
 import type { VisitedPage, Visitor } from '#night/visitor.ts';
+import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { query } from './plain/desk.ts';
 
 /** Makes a file that a form can send. */
@@ -12,7 +13,7 @@ export async function addPhoto(
   visitor: Visitor,
   path: string,
   photo: Blob,
-  group: 'customer' | 'pickup' | 'drop_off',
+  group: PhotoMoment,
   name = 'IMG_0001.jpg',
 ): Promise<VisitedPage> {
   const page = await visitor.get(path);

@@ -32,6 +32,7 @@ export const TOWING_REQUEST: OnlineRequest = {
   customer_lat: 32.7811,
   customer_lng: -96.7972,
   card_only: false,
+  locked_in: null,
   language: 'en',
   text_consent: false,
 };
@@ -48,6 +49,7 @@ export const CALLER_REQUEST: PhoneRequest = {
   location_address: null,
   final_price_cents: 8_000,
   card_only: false,
+  locked_in: null,
   language: 'en',
   text_consent: false,
 };

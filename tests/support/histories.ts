@@ -189,8 +189,9 @@ export const STORIES: Record<string, RecordedStory> = {
     await actor.perform('endJob', { outcome: 'gone', keptCents: keptCents ?? 0, providerCents: 0 }, ENDED);
     return actor;
   },
-  'on-site-payment-overdue': async (stage) => {
-    const actor = await (await Actor.submitOnline(stage)).toCompleted();
+  'partly-done-and-on-site-payment-overdue': async (stage) => {
+    const actor = await (await Actor.submitOnline(stage)).toInProgress();
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, ENDED);
     await sleep(stage, 61 * MINUTE);
     await waitUntil('overdue', async () => (await actor.row()).on_site_overdue_at !== null);
     return actor;

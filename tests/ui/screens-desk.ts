@@ -72,6 +72,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('paymentOpen'),
   requestScreen('waiting', { inSpanish: true }),
   requestScreen('cardOnly', { inSpanish: true }),
+  requestScreen('lockedIn', { inSpanish: true }),
   requestScreen('paymentTold', { inSpanish: true }),
   requestScreen('waiting', { submit: { intent: 'assign_provider' } }, 'assign-refused'),
   requestScreen(
@@ -89,8 +90,10 @@ export const DESK_SCREENS: readonly Screen[] = [
   requestScreen('longAssigned'),
   requestScreen('cancelAsked'),
   requestScreen('inProgress'),
+  requestScreen('reported', { inSpanish: true }),
   requestScreen('photos'),
   requestScreen('photos', { path: (made) => `/admin/request/${made.id}/photos/${made.photoId}` }, 'request-photo'),
+  requestScreen('partlyDone', { inSpanish: true }),
   requestScreen('completed'),
   requestScreen('rated'),
   requestScreen('rejected'),

@@ -17,6 +17,10 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   publicScreen('not-found', '/no/such/page', { status: 404 }),
   publicScreen('request', '/request', { inSpanish: true }),
   publicScreen('request-refused', '/request', { submit: { intent: 'request_offer' } }),
+  publicScreen('request-locked-in', '/request', {
+    submit: { intent: 'request_offer', fields: { service_type: 'lockout', locked_in: 'child' } },
+    inSpanish: true,
+  }),
   publicScreen('request-refused-jump-start', '/request', {
     submit: { intent: 'request_offer', fields: { service_type: 'jump_start', phone: '12', email: 'nobody' } },
   }),

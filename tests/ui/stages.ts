@@ -26,6 +26,8 @@ const PICKUP_FIELDS = {
   destination_address: '',
 };
 
+const LOCKED_IN = { ...CIVIC_FIELDS, service_type: 'Lockout Service', locked_in: 'child' };
+
 /** Very long input, with words that can't wrap. */
 const LONG_FIELDS = {
   ...EXACT_PLACE,
@@ -81,6 +83,7 @@ const TYPED_PLACE = 'I-35E 452, Dallas, TX 75207';
 const OUTSIDE_AREA_FIELDS = { ...CIVIC_FIELDS, location_address: '600 E Market St, San Antonio, TX 78205' };
 
 const DEPOSIT_KEPT_REASON = 'Rosa was already at your car when you asked us to stop.';
+const PARTLY_DONE_REASON = 'Towed to the gate; Rosa: 1/2';
 
 /** The deposit was paid so long ago that the customer is offered a refund. */
 const LONG_WAIT = ['waiting_since', 'turn_since', 'deposit_paid_at']
@@ -158,6 +161,9 @@ export const STAGES = {
   assignedNear: async (desk: Desk) =>
     (await (await assigned(desk, EXACT_PLACE)).acceptAgreement()).sendPosition(32.8332, -96.8411),
   cardOnly: (desk: Desk) => paid(desk, { ...CIVIC_FIELDS, card_only: 'yes' }),
+  lockedIn: (desk: Desk) => submitted(desk, LOCKED_IN),
+  lockedInAssigned: (desk: Desk) => assigned(desk, LOCKED_IN),
+  lockedInAgreed: async (desk: Desk) => (await assigned(desk, LOCKED_IN)).acceptAgreement(),
   paymentTold: async (desk: Desk) => {
     const story = await (await paid(desk, { ...EXACT_PLACE, card_only: 'yes' })).assignProvider(CASH_PROVIDER);
     return (await story.acceptAgreement()).submitAs('cab', 'tell_payment', EVERY_WAY_BUT_CARD);
@@ -179,6 +185,16 @@ export const STAGES = {
   photos: async (desk: Desk) => {
     const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
     return story.addPhotos({ customer: 2, pickup: 4, drop_off: 1 });
+  },
+  reported: async (desk: Desk) => {
+    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
+    return story.addPhotos({ report: 2 });
+  },
+  partlyDone: async (desk: Desk) => {
+    const story = await onTheJob(desk, 'start_job', 'arrived', 'verify_code', 'start_service');
+    await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
+    return story.deskSubmits('end_partly_done', { price: '120', reason: PARTLY_DONE_REASON });
   },
   completed: (desk: Desk) => onTheJob(desk, ...STEPS_TO_DONE),
   rated: async (desk: Desk) => {
@@ -221,6 +237,7 @@ export const FRESH_COLUMNS: Partial<Record<StageName, string>> = {
   late: PROVIDER_LATE,
   unseen: NO_RECENT_POSITION,
   told: `${NO_RECENT_POSITION}, ${MINUTES_ENTERED}`,
+  partlyDone: "service_completed_at = now() - interval '1 minute'",
   completed: "service_completed_at = now() - interval '1 minute'",
   rated: "service_completed_at = now() - interval '1 minute'",
   expired: "service_completed_at = now() - interval '20 minutes'",
@@ -242,6 +259,7 @@ export const TYPED_TEXTS: readonly string[] = [
     .flatMap((form) => Object.entries<string>(form))
     .flatMap(([name, text]) => (name.endsWith('_type') ? [] : [text])),
   DEPOSIT_KEPT_REASON,
+  PARTLY_DONE_REASON,
   TYPED_PLACE,
   'Rosa: 10/10!',
 ];

@@ -1,3 +1,4 @@
+import type { PhotoMoment } from '#modules/request/rules/photos.ts';
 import { ScriptedJob, assertAccepted } from '#night/scripted.ts';
 import type { SecretReader } from '#night/scripted.ts';
 import { Visitor, uniqueAddress } from '#night/visitor.ts';
@@ -130,10 +131,10 @@ export class Story extends ScriptedJob {
   }
 
   /** Adds photos: this many to each group. */
-  async addPhotos(counts: { customer?: number; pickup?: number; drop_off?: number }): Promise<this> {
+  async addPhotos(counts: Partial<Record<PhotoMoment, number>>): Promise<this> {
     let seed = 0;
     for (const [name, count] of Object.entries(counts)) {
-      const group = name as 'customer' | 'pickup' | 'drop_off';
+      const group = name as PhotoMoment;
       const [visitor, path] =
         group === 'customer' ? [this.driver, this.trackPath] : [this.cab, `/provider/${this.jobToken}`];
       for (let n = 0; n < count; n++) {

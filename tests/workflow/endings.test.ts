@@ -3,7 +3,7 @@ import { DAY } from '#kernel/constants.ts';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
 import { unsettledRequests } from '#modules/payment/retention.ts';
-import { undoneJobs } from '#modules/dispatch/queries/completed.ts';
+import { ledgerJobs, undoneJobs } from '#modules/dispatch/queries/completed.ts';
 import { requestForDesk } from '#modules/dispatch/queries/request-page.ts';
 import { sweep } from '#modules/request/retention.ts';
 import { addMonths } from '#modules/request/rules/deadlines.ts';
@@ -149,6 +149,49 @@ describe('a service that failed', () => {
     const { amount_cents: paid, returned_cents: returned } = await payment(actor);
     expect(paid - returned).toBe(600);
     await moneyAgrees(actor);
+  });
+});
+
+describe('a job that was partly done', () => {
+  it('costs what dispatch decides, everywhere: refund, ledger, statistics, export, record and texts', async () => {
+    const actor = await (
+      await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })
+    ).toInProgress();
+    const { final_price_cents: agreed = 0, deposit_amount_cents: deposit = 0 } = await actor.row();
+    await actor.perform('reportFailure', { reason: 'drop_off_closed' });
+    const tooMuch = { priceCents: (agreed ?? 0) + 1 };
+    expect(await actor.send('endPartlyDone', tooMuch, REASONS)).toMatchObject({ rejection: { code: 'invalid_price' } });
+    await actor.perform('endPartlyDone', { priceCents: 10_000 }, REASONS);
+    await waitUntil('the rest went back', async () => (await payment(actor)).completed_at !== null);
+    expect(await payment(actor)).toMatchObject({
+      status: 'paid',
+      amount_cents: deposit,
+      returned_cents: (deposit ?? 0) - 1_500,
+      final_price_cents: 10_000,
+      outcome: 'partly_done',
+      ended_at: null,
+    });
+    expect(await actor.row()).toMatchObject({
+      status: 'completed',
+      outcome: 'partly_done',
+      final_price_cents: 10_000,
+      deposit_amount_cents: 1_500,
+      first_price_cents: agreed,
+      cancel_reason: REASONS.personal.cancel_reason,
+    });
+    await moneyAgrees(actor);
+    const day = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
+    const exported = (await ledgerJobs(day)).filter(({ final_price_cents }) => final_price_cents === 10_000);
+    expect(exported).toMatchObject([{ outcome: 'partly_done', kept_cents: 1_500, provider_fee_cents: 0 }]);
+    const record = await stage.prisma.providerJob.findFirstOrThrow({ where: { request_id: actor.id } });
+    expect(record).toMatchObject({ outcome: 'completed', price_cents: 10_000 });
+    const customer = await bodies(actor, 'customer');
+    expect(customer).toContain('closed as partly done, for $100.00 in all. You pay $85.00 of it on site.');
+    expect(customer).not.toContain('completed: ');
+    expect(await bodies(actor, 'provider')).toContain('Collect $85.00 on site');
+    await actor.perform('confirmPayment', { by: 'provider' });
+    expect(await actor.row()).toMatchObject({ payment_status: 'completed' });
+    expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
   });
 });
 

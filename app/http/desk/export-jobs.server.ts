@@ -85,6 +85,7 @@ function headerCells(locale: Locale): string[] {
 
 function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
   const { vehicle_year, vehicle_make, vehicle_model } = row;
+  const undone = row.outcome === 'not_done' || row.outcome === 'gone';
   const hasVehicle = vehicle_year !== null && vehicle_make !== null && vehicle_model !== null;
   return [
     dateTimeText(row.ended_at),
@@ -93,9 +94,9 @@ function cellsOf(row: LedgerJob, locale: Locale): (string | number | null)[] {
     hasVehicle ? vehicleOf({ vehicle_year, vehicle_make, vehicle_model }) : null,
     row.provider_name,
     // If the job wasn't done, nothing was paid on site.
-    row.outcome ? null : row.final_price_cents / 100,
+    undone ? null : row.final_price_cents / 100,
     (row.kept_cents - row.provider_fee_cents) / 100,
-    (row.outcome ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
+    (undone ? row.provider_fee_cents : row.final_price_cents - row.kept_cents) / 100,
     row.customer_rating,
     textsFor(statisticsTexts, locale).csv.outcomes[row.outcome ?? 'done'],
     row.promised_at && dateTimeText(row.promised_at),

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { PHOTO_MOMENTS, takerOf } from '#modules/request/rules/photos.ts';
 import type { PhotoMoment } from '#modules/request/rules/photos.ts';
-import type { Toast } from '#kernel/copy/catalogue.ts';
+import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { errorName } from '#kernel/server/errors.ts';
@@ -62,6 +62,28 @@ export async function takePhoto(album: Album, moment: PhotoMoment, sent: SentPho
   } catch (error) {
     logger.error({ reason: errorName(error) }, 'photo not stored');
     return 'failed';
+  }
+}
+
+/**
+ * Stores the photo that came with a form about something else, which is stored already.
+ * @param open authorizes or throws
+ * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
+ */
+export async function photoFaultOf(
+  { photo, limits, address }: AppLoadContext,
+  locale: Locale,
+  moment: PhotoMoment,
+  open: () => Promise<Album>,
+): Promise<string | undefined> {
+  if (!photo) return undefined;
+  try {
+    const within = await limits.consume('photos', address);
+    const fault = within.ok ? await takePhoto(await open(), moment, photo) : 'throttled';
+    return fault && faultToast(fault, { locale }).message;
+  } catch {
+    // The database failed while the album was opened.
+    return faultToast('failed', { locale }).message;
   }
 }
 

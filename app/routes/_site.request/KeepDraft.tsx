@@ -54,6 +54,11 @@ function restoreDraft(form: HTMLFormElement): boolean {
   let changed = false;
   for (const [name, value] of Object.entries(draft)) {
     const field = form.elements.namedItem(name);
+    if (field instanceof RadioNodeList) {
+      field.value = value;
+      changed = true;
+      continue;
+    }
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       // Consent is given anew.

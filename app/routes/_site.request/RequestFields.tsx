@@ -7,12 +7,13 @@ import { Checkbox } from '../../ui/Choice.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useFormState } from '../../ui/IntentForm.tsx';
+import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AddressField } from './AddressField.tsx';
-import { RequestPhoto } from './RequestPhoto.tsx';
+import { LockedIn } from './LockedIn.tsx';
 import { UseMyLocation } from './UseMyLocation.tsx';
 
 /** The form's five cards (docs/product.md, "Request form"). Fields have the names of the database columns. */
@@ -46,6 +47,7 @@ export function RequestFields() {
           defaultValue={chosen}
           onChange={(event) => setService(serviceFromOnline(event.target.value))}
         />
+        <LockedIn />
         <Textarea
           name="service_description"
           label={t.service.description}
@@ -53,7 +55,7 @@ export function RequestFields() {
           rows={3}
           optional
         />
-        <RequestPhoto />
+        <FormPhoto texts={t.photo} />
       </Card>
       <Card title={t.vehicle.heading}>
         <Select

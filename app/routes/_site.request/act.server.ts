@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import type { ActionFunctionArgs } from '@remix-run/node';
 import { nonce as freshNonce } from '#kernel/ids.ts';
 import { serviceFromOnline } from '#modules/request/rules/services.ts';
-import type { Locale } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { requestTexts } from '#modules/request/copy/en/request.ts';
@@ -13,7 +12,7 @@ import { redirectWithToast } from '../../http/flash.server.ts';
 import { rememberNonce } from '../../http/form-nonce.server.ts';
 import { formAgain, invalidForm, readForm, unknownIntent } from '../../http/form.server.ts';
 import { albumOfTracking } from '../../http/photos/album.server.ts';
-import { faultToast, takePhoto } from '../../http/photos/receive.server.ts';
+import { photoFaultOf } from '../../http/photos/receive.server.ts';
 import { checkRequest } from './schema.server.ts';
 
 const INTENT = 'request_offer';
@@ -38,28 +37,11 @@ export async function handleForm({ request, context }: ActionFunctionArgs) {
     return formAgain(form, 503, toasts.submissionFailed, { nonce: form.nonce });
   }
   const headers = new Headers({ 'Set-Cookie': await rememberNonce(form.nonce) });
-  const why = await photoFault(created, context, form.locale);
+  const why = await photoFaultOf(context, form.locale, 'customer', () => albumOfTracking(created.trackingId));
   const toast = why
     ? { ...toasts.submitted, message: textsFor(photoToastsTexts, form.locale).without(why) }
     : toasts.submitted;
   return redirectWithToast(`/track/${created.trackingId}`, toast, headers);
-}
-
-/**
- * Stores the photo that came with the form.
- * @returns a message that says why the photo wasn't stored; undefined if it was, or if there was none
- */
-async function photoFault({ trackingId }: CreatedRequest, context: AppLoadContext, locale: Locale) {
-  const sent = context.photo;
-  if (!sent) return undefined;
-  try {
-    const within = await context.limits.consume('photos', context.address);
-    const fault = within.ok ? await takePhoto(await albumOfTracking(trackingId), 'customer', sent) : 'throttled';
-    return fault && faultToast(fault, { locale }).message;
-  } catch {
-    // The request is stored, but the database failed while we opened its album.
-    return faultToast('failed', { locale }).message;
-  }
 }
 
 /** Replaces a service's name by its key, because the form's options have keys. */

@@ -52,6 +52,7 @@ describe('checkRequest', () => {
       customer_lat: null,
       customer_lng: null,
       card_only: false,
+      locked_in: null,
       language: 'en',
       text_consent: false,
     });

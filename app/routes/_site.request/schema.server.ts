@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parsePhone } from '#kernel/phone.ts';
+import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import { VEHICLE_TYPES, needsDestination, serviceFromOnline } from '#modules/request/rules/services.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
 import { LOCALES, textsFor } from '#kernel/copy/catalogue.ts';
@@ -111,6 +112,7 @@ export function checkRequest(fields: Fields, locale: Locale = 'en'): Checked {
       customer_lat: point?.lat ?? null,
       customer_lng: point?.lng ?? null,
       card_only: fields.card_only === 'yes',
+      locked_in: lockedInFrom(fields.locked_in),
       language: locale,
       text_consent: fields.text_consent === 'yes',
     },

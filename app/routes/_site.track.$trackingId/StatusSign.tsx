@@ -4,6 +4,7 @@ import { POSITION_STALE_MS, etaOf } from '#modules/provider/rules/positions.ts';
 import type { EtaRange } from '#modules/provider/rules/positions.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { distanceTexts } from '#modules/place/copy/en/distance.ts';
+import { endingsDriverTexts } from '#modules/request/copy/en/endings-driver.ts';
 import { promiseDriverTexts } from '#modules/request/copy/en/promise-driver.ts';
 import { customerCodeTexts } from '#modules/provider/copy/en/customer-code.ts';
 import { canonicalStatus, isStatus } from '#modules/request/rules/statuses.ts';
@@ -26,6 +27,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked, promise } = tracking;
   const { promised: promisedBy } = useTexts(promiseDriverTexts);
   const { now } = useTexts(statusTexts);
+  const { partly } = useTexts(endingsDriverTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
   return (
@@ -34,7 +36,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       {live && <HowFar live={live} />}
       {promise && <p className="sign-strong">{promisedBy(formatTime(promise.at, locale))}</p>}
       {/* A customer who asked to cancel isn't waiting for the start. */}
-      {!(asked && status === 'provider_assigned') && <p>{nowText(tracking, now)}</p>}
+      {!(asked && status === 'provider_assigned') && (
+        <p>{tracking.partlyDone ? partly.sign : nowText(tracking, now)}</p>
+      )}
       {closesAt && <p className="sign-strong">{now.closes(formatTime(closesAt, locale))}</p>}
       {live && !live.position && status === 'en_route' && <p>{t.map.noPosition}</p>}
       {live?.approximate && <p className="sign-small">{t.map.approximatePickup}</p>}

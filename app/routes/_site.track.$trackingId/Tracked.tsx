@@ -1,5 +1,7 @@
 import { trackingTexts } from '#modules/request/copy/en/tracking.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { Call911 } from '../../ui/Call911.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
@@ -16,6 +18,7 @@ import { Waiting } from './Waiting.tsx';
 
 import { Family } from './Family.tsx';
 import { Late } from './Late.tsx';
+import { PartlyDone } from './PartlyDone.tsx';
 import { Place } from './Place.tsx';
 import { PhotosCard as Photos } from '../../ui/photos/PhotosCard.tsx';
 import { ServiceMap } from '../../ui/map/ServiceMap.tsx';
@@ -31,6 +34,7 @@ import { Trouble } from './Trouble.tsx';
  */
 export function Tracked({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
+  const { tracking: lockedIn } = useTexts(lockedInTexts);
   const { map, receipt } = tracking;
   // A link that's about to expire isn't worth keeping or sharing.
   const closing = tracking.closesAt !== null;
@@ -50,6 +54,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {t.requestNumber(tracking.number)} <LiveLine />
         </p>
       </div>
+      {tracking.lockedIn && <Call911 {...lockedIn} />}
       <StatusSign tracking={tracking} />
       <div className="columns track">
         <div className="stack">
@@ -58,6 +63,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           )}
           {tracking.change && <Change tracking={tracking} change={tracking.change} />}
           {tracking.promise && <Late tracking={tracking} promise={tracking.promise} />}
+          {tracking.partlyDone && <PartlyDone tracking={tracking} partlyDone={tracking.partlyDone} />}
           {tracking.trouble && <Trouble tracking={tracking} trouble={tracking.trouble} />}
           {tracking.waiting && <Waiting tracking={tracking} waiting={tracking.waiting} />}
           {tracking.extra && <Extra tracking={tracking} extra={tracking.extra} />}

@@ -136,8 +136,11 @@ function openView(row: CustomerRow, locale: Locale) {
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
+    /** Who is locked in, until the job is done. */
+    lockedIn: status === 'completed' ? null : row.locked_in,
     extra: extraOf(row),
     trouble: troubleOf(row, status),
+    partlyDone: partlyDoneOf(row),
     change: changeOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
@@ -234,9 +237,15 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   return { failure, answered: answered !== null };
 }
 
+/** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
+function partlyDoneOf({ outcome, cancel_reason: reason, first_price_cents: agreed }: CustomerRow) {
+  return outcome === 'partly_done' ? { reason, agreed } : null;
+}
+
 /** A change of the job that the customer can decide on, or has accepted; null otherwise. */
 function changeOf(row: CustomerRow) {
   const { change_status: changeStatus, first_service_type: service, first_price_cents: price } = row;
+  if (row.outcome === 'partly_done') return null;
   if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null };
   return service === null || price === null ? null : { open: null, first: { service, price } };
 }

@@ -7,7 +7,7 @@ import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live } from '../../ui/live/Live.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { forgetSentDraft } from '../../ui/draft.ts';
-import { takeKeptPhoto } from '../../ui/photos/kept-photo.ts';
+import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import type { LoadFailedHandle } from '../../ui/load-failed.ts';
 import { pushToast } from '../../ui/live/live-toasts.ts';
 import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
@@ -40,11 +40,7 @@ export default function Track() {
   const { linkExpired } = useTexts(trackingTexts).toasts;
   useTrackingToasts(tracking);
   useEffect(forgetSentDraft, []);
-  useEffect(() => {
-    // The request form's photo is sent only now: the request itself is stored already.
-    const photo = takeKeptPhoto();
-    if (photo) void sendLater(`/track/${trackingId}/photos`, photo);
-  }, [trackingId]);
+  useKeptPhoto(`/track/${trackingId}/photos`, 'customer');
   return (
     <Live
       url={`/track/${trackingId}/events`}
@@ -56,12 +52,6 @@ export default function Track() {
       {tracking.kind === 'cancelled' ? <Cancelled tracking={tracking} /> : <Tracked tracking={tracking} />}
     </Live>
   );
-}
-
-/** Loads the uploader only if there's a photo. */
-async function sendLater(url: string, photo: File): Promise<void> {
-  const { sendPhoto } = await import('../../ui/photos/uploads.ts');
-  sendPhoto(url, 'customer', photo);
 }
 
 export function ErrorBoundary() {

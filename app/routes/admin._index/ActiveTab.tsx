@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import type { RequestType } from '#modules/request/rules/statuses.ts';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { deskPath } from '../../ui/desk/desk-query.ts';
@@ -18,25 +19,47 @@ interface ActiveTabProps {
   isSearch: boolean;
   phone: ListPage;
   online: ListPage;
+  lockedIn: Card[];
   longest: Card | null;
   cancelled: Card[];
   fees: OwedFee[];
 }
 
 /**
- * The active requests: first the one that has waited longest for the desk, then phone requests and online requests.
+ * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then phone requests and online requests.
  * With a search or filter, its results instead.
  */
-export function ActiveTab({ counts, search, isSearch, phone, online, longest, cancelled, fees }: ActiveTabProps) {
+export function ActiveTab({
+  counts,
+  search,
+  isSearch,
+  phone,
+  online,
+  lockedIn,
+  longest,
+  cancelled,
+  fees,
+}: ActiveTabProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
+  const locked = useTexts(lockedInTexts).desk;
   const nothing = isSearch ? foundNothing(phone) && foundNothing(online) : counts.phone + counts.online === 0;
   return (
     <>
+      {lockedIn.length > 0 && (
+        <section className="stack" aria-labelledby="locked-in">
+          <h2 id="locked-in">{locked.heading}</h2>
+          <div className="card-grid">
+            {lockedIn.map((request) => (
+              <RequestCard key={request.id} request={request} heading="h3" first />
+            ))}
+          </div>
+        </section>
+      )}
       {longest && (
         <section className="stack" aria-labelledby="longest">
           <h2 id="longest">{t.longest}</h2>
-          <RequestCard request={longest} heading="h3" first />
+          <RequestCard request={longest} heading="h3" first={lockedIn.length === 0} />
         </section>
       )}
       <OwedFees fees={fees} />

@@ -2,6 +2,7 @@ import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import { LOCALES } from '#kernel/copy/catalogue.ts';
 import { deskLocateTexts } from '#modules/request/copy/en/desk-locate.ts';
 import { deskMessagesTexts } from '#modules/message/copy/en/desk-messages.ts';
+import { LockedInSelect } from '../../ui/desk/LockedInSelect.tsx';
 import { VoiceConsent } from '../../ui/desk/VoiceConsent.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -55,6 +56,7 @@ export function PhoneTab({ nonce, services, isCreated, created }: PhoneTabProps)
           label={t.serviceType}
           options={[{ value: '', label: t.chooseService }, ...services]}
         />
+        <LockedInSelect lockedIn={null} />
         <Select
           name="language"
           label={locate.phoneForm.language}

@@ -12,6 +12,7 @@ import { waitLevel } from '#modules/request/rules/waiting.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
@@ -49,6 +50,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
         <Heading>{serviceLabel(request.service_type, locale)}</Heading>
         <StatusBadge status={request.status} />
       </div>
+      <LockedInAtDesk request={request} />
       <p>
         {vehicleOf(request)}
         {request.vehicle_plate && `, ${request.vehicle_plate}`}

@@ -1,20 +1,21 @@
-import { latestCancelled, longestWaiting, owedFees } from '#modules/dispatch/index.ts';
+import { latestCancelled, lockedInRequests, longestWaiting, owedFees } from '#modules/dispatch/index.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 
 /**
- * The active requests, the one that has waited longest, the recently canceled ones and the fees owed to providers; or
+ * The active requests, those with a child or pet locked in, the one that has waited longest, the recently canceled ones and the fees owed to providers; or
  * only the results of a search or filter.
  */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);
   const isSearch = isFiltered(search);
-  const [lists, longest, cancelled, fees] = await Promise.all([
+  const [lists, lockedIn, longest, cancelled, fees] = await Promise.all([
     loadLists(query, search),
+    lockedInRequests(),
     isSearch ? null : longestWaiting(),
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
   ]);
-  return { search, isSearch, ...lists, longest, cancelled, fees };
+  return { search, isSearch, ...lists, lockedIn, longest, cancelled, fees };
 }

@@ -57,6 +57,18 @@ describe('active requests', () => {
     expect([online.isFirst, online.older, online.count]).toEqual([true, null, undefined]);
   });
 
+  it('begin with a child or pet locked in, whatever the service is now, until the job is done', async () => {
+    const at = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+    const waiting = await make({ waiting_since: at(20) });
+    const pet = await make({ locked_in: 'pet', waiting_since: at(30), created_at: at(30) });
+    const child = await make({ locked_in: 'child', service_type: 'towing', status: 'in_progress', created_at: at(5) });
+    await make({ ...ended(10), locked_in: 'child' });
+    for (const query of ['', 'service=jump_start']) {
+      const { lockedIn, longest } = await loadActive(new URLSearchParams(query));
+      expect([idsOf({ rows: lockedIn }), longest?.id]).toEqual([[child, pet], query ? undefined : waiting]);
+    }
+  });
+
   it('have pages without gaps or repeats, even with equal times', async () => {
     const now = Date.now();
     const rows = Array.from({ length: 2 * LIST_SIZE + 7 }, (_, n) => ({ created_at: new Date(now - (n % 4)) }));

@@ -1,4 +1,5 @@
 import { parseAmount, parsePrice } from '#kernel/money.ts';
+import { lockedInFrom } from '#modules/request/rules/locked-in.ts';
 import { serviceFromPhone } from '#modules/request/rules/services.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
 import type { Locale, Toast } from '#kernel/copy/catalogue.ts';
@@ -55,6 +56,7 @@ export function readPhoneForm(form: { fields: Record<string, string>; locale: Lo
       service_description,
       final_price_cents,
       card_only: fields.card_only === 'yes',
+      locked_in: lockedInFrom(fields.locked_in),
       language: LOCALES.find((locale) => locale === fields.language) ?? 'en',
       text_consent: fields.text_consent === 'yes',
     },

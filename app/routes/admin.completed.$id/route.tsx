@@ -4,6 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatMoney } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
@@ -48,6 +49,12 @@ export default function CompletedJob() {
   const t = useTexts(adminRequestTexts).done;
   const photoTexts = useTexts(photosTexts);
   const { row, money } = job;
+  const endings = useTexts(endingsDeskTexts);
+  const partlyDone = () => [
+    { label: endings.end.outcome, value: endings.partly.outcome },
+    { label: endings.partly.firstAgreed, value: row.first_price_cents !== null && formatMoney(row.first_price_cents) },
+    { label: endings.end.reason, value: row.cancel_reason },
+  ];
   const shares = row.first_price_cents === null ? t : t.changed;
   return (
     <div className="page">
@@ -112,6 +119,7 @@ export default function CompletedJob() {
               items={[
                 { label: t.service, value: serviceLabel(row.service_type, locale) },
                 { label: t.description, value: row.service_description },
+                ...(row.outcome === 'partly_done' ? partlyDone() : []),
                 {
                   label: t.completedAt,
                   value: row.service_completed_at && formatDateTime(row.service_completed_at, locale),

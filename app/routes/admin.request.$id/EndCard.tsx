@@ -1,3 +1,5 @@
+import { formatMoney } from '#kernel/money.ts';
+import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
@@ -16,13 +18,23 @@ import type { DeskRequest } from './load.server.ts';
 export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
+  const endings = useTexts(endingsDeskTexts);
   const { row, may, nonce } = request;
   return (
     <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
         <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
-      {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
+      <Facts
+        items={[
+          { label: endings.end.outcome, value: row.outcome === 'partly_done' && endings.partly.outcome },
+          {
+            label: endings.partly.firstAgreed,
+            value: row.outcome === 'partly_done' && row.first_price_cents && formatMoney(row.first_price_cents),
+          },
+          { label: t.cancel.reason, value: row.cancel_reason },
+        ]}
+      />
       <ProviderFee request={request} />
       {may.cancelRequest && !request.cancellationOpen && <CancelForm request={request} />}
       {may.deleteRequest ? (

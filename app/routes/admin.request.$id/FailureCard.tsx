@@ -1,5 +1,6 @@
 import { MINUTE } from '#kernel/constants.ts';
 import { amountField } from '#kernel/money.ts';
+import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
@@ -8,6 +9,7 @@ import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
 import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { PhotoList } from '../../ui/photos/PhotoList.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
@@ -21,6 +23,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts);
   const reasons = useTexts(failureReasonsTexts);
   const locale = useLocale();
+  const photoTexts = useTexts(photosTexts);
   const { now } = useDesk();
   const { trouble, row, nonce } = request;
   if (!trouble || (!trouble.failure && !trouble.search)) return null;
@@ -45,6 +48,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
         </p>
       )}
       {facts && <Facts items={facts} />}
+      {failure && <PhotoList page={request.photos.page} photos={failure.photos} of={photoTexts.of.report} />}
       {failure && (
         <>
           <p className="sub">{t.resumeHint}</p>
@@ -54,8 +58,25 @@ export function FailureCard({ request }: { request: DeskRequest }) {
           <p className="sub">{t.replaceHint}</p>
         </>
       )}
+      {failure && <EndPartlyDone request={request} />}
       {!trouble.solved && <EndJob request={request} />}
     </Card>
+  );
+}
+
+/** Ends a job of which a part was done: what the customer pays for it, and why. */
+function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  if (!trouble?.partly) return null;
+  return (
+    <Collapsible label={t.partly.open} intent="end_partly_done">
+      <IntentForm intent="end_partly_done" nonce={nonce} version={row.version}>
+        <p>{t.partly.lead(trouble.partly)}</p>
+        <MoneyField name="price" label={t.partly.price} />
+        <Textarea name="reason" label={t.end.reason} hint={t.end.reasonHint} rows={2} />
+        <SubmitButton look="danger">{t.partly.submit}</SubmitButton>
+      </IntentForm>
+    </Collapsible>
   );
 }
 

@@ -1,4 +1,5 @@
 import { paymentOnSiteTexts } from '#modules/provider/copy/en/payment-on-site.ts';
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { serviceLabel, vehicleLabel } from '#modules/request/copy/service-label.ts';
 import { formatAccuracy, formatMiles } from '#modules/place/rules/distance.ts';
@@ -14,6 +15,7 @@ import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { EditForm } from './EditForm.tsx';
+import { NoteLockedIn } from './NoteLockedIn.tsx';
 import { NoteCardOnly } from './PaymentOnSite.tsx';
 import type { DeskRequest } from './load.server.ts';
 
@@ -21,6 +23,7 @@ import type { DeskRequest } from './load.server.ts';
 export function InformationCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts).information;
   const payment = useTexts(paymentOnSiteTexts).desk;
+  const locked = useTexts(lockedInTexts);
   const locale = useLocale();
   const { row, pickup } = request;
   const near = pickup && (
@@ -56,6 +59,7 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           },
           { label: t.destination, value: row.destination_address },
           { label: t.distance, value: row.estimated_distance !== null && formatMiles(row.estimated_distance, locale) },
+          { label: locked.desk.label, value: row.locked_in ? locked.mark[row.locked_in] : locked.desk.nobody },
           { label: payment.customer, value: row.card_only ? payment.cardOnly : payment.notCardOnly },
           { label: t.submitted, value: formatDateTime(row.created_at, locale) },
         ]}
@@ -73,7 +77,12 @@ export function InformationCard({ request }: { request: DeskRequest }) {
           </IntentForm>
         </Collapsible>
       )}
-      {row.status !== 'completed' && row.status !== 'cancelled' && <NoteCardOnly request={request} />}
+      {row.status !== 'completed' && row.status !== 'cancelled' && (
+        <>
+          <NoteCardOnly request={request} />
+          <NoteLockedIn request={request} />
+        </>
+      )}
       <Collapsible label={t.edit} intent="edit_request">
         <EditForm request={request} />
       </Collapsible>

@@ -21,11 +21,12 @@ import { runCommand } from './run-command.server.ts';
 import { settleRefund } from './settle-refund.server.ts';
 import { recordVoiceConsent } from './consent.server.ts';
 import { edit } from './edit.server.ts';
+import { noteLockedIn } from './locked-in.server.ts';
 import { noteCardOnly, notePayment } from './payment-on-site.server.ts';
 import { acceptCounter, finalCounter, setPrice } from './price-commands.server.ts';
 import { assign } from './provider-commands.server.ts';
 import { promiseAgain } from './promise.server.ts';
-import { endJob, resumedToasts } from './trouble.server.ts';
+import { endJob, endPartlyDone, resumedToasts } from './trouble.server.ts';
 import { correctService } from './correct-service.server.ts';
 import { refuseOutdated } from './details-token.server.ts';
 
@@ -76,6 +77,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return cancel(posted);
     case 'end_job':
       return endJob(posted);
+    case 'end_partly_done':
+      return endPartlyDone(posted);
     case 'correct_service':
       return correctService(posted);
     case 'propose_change': {
@@ -92,6 +95,8 @@ async function handleIntent(posted: RequestForm, args: ActionFunctionArgs) {
       return edit(posted);
     case 'set_card_only':
       return noteCardOnly(posted);
+    case 'set_locked_in':
+      return noteLockedIn(posted);
     case 'set_payment':
       return notePayment(posted);
     case 'text_consent':

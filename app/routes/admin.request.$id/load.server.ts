@@ -60,8 +60,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       sameCar: await sameCarRequests(row),
       /** What is paid of all deposits, and what the desk can keep of it. */
       deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
-      trouble: await troubleOf(failures, state),
-      reports: pastReports(failures, state),
+      trouble: await troubleOf(failures, photos, state),
+      reports: pastReports(failures, photos, state),
       change: changeView(row, 'admin'),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await promiseView(state, now),

@@ -13,6 +13,7 @@ import { ErrorPage, statusOf } from '../../ui/ErrorPage.tsx';
 import { Live, LiveLine } from '../../ui/live/Live.tsx';
 import { LocateCard } from '../../ui/desk/LocateCard.tsx';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
+import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
@@ -122,6 +123,7 @@ function RequestView({ request }: { request: OpenedRequest }) {
           </span>
         </p>
       </div>
+      <LockedInAtDesk request={row} />
       <OtherViewers requestId={row.id} />
       <SameCar request={request} />
       <div className="columns">

@@ -1,4 +1,5 @@
-import { parseFee } from '#kernel/money.ts';
+import { parseFee, parsePrice } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
@@ -8,11 +9,14 @@ import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { hasSetOut } from '#modules/request/rules/timeline.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
-import { command } from '#modules/request/index.ts';
+import { agreed, withExtra } from '#modules/request/rules/phases.ts';
+import { agreedPriceOf, command } from '#modules/request/index.ts';
+import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { Checks, MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { invalidForm } from '../../http/form.server.ts';
+import { fromDatabase } from '../../http/load.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -24,7 +28,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'
  * to decide.
  * @param failures all reports, newest first
  */
-export async function troubleOf(failures: Report[], state: RequestState) {
+export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
@@ -34,8 +38,15 @@ export async function troubleOf(failures: Report[], state: RequestState) {
     failure:
       reason === null || since === null
         ? null
-        : { reason, since, ...toldBy(failures.find(({ at }) => at.getTime() === since)) },
+        : {
+            reason,
+            since,
+            ...toldBy(failures.find(({ at }) => at.getTime() === since)),
+            photos: photosOf(since, failures, photos),
+          },
     solved,
+    /** What was agreed, if a part of the job may have been done. */
+    partly: state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: extraOf(state) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
@@ -45,8 +56,16 @@ export async function troubleOf(failures: Report[], state: RequestState) {
   };
 }
 
+function extraOf(state: RequestState): Cents {
+  return state.extraStatus === 'approved' ? withExtra(state).extraCents : 0;
+}
+
 /** The reports that nothing is to be decided about any more, with who made them. */
-export function pastReports(failures: Report[], { failureAt }: Pick<RequestState, 'failureAt'>) {
+export function pastReports(
+  failures: Report[],
+  photos: readonly PhotoFacts[],
+  { failureAt }: Pick<RequestState, 'failureAt'>,
+) {
   return failures
     .filter(({ at }) => at.getTime() !== failureAt)
     .map((report) => ({
@@ -54,7 +73,17 @@ export function pastReports(failures: Report[], { failureAt }: Pick<RequestState
       provider: report.provider_name,
       reason: report.reason,
       ...toldBy(report),
+      photos: photosOf(report.at.getTime(), failures, photos),
     }));
+}
+
+/** The photos of a report, which came after it and before the next one. */
+function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
+  const times = failures.map((report) => report.at.getTime());
+  return photos
+    .filter(({ moment }) => moment === 'report')
+    .filter(({ created_at }) => (times.find((time) => time <= created_at.getTime()) ?? times.at(-1)) === at)
+    .map(({ id }) => id);
 }
 
 /** The note, and where the provider stood by the position they had sent last. */
@@ -88,6 +117,31 @@ export async function endJob({ id, form }: RequestForm) {
     { intent, nonce, personal: { cancel_reason: reason } },
   );
   return respondOrRetry(outcomeOfCommand, {
+    form,
+    about: id,
+    onSuccess: { to: pageOf(id), toast: t.toasts.ended },
+    failed: t.toasts.failed,
+  });
+}
+
+/** `end_partly_done`. Both sides read the reason, as that of `end_job`. */
+export async function endPartlyDone({ id, form }: RequestForm) {
+  const t = textsFor(endingsDeskTexts, form.locale);
+  const check = new Checks(form);
+  const priceCents = parsePrice(form.fields.price ?? '');
+  const agreedCents = await fromDatabase(() => agreedPriceOf(id));
+  if (priceCents === undefined) check.addError('price', t.partly.invalid);
+  else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
+  const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
+  if (!check.ok || priceCents === undefined) return invalidForm(form, check.errors);
+  const { intent, nonce, version } = form;
+  const outcome = await command(
+    id,
+    'endPartlyDone',
+    { priceCents, version },
+    { intent, nonce, personal: { cancel_reason: reason } },
+  );
+  return respondOrRetry(outcome, {
     form,
     about: id,
     onSuccess: { to: pageOf(id), toast: t.toasts.ended },

@@ -14,6 +14,7 @@ import { Sign } from '../../ui/Sign.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { DeclineJob } from './DeclineJob.tsx';
+import { LockedIn } from './LockedIn.tsx';
 import type { JobPage } from './load.server.ts';
 import { BottomBar } from './NextStep.tsx';
 import { PromiseMinutes } from './PromiseMinutes.tsx';
@@ -27,6 +28,7 @@ export function Agreement({ page }: { page: Before }) {
   return (
     <div className="page page-narrow cab">
       <Answer />
+      <LockedIn lockedIn={page.preview.lockedIn} />
       <Preview page={page} />
       <Card title={t.agreement.heading}>
         <p>{t.agreement.lead}</p>

@@ -6,6 +6,8 @@ import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
+import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
+import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
@@ -15,6 +17,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
   const t = useTexts(endingsProviderTexts);
   const reasons = useTexts(failureReasonsTexts);
   const { trouble } = page.job;
+  useKeptPhoto(`/provider/${page.jobId}/photos`, 'report', Boolean(trouble?.failure));
   if (!trouble) return null;
   if (trouble.failure) {
     return (
@@ -86,7 +89,7 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
       <summary className={buttonClass()}>{t.open}</summary>
       <div className="fold-body">
         <p className="sub">{t.lead}</p>
-        <IntentForm intent="report_failure" nonce={page.nonce}>
+        <IntentForm intent="report_failure" nonce={page.nonce} encType="multipart/form-data">
           <Radios
             name="reason"
             legend={t.reason}
@@ -96,6 +99,7 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
             <p className="sub">{t.nobodyFrom(formatTime(search.nobodyFrom, locale))}</p>
           )}
           <Textarea name="note" label={t.note} hint={t.noteHint} rows={2} optional />
+          <FormPhoto texts={t.photo} />
           <SubmitButton look="danger">{t.send}</SubmitButton>
         </IntentForm>
       </div>

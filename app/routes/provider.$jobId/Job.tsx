@@ -1,11 +1,12 @@
 import { handshakeTexts } from '#modules/provider/copy/en/handshake.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { statusTexts } from '#modules/request/copy/en/statuses.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { Link } from '@remix-run/react';
 import { Answer } from '../../ui/Answer.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card, Facts } from '../../ui/Card.tsx';
 import { LiveLine } from '../../ui/live/Live.tsx';
 import { Sign } from '../../ui/Sign.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
@@ -19,6 +20,7 @@ import { EarningsCard } from './EarningsCard.tsx';
 import { SkipCode } from './EnterCode.tsx';
 import { Extra } from './Extra.tsx';
 import type { OpenJob } from './load.server.ts';
+import { LockedIn } from './LockedIn.tsx';
 import { NewTime } from './NewTime.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PaymentMethods } from './PaymentMethods.tsx';
@@ -40,6 +42,7 @@ export function Job({ page }: { page: OpenJob }) {
           <strong>{t.cancellationAsked}</strong>
         </p>
       )}
+      <LockedIn lockedIn={job.lockedIn} />
       <JobSign page={page} />
       {job.next === 'verify_code' && <SkipCode page={page} />}
       <NewTime page={page} />
@@ -73,10 +76,17 @@ function JobSign({ page: { job } }: { page: OpenJob }) {
   const t = useTexts(providerTexts);
   const statusNames = useTexts(statusTexts).provider;
   const code = useTexts(handshakeTexts).cab;
+  const endings = useTexts(endingsProviderTexts);
   const { goal, vehicle } = job;
   const service = serviceLabel(job.service, locale);
   return (
     <Sign eyebrow={service} title={job.status ? statusNames[job.status] : service}>
+      {job.partlyDone && (
+        <>
+          <p className="sign-strong">{endings.partly(job.collect)}</p>
+          <Facts items={[{ label: endings.why, value: job.partlyDone.reason }]} />
+        </>
+      )}
       {job.status === 'completed' && <p>{t.completed.message}</p>}
       {goal && (
         <p className="cab-goal">

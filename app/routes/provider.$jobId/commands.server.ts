@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import { AppError } from '#kernel/app-error.ts';
 import { readLinkId } from '#kernel/ids.ts';
 import { parseAmount } from '#kernel/money.ts';
@@ -22,7 +22,7 @@ import { keepForm } from '../../http/keep-form.server.ts';
 import { proposeChange, withdrawChange } from '../../http/change-job.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { handlePhotoForm, isAboutPhotos } from '../../http/photos/receive.server.ts';
+import { handlePhotoForm, isAboutPhotos, photoFaultOf } from '../../http/photos/receive.server.ts';
 import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
@@ -40,21 +40,23 @@ interface JobForm {
   form: ReadForm;
   jobId: string;
   row: JobRow;
+  context: AppLoadContext;
 }
 
 export async function handleForm({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   if (isAboutPhotos(form)) return handlePhotoForm(form, context, () => albumOfJob(request, params.jobId));
-  return keepForm(form, () => run(request, form, readLinkId(params.jobId) ?? ''));
+  return keepForm(form, () => run({ request, form, context, jobId: readLinkId(params.jobId) ?? '' }));
 }
 
-async function run(request: Request, form: ReadForm, jobId: string) {
+async function run(sent: Omit<JobForm, 'row'>) {
+  const { request, form, jobId } = sent;
   const device = await readDevice(request);
   const link = await fromDatabase(() => findJob(jobId, device, Date.now()));
   const closed = refuseClosed(link, form, jobId);
   if (closed) return closed;
   if (!('row' in link)) throw new AppError(410);
-  const posted: JobForm = { request, form, jobId, row: link.row };
+  const posted: JobForm = { ...sent, row: link.row };
   switch (form.intent) {
     case 'accept_agreement':
       return acceptAgreement(posted);
@@ -76,7 +78,7 @@ async function run(request: Request, form: ReadForm, jobId: string) {
 
 /** The handler of a form for which the agreement must be accepted on this device; undefined if there's no such form. */
 function agreedHandler(posted: JobForm) {
-  const { form, jobId, row } = posted;
+  const { form, jobId, row, request, context } = posted;
   const pagePath = pageOf(jobId);
   const change = {
     id: row.id,
@@ -97,7 +99,10 @@ function agreedHandler(posted: JobForm) {
     case 'start_search':
       return () => startSearch({ form, row, pagePath });
     case 'report_failure':
-      return () => reportFailure({ form, row, pagePath });
+      return () =>
+        reportFailure({ form, row, pagePath }, () =>
+          photoFaultOf(context, form.locale, 'report', () => albumOfJob(request, jobId)),
+        );
     case 'resume_job':
       return () => resumeJob({ form, row, pagePath });
     case 'propose_change':

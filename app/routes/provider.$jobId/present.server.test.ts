@@ -29,6 +29,7 @@ const ROW = {
   waiting_since: new Date('2026-11-21T03:00:00Z'),
   handshake: null,
   card_only: false,
+  locked_in: null,
 } as unknown as AgreedRow;
 
 describe('preview', () => {
@@ -40,6 +41,7 @@ describe('preview', () => {
       distance: 31,
       payout: 14_875,
       cardOnly: false,
+      lockedIn: null,
       answerBy: Date.parse('2026-11-21T03:05:00Z'),
     });
     expect(JSON.stringify(preview(ROW))).not.toMatch(/Main St|5550123|ABC1234|driver|Ford|Focus/);

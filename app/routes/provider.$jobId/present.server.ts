@@ -31,6 +31,7 @@ export function preview(row: AgreedRow) {
     distance: row.estimated_distance,
     payout: providerShareOf(row),
     cardOnly: row.card_only,
+    lockedIn: row.locked_in,
     /** Milliseconds since 1970; null once the agreement is accepted, on any device. */
     answerBy: row.agreement_accepted_at === null ? row.waiting_since.getTime() + PROVIDER_RESPONSE_MS : null,
   };
@@ -58,6 +59,8 @@ export function jobOf(row: AgreedRow) {
         : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
+    /** Who is locked in, until the job is done. */
+    lockedIn: status === 'completed' ? null : row.locked_in,
     hasSetOut: hasSetOut({ status }),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
@@ -67,6 +70,8 @@ export function jobOf(row: AgreedRow) {
     /** What the customer was told; null once it can't be changed. */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
+    /** Why dispatch ended a job that was partly done; null for others. */
+    partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason } : null,
     extra: extraView({
       status,
       extraCents: row.extra_cents,

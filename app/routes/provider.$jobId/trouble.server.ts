@@ -5,6 +5,7 @@ import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
 import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { textsReach } from '#modules/message/index.ts';
 import { command } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
@@ -57,8 +58,14 @@ export async function startSearch({ form, row, pagePath }: TroubleForm) {
   return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.searching }, failed: toasts.failed });
 }
 
-/** Only dispatch reads the note, so it's stored in the database and not sent with the command. */
-export async function reportFailure({ form, row, pagePath }: TroubleForm) {
+/**
+ * Only dispatch reads the note, so it's stored in the database and not sent with the command.
+ * @param storePhoto stores the form's photo, which must never cost the report. Returns why it couldn't, in words
+ */
+export async function reportFailure(
+  { form, row, pagePath }: TroubleForm,
+  storePhoto: () => Promise<string | undefined>,
+) {
   const { toasts, reasonMissing } = wordsFor(form);
   const reason = FAILURE_REASONS.find((one) => one === form.fields.reason);
   const note = withoutFormatCharacters(form.fields.note ?? '');
@@ -72,7 +79,11 @@ export async function reportFailure({ form, row, pagePath }: TroubleForm) {
     { reason, assignment: row.assignments },
     { ...formOrigin(form), personal: { failure_note: note || null } },
   );
-  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast: toasts.reported }, failed: toasts.failed });
+  const why = outcome.ok ? await storePhoto() : undefined;
+  const toast = why
+    ? { ...toasts.reported, message: textsFor(photoToastsTexts, form.locale).reportedWithout(why) }
+    : toasts.reported;
+  return respondOrRetry(outcome, { form, onSuccess: { to: pagePath, toast }, failed: toasts.failed });
 }
 
 export async function resumeJob({ form, row, pagePath }: TroubleForm) {

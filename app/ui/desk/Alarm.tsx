@@ -14,11 +14,13 @@ export function Alarm() {
   const t = useTexts(deskQueueTexts).alarm;
   const { time } = useTexts(commonTexts);
   const { news, at, now, watch, sound } = useDesk();
-  const { count, handedBack, oldest } = news;
+  const { count, lockedIn, handedBack, oldest } = news;
+  const first = lockedIn > 0 ? t.first.lockedIn : handedBack > 0 ? t.first.handedBack : t.first.oldest;
   // An error page doesn't know the queue, so it mustn't say that the queue is empty.
   if (at === 0) return null;
   if (watch === 'signed_out') return <SignedOut sound={sound} />;
   const words = [
+    ...(lockedIn > 0 ? [t.lockedIn(lockedIn)] : []),
     ...(handedBack > 0 ? [t.handedBack(handedBack)] : []),
     ...(count > 0 ? [count === 1 ? t.one : t.some(String(count))] : []),
   ].join(', ');
@@ -32,16 +34,11 @@ export function Alarm() {
       <div className="wrap alarm-row">
         <p>
           <strong role="status">{words || t.none}</strong>
-          {oldest && (
-            <span className="alarm-age">
-              {' '}
-              {(handedBack > 0 ? t.back : t.oldest)(agoInWords(now - oldest.since, time))}
-            </span>
-          )}
+          {oldest && <span className="alarm-age"> {first.came(agoInWords(now - oldest.since, time))}</span>}
         </p>
         {oldest && (
           <ButtonLink to={`/admin/request/${oldest.id}`} look="plain">
-            {handedBack > 0 ? t.openBack : t.open}
+            {first.open}
           </ButtonLink>
         )}
         <SoundSwitch sound={sound} />

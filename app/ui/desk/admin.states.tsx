@@ -15,6 +15,8 @@ import { Alarm } from './Alarm.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
 import { Figures } from './Figures.tsx';
 import { Collapsible } from './Collapsible.tsx';
+import { LockedInAtDesk } from './LockedInAtDesk.tsx';
+import { LockedInSelect } from './LockedInSelect.tsx';
 import { LocateCard } from './LocateCard.tsx';
 import { DeskNotFound } from './DeskNotFound.tsx';
 import { PagingLinks } from './PagingLinks.tsx';
@@ -42,8 +44,8 @@ const alarm = (title: string, desk: Partial<Desk>): State => ({
 const sound = (state: Desk['sound']['state'], isThisTab = true): Partial<Desk> => ({
   sound: { state, isThisTab, rings: 0, toggle: () => undefined },
 });
-const news = (count: number, handedBack = 0) => ({
-  news: { count, handedBack, oldest: count + handedBack > 0 ? oldest : null, newestAt: now },
+const news = (count: number, handedBack = 0, lockedIn = 0) => ({
+  news: { count, lockedIn, handedBack, oldest: count + handedBack > 0 ? oldest : null, newestAt: now },
 });
 
 const others = (title: string, viewers: { email: string; sameAccount: boolean }[]): State => ({
@@ -100,6 +102,7 @@ export const parts: readonly Part[] = [
       alarm('Nothing new', news(0)),
       alarm('One', { ...news(1), ...sound('off') }),
       alarm('Several', { ...news(12), ...sound('on') }),
+      alarm('A child or pet locked in', { ...news(2, 1, 1), ...sound('on') }),
       alarm('A job handed back', { ...news(1, 1), ...sound('on') }),
       alarm('Sound in another tab', { ...news(1), ...sound('on', false) }),
       alarm('Sound waits for a click', { ...news(1), ...sound('waits') }),
@@ -144,6 +147,30 @@ export const parts: readonly Part[] = [
         ),
       },
       { title: 'Long text', draw: ({ t }) => <Figures items={[{ label: t.longName, value: '$123,456.78' }]} /> },
+    ],
+  },
+  {
+    name: 'LockedInAtDesk',
+    use: 'The loud mark of a request with a child or pet locked in.',
+    sheet: 'desk',
+    states: [
+      { title: 'A child', draw: () => <LockedInAtDesk request={{ locked_in: 'child', status: 'en_route' }} /> },
+      { title: 'A pet', draw: () => <LockedInAtDesk request={{ locked_in: 'pet', status: 'admin_priced' }} /> },
+    ],
+  },
+  {
+    name: 'LockedInSelect',
+    use: 'Asks whether a child or pet is locked in.',
+    sheet: 'desk',
+    states: [
+      {
+        title: 'Normal',
+        draw: () => (
+          <IntentForm intent="set_locked_in" nonce="">
+            <LockedInSelect lockedIn={null} />
+          </IntentForm>
+        ),
+      },
     ],
   },
   {

@@ -41,7 +41,7 @@ export interface Sound {
 
 /** If the layout's loader failed, nothing rings. */
 const NO_DESK: Desk = {
-  news: { count: 0, handedBack: 0, oldest: null, newestAt: 0 },
+  news: { count: 0, lockedIn: 0, handedBack: 0, oldest: null, newestAt: 0 },
   here: [],
   limits: DEFAULT_WAIT_LIMITS_MS,
   alerts: { deposits: [], providers: [] },

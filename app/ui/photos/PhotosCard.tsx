@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react';
 import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
@@ -6,6 +5,7 @@ import type { AlbumView } from '../../http/photos/album.server.ts';
 import { useTexts } from '../texts.ts';
 import { Card } from '../Card.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
+import { PhotoList } from './PhotoList.tsx';
 
 interface PhotosCardProps {
   album: AlbumView;
@@ -51,24 +51,7 @@ function Group({ group, album, nonce, bare }: GroupProps) {
         </h3>
       )}
       {open && photos.length === 0 && <p className="sub">{t.lead[name === 'mine' ? 'customer' : name]}</p>}
-      {photos.length > 0 && (
-        <ul className="photos">
-          {photos.map((id, index) => (
-            <li key={id}>
-              <Link to={`${album.page}/photos/${id}`}>
-                <img
-                  src={`${album.page}/photos/${id}/small`}
-                  alt={t.photo(index + 1, t.of[name])}
-                  width={320}
-                  height={320}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PhotoList page={album.page} photos={photos} of={t.of[name]} />
       {open && remaining === 0 && <p className="sub">{t.full}</p>}
       {open && <AddPhoto page={album.page} group={group} viewer={album.viewer} nonce={nonce} />}
     </div>

@@ -1,6 +1,6 @@
 let keptPhoto: File | undefined;
 
-/** Keeps the photo of a request form while the form is sent, for the tracking page that follows. Browser only. */
+/** Keeps the photo of a form while the form is sent, for the page that follows. Browser only. */
 export function keepPhoto(file: File | undefined): void {
   keptPhoto = file;
 }

@@ -1,11 +1,15 @@
 import { MAX_PHOTOS_PER_MOMENT } from '#modules/request/rules/photos.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
+import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import type { Part, State } from '../../dev/ui/states.ts';
 import type { PhotoGroup } from '#modules/photo/index.ts';
 import type { AlbumView } from '../../http/photos/album.server.ts';
 import type { PhotoView } from '../../http/photos/page.server.ts';
+import { IntentForm } from '../IntentForm.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
+import { FormPhoto } from './FormPhoto.tsx';
+import { PhotoList } from './PhotoList.tsx';
 import { PhotoNotFound, PhotoPage } from './PhotoPage.tsx';
 import { PhotosCard } from './PhotosCard.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -72,6 +76,34 @@ export const parts: readonly Part[] = [
         { moment: 'drop_off', name: 'drop_off', photos: [], open: true, remaining: MAX_PHOTOS_PER_MOMENT },
         { moment: 'customer', name: 'customer', photos: ['3'], open: false, remaining: 0 },
       ]),
+    ],
+  },
+  {
+    name: 'PhotoList',
+    use: 'Small pictures, beside what they show.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'Some',
+        draw: ({ locale }) => (
+          <PhotoList page={PAGE} photos={['1', '2']} of={textsFor(photosTexts, locale).of.report} />
+        ),
+      },
+    ],
+  },
+  {
+    name: 'FormPhoto',
+    use: 'An optional photo of a form about something else.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'Normal',
+        draw: ({ locale }) => (
+          <IntentForm intent="report_failure" nonce="" encType="multipart/form-data">
+            <FormPhoto texts={textsFor(endingsProviderTexts, locale).photo} />
+          </IntentForm>
+        ),
+      },
     ],
   },
   {

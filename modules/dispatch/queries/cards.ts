@@ -21,6 +21,7 @@ export const CARD = {
   vehicle_plate: true,
   location_address: true,
   outside_area: true,
+  locked_in: true,
   admin_price_cents: true,
   customer_counter_offer_cents: true,
   admin_counter_offer_cents: true,

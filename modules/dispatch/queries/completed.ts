@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { db } from '#kernel/server/db.ts';
 import type { PeriodRange } from '#modules/payment/rules/commission-periods.ts';
 import { PHOTO_LIST, agreedRow } from '#modules/request/index.ts';
+import type { Outcome } from '#modules/request/rules/endings.ts';
 import type { ServiceType } from '#modules/request/rules/services.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -74,8 +75,8 @@ export async function completedJob(id: string) {
 export interface LedgerJob {
   id: string;
   ended_at: Date;
-  /** How a job ended that wasn't done; null for one that was. */
-  outcome: 'not_done' | 'gone' | null;
+  /** How a job ended that wasn't simply done; null for one that was. */
+  outcome: Exclude<Outcome, 'done'> | null;
   request_number: string;
   service_type: ServiceType;
   final_price_cents: Cents;
@@ -146,7 +147,7 @@ export async function ledgerJobs(range: PeriodRange, after?: Pick<LedgerJob, 'en
     SELECT p.*, r.vehicle_year, r.vehicle_make, r.vehicle_model, r.provider_name, r.customer_rating,
            j.promised_at, j.arrived_at
       FROM (
-        (SELECT id, request_id, completed_at AS ended_at, NULL AS outcome, request_number, service_type, final_price_cents,
+        (SELECT id, request_id, completed_at AS ended_at, outcome, request_number, service_type, final_price_cents,
                 ${COMMISSION} AS kept_cents, 0 AS provider_fee_cents
            FROM payments
           WHERE status <> 'refunded' AND NOT second AND completed_at <= ${to}::timestamptz

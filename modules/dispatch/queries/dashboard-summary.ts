@@ -1,5 +1,6 @@
 import { DAY } from '#kernel/constants.ts';
 import { db } from '#kernel/server/db.ts';
+import { LOCKED_IN } from '#modules/request/rules/locked-in.ts';
 import type { RequestStatus, RequestType } from '#modules/request/rules/statuses.ts';
 import { IS_ACTIVE, WAITS_FOR_DESK } from '../indexed-conditions.ts';
 import { CARD_COLUMNS, cardOf } from './cards.ts';
@@ -8,10 +9,22 @@ import type { CardRow, RequestCard } from './cards.ts';
 /** How many of the requests cancelled within a day are shown. A search finds the others. */
 const CANCELLED_SHOWN = 10;
 
-/** The request that has waited longest for the desk; null if none is waiting. */
+/** How many requests with a child or pet locked in are shown first. The list has the others, with their mark. */
+const LOCKED_IN_SHOWN = 10;
+
+/** The active requests with a child or pet locked in, the longest first; those with a child come before the others. */
+export async function lockedInRequests(): Promise<RequestCard[]> {
+  const rows = await db().$queryRaw<CardRow[]>`
+    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE locked_in IS NOT NULL AND ${IS_ACTIVE}
+     ORDER BY array_position(${[...LOCKED_IN]}::text[], locked_in), created_at LIMIT ${LOCKED_IN_SHOWN}`;
+  return rows.map(cardOf);
+}
+
+/** The request that has waited longest for the desk, besides those with somebody locked in; null if none is waiting. */
 export async function longestWaiting(): Promise<RequestCard | null> {
   const [row] = await db().$queryRaw<CardRow[]>`
-    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE ${WAITS_FOR_DESK} ORDER BY turn_since LIMIT 1`;
+    SELECT ${CARD_COLUMNS} FROM customer_requests r WHERE ${WAITS_FOR_DESK} AND locked_in IS NULL
+     ORDER BY turn_since LIMIT 1`;
   return row ? cardOf(row) : null;
 }
 

@@ -50,6 +50,8 @@ export interface TextFacts {
   /** True if the provider needs the arrival code from the customer's page. No message contains the code itself. */
   code: boolean;
   city: string;
+  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  lockedIn: string;
   /** How long the provider still needs, "about 12 minutes"; blank if unknown. */
   eta: string;
   /** True if the deposit is being refunded, or was. */
@@ -80,6 +82,8 @@ export interface WaitFacts {
   number: string;
   service: string;
   city: string;
+  /** Who is locked in the vehicle, as a loud mark; blank if nobody is. */
+  lockedIn: string;
   /** What the request is waiting for, in words. */
   what: string;
   minutes: number;

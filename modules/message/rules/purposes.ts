@@ -18,6 +18,7 @@ export const CUSTOMER_TEXTS = [
   'arrived',
   'extra_asked',
   'completed',
+  'partly_done',
   'cancel_declined',
   'cancelled',
   'refunded',
@@ -43,6 +44,7 @@ export const PROVIDER_TEXTS = [
   'search_answered',
   'job_back_on',
   'job_closed',
+  'job_partly_done',
   'change_agreed',
   'change_refused',
 ] as const;

@@ -7,7 +7,8 @@ import { depositAfter, depositsPaid, dropChange, isSecondDepositChecked } from '
 import { PAYABLE } from './statuses.ts';
 import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
-import { promised, withChange, withExtra } from './phases.ts';
+import type { Outcome } from './endings.ts';
+import { agreed, promised, withChange, withExtra } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { closeOpenSessions, isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
@@ -63,6 +64,28 @@ export function cancel(state: RequestState, now: Millis, by: Actor, event: Activ
     ...(isBack && state.depositPaidAt !== null ? { paymentStatus: 'refunded' as const } : {}),
     log: [{ ...event, userType: by }, ...log],
   };
+}
+
+/**
+ * Completes a job: an extra that waits is declined, and what was paid beyond the deposit that counts goes back.
+ * @param also what changes with it, such as a lower price and its deposit
+ */
+export function complete(
+  state: RequestState,
+  now: Millis,
+  by: Actor,
+  { event, outcome, also = {} }: { event: Activity; outcome: Outcome; also?: Partial<RequestState> },
+): Change {
+  const { log: unanswered, ...declined } = declineOpenExtra(state);
+  const { sessions, log: refunds } = returnAllBut(state, agreed({ ...state, ...also }).depositAmountCents);
+  const done = moveTo('completed', now, by, event, {
+    ...also,
+    ...declined,
+    sessions,
+    serviceCompletedAt: now,
+    outcome,
+  });
+  return { ...done, log: [...unanswered, ...done.log, ...refunds] };
 }
 
 /** Puts the accepted change into effect: the same provider goes on, or another one is found. */

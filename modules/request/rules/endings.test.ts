@@ -75,3 +75,38 @@ describe('a customer who got going without help', () => {
     });
   });
 });
+
+describe('a job that was partly done', () => {
+  const partly = (story: Story, priceCents: number) => story.run('endPartlyDone', { priceCents, inputId: 'input' });
+
+  it('costs what dispatch decides: less on site, and what is left over of the deposit goes back', () => {
+    const { state } = partly(failed(), 10_000);
+    expect(state).toMatchObject({
+      status: 'completed',
+      outcome: 'partly_done',
+      failureReason: null,
+      finalPriceCents: 10_000,
+      depositAmountCents: 1_500,
+      firstPriceCents: 20_000,
+    });
+    expect(state.sessions).toMatchObject([{ status: 'refund_due', refundCents: 1_500 }]);
+  });
+
+  it('costs no more than was agreed, and needs a reason and the code', () => {
+    const story = failed();
+    expect(story.refusal('endPartlyDone', { priceCents: 20_001, inputId: 'input' })).toBe('invalid_price');
+    expect(story.refusal('endPartlyDone', { priceCents: 20_000 })).toBe('reason_required');
+    expect(partly(story, 20_000).state).toMatchObject({ finalPriceCents: 20_000, depositAmountCents: 3_000 });
+    expect(story.sessionStatus('s1')).toBe('paid');
+    const early = online().to('arrived').run('reportFailure', { reason: 'unsafe' });
+    expect(early.refusal('endPartlyDone', { priceCents: 5_000, inputId: 'input' })).toBe('code_required');
+  });
+
+  it('is told to both, and a proposed change ends with it without a word', () => {
+    const story = online().to('in_progress');
+    const change = { serviceType: 'towing', priceCents: 30_000, overCents: 10_000, sameProvider: true } as const;
+    story.run('proposeChange', { ...change, by: 'provider', inputId: 'input' });
+    expect(textsOf(story, () => partly(story, 10_000))).toEqual(['customer: partly_done', 'provider: job_partly_done']);
+    expect(story.state.changeStatus).toBe('withdrawn');
+  });
+});

@@ -1,7 +1,10 @@
+import { isPrice } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import { isSettlement } from './endings.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import { ownJob, ownJobOrDesk } from './guards.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES, NOBODY_HERE_WAIT_MS, SEARCH_ANSWER_MS } from './limits.ts';
+import { agreed } from './phases.ts';
 import { keptOfAll } from './sessions.ts';
 import { ON_SITE } from './statuses.ts';
 import type { Envelope, Millis, RejectionCode, RequestState } from './types.ts';
@@ -53,6 +56,17 @@ export function resumeJob(state: RequestState, command: { by: 'provider' | 'admi
 export function endJob(state: RequestState, command: Settlement & Envelope): Answer {
   if (!ON_SITE.includes(state.status) && !state.cancellationSolved) return 'not_allowed_now';
   if (!isSettlement(command, keptAtMost(state))) return 'settlement_range';
+  return command.inputId ? undefined : 'reason_required';
+}
+
+/**
+ * Requires a reason, and a price that's at most the agreed one. Before the code was entered or skipped, nothing can be
+ * done.
+ */
+export function endPartlyDone(state: RequestState, command: { priceCents: Cents } & Envelope): Answer {
+  if (state.handshake === 'waiting') return 'code_required';
+  const { priceCents } = command;
+  if (!isPrice(priceCents) || priceCents > agreed(state).finalPriceCents) return 'invalid_price';
   return command.inputId ? undefined : 'reason_required';
 }
 

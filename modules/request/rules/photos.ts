@@ -1,5 +1,6 @@
-import { ENDED, ON_SITE } from './statuses.ts';
-import type { CanonicalStatus } from './statuses.ts';
+import type { FailureReason } from './endings.ts';
+import { ENDED, ON_SITE, canonicalStatus } from './statuses.ts';
+import type { CanonicalStatus, RequestStatus } from './statuses.ts';
 
 /*
  * Rules for adding and removing photos. These aren't commands: photos go straight to the database, and the workflow
@@ -7,10 +8,10 @@ import type { CanonicalStatus } from './statuses.ts';
  */
 
 /**
- * When a photo was taken: at any time by the customer, or by the provider on finding the vehicle (`pickup`) or leaving
- * it (`drop_off`).
+ * When a photo was taken: at any time by the customer, or by the provider on finding the vehicle (`pickup`), leaving it
+ * (`drop_off`), or with a report that the job can't be done.
  */
-export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off'] as const;
+export const PHOTO_MOMENTS = ['customer', 'pickup', 'drop_off', 'report'] as const;
 export type PhotoMoment = (typeof PHOTO_MOMENTS)[number];
 
 /** How many photos one moment can have. */
@@ -22,10 +23,35 @@ export type PhotoTaker = 'customer' | 'provider';
 /** Why a photo is refused. `not_now`: the status doesn't allow it; `full`: there are enough photos of this moment. */
 export type PhotoRefusal = 'not_now' | 'full';
 
+/** What of a request decides about its photos. */
+export interface PhotoFacts {
+  status: CanonicalStatus;
+  /** The provider has accepted the agreement. */
+  agreed: boolean;
+  /** The provider's report waits for dispatch. */
+  reported: boolean;
+}
+
+/** The columns that {@link photoFactsOf} reads. */
+export interface PhotoColumns {
+  status: RequestStatus;
+  agreement_accepted_at: Date | null;
+  failure_reason: FailureReason | null;
+}
+
+export function photoFactsOf({ status, agreement_accepted_at, failure_reason }: PhotoColumns): PhotoFacts {
+  return {
+    status: canonicalStatus(status),
+    agreed: agreement_accepted_at !== null,
+    reported: failure_reason !== null,
+  };
+}
+
 /** The statuses in which the provider may add photos of each moment. */
 const PROVIDER_STATUSES: Record<Exclude<PhotoMoment, 'customer'>, readonly CanonicalStatus[]> = {
   pickup: ON_SITE,
   drop_off: ['in_progress', 'completed'],
+  report: ON_SITE,
 };
 
 export function takerOf(moment: PhotoMoment): PhotoTaker {
@@ -34,18 +60,18 @@ export function takerOf(moment: PhotoMoment): PhotoTaker {
 
 /**
  * Why another photo can't be added; undefined if it can. Customers can add photos until their link expires. Providers
- * can add them on site, after accepting the agreement.
+ * can add them on site, after accepting the agreement; those of a report as long as dispatch hasn't decided.
  * @param taken how many photos of this moment this assignment already has
  */
 export function photoRefusal(
   moment: PhotoMoment,
-  facts: { status: CanonicalStatus; agreed: boolean },
+  { status, agreed, reported }: PhotoFacts,
   taken: number,
 ): PhotoRefusal | undefined {
   const open =
     moment === 'customer'
-      ? facts.status !== 'cancelled'
-      : facts.agreed && PROVIDER_STATUSES[moment].includes(facts.status);
+      ? status !== 'cancelled'
+      : agreed && PROVIDER_STATUSES[moment].includes(status) && (moment !== 'report' || reported);
   if (!open) return 'not_now';
   return taken < MAX_PHOTOS_PER_MOMENT ? undefined : 'full';
 }

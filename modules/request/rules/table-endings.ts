@@ -1,9 +1,10 @@
 import { activity } from './log-events.ts';
-import { dropChange } from './changed-job.ts';
-import { cancel, declineOpenExtra } from './changes.ts';
+import type { Cents } from '#kernel/money.ts';
+import { depositAfter, dropChange } from './changed-job.ts';
+import { cancel, complete, declineOpenExtra } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
-import { withFee } from './phases.ts';
+import { agreed, withFee } from './phases.ts';
 import { rule } from './rule.ts';
 import { ON_SITE, ON_THE_JOB } from './statuses.ts';
 
@@ -95,6 +96,33 @@ export const ENDING_RULES = {
       outcome,
       providerFeeCents: providerCents === 0 ? null : providerCents,
     }),
+  }),
+  /**
+   * Dispatch ends a job on site of which the provider did a part, at most for the agreed price. An approved extra stays as
+   * agreed. The reason is personal text beside the command, as that of `endJob`.
+   */
+  endPartlyDone: rule<{ priceCents: Cents }>({
+    by: ['admin'],
+    from: ON_SITE,
+    to: ['completed'],
+    decision: true,
+    guard: guards.endPartlyDone,
+    apply: (state, { priceCents }, now) => {
+      const { finalPriceCents: agreedCents, depositAmountCents } = agreed(state);
+      return complete({ ...state, ...dropChange(state) }, now, 'admin', {
+        event: activity('job_partly_done', { cents: priceCents, agreed: agreedCents }),
+        outcome: 'partly_done',
+        also: {
+          ...dropChange(state),
+          finalPriceCents: priceCents,
+          depositAmountCents: depositAfter(depositAmountCents, priceCents, 0),
+          firstServiceType: state.firstServiceType ?? state.serviceType,
+          firstPriceCents: state.firstPriceCents ?? agreedCents,
+          failureReason: null,
+          failureAt: null,
+        },
+      });
+    },
   }),
   /** The desk confirms that it paid the provider the fee for a job that wasn't done. */
   payProviderFee: rule({

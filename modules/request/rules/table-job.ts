@@ -1,13 +1,12 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { dropChange } from './changed-job.ts';
-import { WITHOUT_PROVIDER, declineOpenExtra, assignProvider, moveTo } from './changes.ts';
+import { WITHOUT_PROVIDER, assignProvider, complete, moveTo } from './changes.ts';
 import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
-import { agreed, promised, withExtra } from './phases.ts';
+import { promised, withExtra } from './phases.ts';
 import type { ProviderWarning } from './provider-warnings.ts';
 import { rule } from './rule.ts';
-import { returnAllBut } from './sessions.ts';
 import { ON_SITE, ON_THE_JOB, REPLACEABLE } from './statuses.ts';
 import { hasSetOut } from './timeline.ts';
 import type { Millis } from './types.ts';
@@ -107,18 +106,8 @@ export const JOB_RULES = {
     from: ['in_progress'],
     to: ['completed'],
     guard: guards.jobGoesOn,
-    apply: (state, _command, now) => {
-      const { log: unanswered, ...declined } = declineOpenExtra(state);
-      // After a change to a lower price, more was paid than the deposit that counts.
-      const { sessions, log: refunds } = returnAllBut(state, agreed(state).depositAmountCents);
-      const done = moveTo('completed', now, 'provider', activity('job_completed'), {
-        ...declined,
-        sessions,
-        serviceCompletedAt: now,
-        outcome: 'done',
-      });
-      return { ...done, log: [...unanswered, ...done.log, ...refunds] };
-    },
+    apply: (state, _command, now) =>
+      complete(state, now, 'provider', { event: activity('job_completed'), outcome: 'done' }),
   }),
   /**
    * The provider asks for an extra charge, which the customer must approve. The reason is personal, so it's stored

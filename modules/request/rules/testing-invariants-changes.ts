@@ -1,7 +1,7 @@
 import { depositOf } from '#kernel/money.ts';
 import { depositsPaid } from './changed-job.ts';
 import type { Command } from './commands.ts';
-import { ended } from './testing-step.ts';
+import { ended, isPartlyDone } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CheckoutSession, RequestState } from './types.ts';
 
@@ -73,11 +73,13 @@ export const CHANGE_INVARIANTS: Record<string, (step: Step) => boolean> = {
     const same = before.serviceType === after.serviceType && before.firstPriceCents === after.firstPriceCents;
     const corrected = step.command.name === 'correctService' && step.decision.ok;
     if (corrected) return before.finalPriceCents === null && before.adminPriceCents === null;
+    const firstPrice = before.firstPriceCents ?? before.finalPriceCents;
+    if (isPartlyDone(step)) return after.serviceType === before.serviceType && after.firstPriceCents === firstPrice;
     if (!isAcceptedChange(step)) return same;
     return (
       after.serviceType === before.changeServiceType &&
       after.finalPriceCents === before.changePriceCents &&
-      after.firstPriceCents === (before.firstPriceCents ?? before.finalPriceCents) &&
+      after.firstPriceCents === firstPrice &&
       after.firstServiceType === (before.firstServiceType ?? before.serviceType)
     );
   },

@@ -1,8 +1,9 @@
 import { MINUTE } from '#kernel/constants.ts';
+import { depositOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
 import { refundOf } from './sessions.ts';
-import { ended, keepsNothing } from './testing-step.ts';
+import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
 /** What must be true after every command for a job that goes wrong on site. `testing-invariants.ts` includes these. */
@@ -10,6 +11,22 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
   'only a job that was done is completed': ({ after }) =>
     (after.status === 'completed') === (after.outcome === 'done' || after.outcome === 'partly_done') &&
     (after.outcome === null || ended(after)),
+  'a provider does a job, and dispatch ends it as partly done for at most the agreed price': (step) => {
+    const { before, after, command } = step;
+    if (before.outcome === after.outcome || after.status !== 'completed') return true;
+    if (command.name === 'completeJob') {
+      return after.outcome === 'done' && after.finalPriceCents === before.finalPriceCents;
+    }
+    const [agreed, price] = [before.finalPriceCents ?? 0, after.finalPriceCents ?? 0];
+    return (
+      isPartlyDone(step) &&
+      after.outcome === 'partly_done' &&
+      price <= agreed &&
+      after.depositAmountCents === Math.min(before.depositAmountCents ?? 0, depositOf(price)) &&
+      price - after.depositAmountCents <= agreed - (before.depositAmountCents ?? 0) &&
+      after.extraCents === before.extraCents
+    );
+  },
   'the kept and the refunded part of each payment add up to its amount': ({ after }) =>
     after.sessions.every((session) => {
       const { amountCents, returnedCents = 0, elsewhereCents = 0, status } = session;
@@ -43,7 +60,7 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
     step.before.failureReason === null ||
     step.after.failureReason !== null ||
     isAcceptedChange(step) ||
-    ['resumeJob', 'reassignProvider'].includes(step.command.name),
+    ['resumeJob', 'reassignProvider', 'endPartlyDone'].includes(step.command.name),
   'dispatch can end any job on site': ({ after, now }) => {
     if (after.status !== 'arrived' && after.status !== 'in_progress') return true;
     const nothing = { outcome: 'not_done', keptCents: 0, providerCents: 0 } as const;

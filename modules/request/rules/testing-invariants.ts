@@ -6,7 +6,7 @@ import { TABLE } from './table.ts';
 import { ENDING_INVARIANTS } from './testing-invariants-endings.ts';
 import { CHANGE_INVARIANTS, isAcceptedChange, wentElsewhere, willBeKept } from './testing-invariants-changes.ts';
 import { PROMISE_INVARIANTS } from './testing-invariants-promises.ts';
-import { ended, keepsNothing } from './testing-step.ts';
+import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 import type { CommandName } from './commands.ts';
 import { EXPECTED } from './testing-statuses.ts';
@@ -40,14 +40,16 @@ export const INVARIANTS: Record<string, (step: Step) => boolean> = {
     EXPECTED[after.status].provider !== undefined || after.status === 'completed'
       ? after.providerAssigned && after.assignments > 0 && after.depositPaidAt !== null
       : !after.providerAssigned || after.status === 'cancelled',
-  'prices, deposit and dates never change once set, except by a change that the customer accepted': (step) =>
-    [...PRICES, ...DATES].every(
-      (field) =>
-        step.before[field] === null ||
-        step.before[field] === step.after[field] ||
-        ((field === 'finalPriceCents' || field === 'depositAmountCents') && isAcceptedChange(step)),
-    ),
-  'the deposit is 15% of the price, unless the job was changed': ({ after }) => {
+  'prices, deposit and dates never change once set, except by a change that the customer accepted, or a job partly done':
+    (step) =>
+      [...PRICES, ...DATES].every(
+        (field) =>
+          step.before[field] === null ||
+          step.before[field] === step.after[field] ||
+          ((field === 'finalPriceCents' || field === 'depositAmountCents') &&
+            (isAcceptedChange(step) || isPartlyDone(step))),
+      ),
+  'the deposit is 15% of the price, unless the job was changed or partly done': ({ after }) => {
     const { finalPriceCents: price, depositAmountCents: deposit, firstPriceCents: first } = after;
     if (price === null || deposit === null) return price === deposit;
     return first === null ? deposit === depositOf(price) : deposit > 0 && deposit <= depositOf(price);

@@ -6,12 +6,14 @@ import {
   FAILED,
   ON_SITE,
   ON_THE_JOB,
+  PARTLY_ENDABLE_WITH_CODE,
   PROMISED,
   REPLACEABLE,
   SETTLED,
   sessions,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
+import { EXPECTED } from './testing-statuses.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -55,6 +57,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       ...REPLACEABLE,
       ...CODE_WAITS,
       ...FAILED,
+      ...PARTLY_ENDABLE_WITH_CODE,
       declineJob: 'failure_open',
       'declineJob without a reason': 'failure_open',
       startSearch: 'idle',
@@ -140,6 +143,15 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
   'in progress, the job was resumed': [
     () => failureReported().run('resumeJob', { by: 'admin' }),
     { ...ON_THE_JOB, ...ON_SITE, completeJob: 'completed' },
+  ],
+  'completed, partly done: a part of the deposit goes back': [
+    () => failureReported().run('endPartlyDone', { priceCents: 10_000, inputId: 'input' }),
+    {
+      ...EXPECTED.completed.row,
+      ...sessions('idle', 'idle', 'idle', 'idle', 'same'),
+      deleteRequest: 'cancel_first',
+      'late purge': 'not_allowed_now',
+    },
   ],
   'cancelled, not done: a part of the deposit goes back': [
     jobEnded,

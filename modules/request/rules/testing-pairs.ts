@@ -18,6 +18,7 @@ import {
   BEFORE_APPROVAL,
   UNPAID,
   sessions,
+  PARTLY_ENDABLE_WITH_CODE,
 } from './testing-rows.ts';
 import type { Row } from './testing-rows.ts';
 import { CHANGES } from './testing-pairs-changes.ts';
@@ -37,7 +38,7 @@ const EXTRA = { amountCents: 4_000, inputId: 'input' };
 export const DECISIONS: readonly CommandName[] = [
   ...(['setPrice', 'acceptOffer', 'counterOffer', 'rejectOffer', 'acceptCounter', 'rejectCounter'] as const),
   ...(['finalCounter', 'takeRefund', 'assignProvider', 'reassignProvider', 'approveExtra', 'declineExtra'] as const),
-  ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob'] as const),
+  ...(['cancelRequest', 'declineCancellation', 'deleteRequest', 'endJob', 'endPartlyDone'] as const),
   ...(['correctService', 'proposeChange', 'acceptChange', 'declineChange'] as const),
 ];
 
@@ -132,7 +133,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'arrived, an extra waits for the customer': [
     () => online().to('arrived').run('requestExtra', EXTRA),
-    { ...ARRIVED, ...EXTRA_OPEN },
+    { ...ARRIVED, ...EXTRA_OPEN, ...PARTLY_ENDABLE_WITH_CODE },
   ],
   'in progress, an extra waits for the customer': [
     () => phone().to('in_progress').run('requestExtra', EXTRA),

@@ -134,6 +134,12 @@ const WITH_FIELDS = {
     }),
     'endJob without a reason': () => ({ outcome: 'not_done', keptCents: 0, providerCents: 0 }),
   },
+  endPartlyDone: {
+    endPartlyDone: () => ({ priceCents: 5_000, inputId: 'input' }),
+    'endPartlyDone for the agreed price': (state) => ({ priceCents: state.finalPriceCents ?? 5_000, inputId: 'input' }),
+    'endPartlyDone for more': (state) => ({ priceCents: (state.finalPriceCents ?? 5_000) + 1, inputId: 'input' }),
+    'endPartlyDone without a reason': () => ({ priceCents: 5_000 }),
+  },
   deadlinePassed: {
     'late no_answer': late('no_answer'),
     'late deposit_window': late('deposit_window'),

@@ -150,6 +150,10 @@ function fieldsOf(name: CommandName, state: RequestState, how: number, now: Mill
         providerCents: how % 7 ? kept >> 1 : kept,
       };
     }
+    case 'endPartlyDone': {
+      const price = state.finalPriceCents ?? 0;
+      return { name, priceCents: how % 5 ? 330 + (how % Math.max(1, price - 330)) : price + (how % 3) };
+    }
     case 'cancelRequest':
       return {
         name,

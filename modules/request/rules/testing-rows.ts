@@ -106,11 +106,26 @@ export const ENDABLE: Row = {
   'endJob, more for the provider than is kept': 'settlement_range',
   'endJob without a reason': 'reason_required',
 };
+/** Dispatch can end a job on site as partly done, with a reason and at most the agreed price. */
+export const PARTLY_ENDABLE: Row = {
+  endPartlyDone: 'completed',
+  'endPartlyDone for the agreed price': 'completed',
+  'endPartlyDone for more': 'invalid_price',
+  'endPartlyDone without a reason': 'reason_required',
+};
+/** Not before the code was entered or skipped. */
+export const PARTLY_ENDABLE_WITH_CODE: Row = {
+  endPartlyDone: 'code_required',
+  'endPartlyDone for the agreed price': 'code_required',
+  'endPartlyDone for more': 'code_required',
+  'endPartlyDone without a reason': 'code_required',
+};
 /**
  * A provider on site can report that the job can't be done. For "nobody here" they must look for the customer first.
  */
 export const FAILABLE: Row = {
   ...ENDABLE,
+  ...PARTLY_ENDABLE,
   'reportFailure: it does not work': 'same',
   'proposeChange by provider': 'same',
 };
@@ -123,6 +138,7 @@ export const SEARCHABLE: Row = {
 /** The provider reported a failure, so the job stands still until the desk decides. */
 export const FAILED: Row = {
   ...ENDABLE,
+  ...PARTLY_ENDABLE,
   reassignProvider: 'provider_assigned',
   'resumeJob by provider': 'same',
   'resumeJob by admin': 'same',
@@ -196,10 +212,12 @@ export const CODE_WAITS: Row = {
   skipCode: 'same',
   'skipCode without a reason': 'reason_required',
   startService: 'code_required',
+  ...PARTLY_ENDABLE_WITH_CODE,
   ...SEARCHABLE,
 };
 /** The code was entered or skipped, so doing that again changes nothing. */
 export const CODE_DONE: Row = {
+  ...PARTLY_ENDABLE,
   verifyCode: 'idle',
   skipCode: 'idle',
   'skipCode without a reason': 'idle',

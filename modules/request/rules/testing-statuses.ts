@@ -166,7 +166,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     likely: ['arrived', 'promiseAgain'],
   },
   arrived: {
-    to: ['in_progress', 'deposit_paid', 'provider_assigned', 'cancelled'],
+    to: ['in_progress', 'completed', 'deposit_paid', 'provider_assigned', 'cancelled'],
     turn: 'provider',
     step: 'arrived',
     provider: 'there',
@@ -189,7 +189,7 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
       ...(['completeJob', 'completeJob', 'completeJob', 'completeJob', 'completeJob'] as const),
       ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
       ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
-      ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob'] as const),
+      ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob', 'endPartlyDone'] as const),
       ...(['proposeChange', 'acceptChange', 'acceptChange', 'paymentOpened', 'paymentVerified'] as const),
     ],
   },

@@ -14,6 +14,9 @@ export interface Step {
 
 export const ended = ({ status }: RequestState) => status === 'completed' || status === 'cancelled';
 
+/** Whether dispatch has just ended a job as partly done. */
+export const isPartlyDone = ({ command, decision }: Step) => decision.ok && command.name === 'endPartlyDone';
+
 /**
  * Whether a cancelled request keeps no money: pays every session that can still be paid, runs all calls to Stripe, and
  * checks that everything was refunded.

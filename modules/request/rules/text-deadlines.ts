@@ -12,12 +12,13 @@ const ANNOUNCED_DEADLINE: Partial<Record<DueMessage['purpose'], DeadlineName>> =
   extra_asked: 'extra_unanswered',
   change_asked: 'change_unanswered',
   completed: 'links_expire',
+  partly_done: 'links_expire',
   on_site_reminder: 'on_site_overdue',
 };
 
 /**
- * When the announced deadline ends. `binding`: the message is useless after that. `completed` isn't binding: it asks
- * for a rating, which can be sent by SMS for a day.
+ * When the announced deadline ends. `binding`: the message is useless after that. The end of the links isn't binding:
+ * the job's last messages say what's due, and ask for a rating, which can be sent by SMS for a day.
  */
 export interface MessageDeadline {
   at: Millis;
@@ -31,5 +32,5 @@ export interface MessageDeadline {
 export function messageDeadline(purpose: DueMessage['purpose'], state: RequestState): MessageDeadline | undefined {
   const name = ANNOUNCED_DEADLINE[purpose];
   const deadline = name && deadlinesOf(state).find((one) => one.name === name);
-  return deadline && { at: deadline.at, binding: purpose !== 'completed' };
+  return deadline && { at: deadline.at, binding: name !== 'links_expire' };
 }

@@ -1,7 +1,7 @@
 import type { CUSTOMER_TEXTS, DueMessage, PROVIDER_TEXTS } from '#modules/message/rules/purposes.ts';
 import { isChangeOpen } from './changed-job.ts';
 import { offerOnTable } from './offer.ts';
-import { PAYABLE } from './statuses.ts';
+import { ENDED, PAYABLE } from './statuses.ts';
 import { refundOf } from './sessions.ts';
 import type { CheckoutSession, LogEntry, RequestState, SessionStatus } from './types.ts';
 
@@ -125,7 +125,7 @@ function aboutFailures(before: RequestState, after: RequestState, log: readonly 
 function aboutChanges(before: RequestState, after: RequestState): DueMessage[] {
   if (after.changeStatus === 'asked' && after.changeAskedAt !== before.changeAskedAt)
     return [toCustomer('change_asked')];
-  if (!isChangeOpen(before) || isChangeOpen(after) || after.status === 'cancelled') return [];
+  if (!isChangeOpen(before) || isChangeOpen(after) || ENDED.includes(after.status)) return [];
   if (becameChanged(before, after)) {
     return [toCustomer('job_changed'), ...(after.providerAssigned ? [toProvider('change_agreed')] : [])];
   }
@@ -173,7 +173,10 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
   }
   if (entered(before, after, 'en_route')) texts.push(toCustomer('en_route'));
   if (entered(before, after, 'arrived')) texts.push(toCustomer('arrived'));
-  if (entered(before, after, 'completed')) texts.push(toCustomer('completed'));
+  if (entered(before, after, 'completed')) {
+    const partly = after.outcome === 'partly_done';
+    texts.push(toCustomer(partly ? 'partly_done' : 'completed'), ...(partly ? [toProvider('job_partly_done')] : []));
+  }
   if (before.extraStatus !== 'asked' && after.extraStatus === 'asked') texts.push(toCustomer('extra_asked'));
   const answered = after.extraStatus === 'approved' || after.extraStatus === 'declined';
   if (before.extraStatus === 'asked' && answered && after.status !== 'completed')

@@ -6,7 +6,7 @@ CREATE TYPE "ExtraStatus" AS ENUM ('asked', 'approved', 'declined');
 CREATE TYPE "FinalDecision" AS ENUM ('accepted', 'rejected');
 CREATE TYPE "HandshakeStatus" AS ENUM ('waiting', 'verified', 'skipped');
 CREATE TYPE "PaymentStatus" AS ENUM ('upfront_paid', 'completed', 'refunded');
-CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off');
+CREATE TYPE "PhotoMoment" AS ENUM ('customer', 'pickup', 'drop_off', 'report');
 CREATE TYPE "PhotoSize" AS ENUM ('small', 'large');
 CREATE TYPE "ProviderJobOutcome" AS ENUM ('completed', 'declined', 'replaced', 'changed', 'cancelled');
 CREATE TYPE "RequestType" AS ENUM ('online', 'phone');
@@ -189,6 +189,7 @@ CREATE TABLE customer_requests (
   provider_fee_cents INTEGER,
   provider_fee_paid_at TIMESTAMPTZ(3),
   card_only BOOLEAN NOT NULL DEFAULT false,
+  locked_in TEXT,
   payment_methods TEXT[] NOT NULL DEFAULT '{}',
   CONSTRAINT admin_counter_in_range CHECK (admin_counter_offer_cents BETWEEN 1 AND 10000000),
   CONSTRAINT admin_price_in_range CHECK (admin_price_cents BETWEEN 1 AND 10000000),
@@ -249,6 +250,9 @@ CREATE INDEX customer_requests_service_completed_at_id_idx ON customer_requests 
 CREATE INDEX customer_requests_status_created_at_id_idx ON customer_requests (status, created_at DESC, id DESC);
 -- For the reconciler: rows that no workflow has taken over yet. They're few, and it shouldn't read the whole table.
 CREATE INDEX "customer_requests_unadopted" ON "customer_requests" ("created_at") WHERE "version" = 0;
+-- For a child or pet locked in: first at the desk until the job is done.
+CREATE INDEX "customer_requests_locked_in" ON "customer_requests" ("created_at")
+  WHERE "locked_in" IS NOT NULL AND "status" NOT IN ('completed', 'cancelled');
 -- For the bell: requests that nobody has opened yet.
 CREATE INDEX "customer_requests_unopened" ON "customer_requests" ("created_at")
   WHERE "status" = 'pending_admin_review' AND "request_type" = 'online' AND "first_opened_at" IS NULL;

@@ -61,6 +61,41 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(await desk.get('/admin?tab=completed'))).toContain('not done');
   });
 
+  test('is partly done: dispatch lowers the price, and each side reads it and why', async () => {
+    const story = await (await Story.onSite()).cabSubmits('verify_code', 'start_service');
+    const { cab, desk, driver, id } = story;
+    const agreed = Number((await rowById(id)).final_price_cents);
+    await story.submitAs('cab', 'report_failure', { reason: 'drop_off_closed' });
+    const page = await desk.get(deskPath(id));
+    const reason = 'Towed to the gate; the yard was shut';
+    for (const [fields, words] of [
+      [{ price: '100', reason: '' }, 'Please give a reason'],
+      [{ price: 'some', reason }, 'Please enter a valid price'],
+      [{ price: String(agreed / 100 + 1), reason }, 'At most the agreed'],
+    ] as const) {
+      const refused = await desk.submit(page, 'end_partly_done', fields);
+      expect([refused.status, visibleText(refused).includes(words)], words).toEqual([422, true]);
+    }
+    const ended = await desk.submit(page, 'end_partly_done', { price: '100', reason });
+    expect(ended.statuses).toEqual([303, 200]);
+    expect(visibleText(ended)).toContain('Partly done');
+    expect(await rowById(id)).toMatchObject({ status: 'completed', outcome: 'partly_done', final_price_cents: 10_000 });
+
+    const track = visibleText(await driver.get(story.trackPath));
+    for (const words of ['Price now $100.00', 'Paid on site $85.00', reason]) expect(track).toContain(words);
+    const job = visibleText(await cab.get(story.jobPath));
+    for (const words of ['Collect $85.00 on site, no more', reason]) expect(job).toContain(words);
+    await story.cabSubmits('confirm_payment');
+    const done = visibleText(await desk.get(`/admin/completed/${id}`));
+    for (const words of ['Final Price $100.00', 'Partly done', reason]) expect(done).toContain(words);
+    const csv = (await desk.get('/admin/completed.csv?period=week')).html;
+    const { request_number: number } = await rowById(id);
+    const line = csv
+      .split('\n')
+      .find((one) => one.includes(`${String(number).slice(0, 3)}-${String(number).slice(3)}`));
+    expect(line).toContain('Partly done');
+  });
+
   test('cannot be kept going for a customer who asks to cancel, until the failure is decided', async () => {
     const story = await Story.onSite();
     await story.submitAs('cab', 'report_failure', { reason: 'wrong_equipment' });

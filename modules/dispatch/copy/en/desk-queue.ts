@@ -51,10 +51,13 @@ export const deskQueueTexts = {
     some: (count: string) => `${count} new requests`,
     handedBack: (count: number) =>
       count === 1 ? '1 job handed back on the way' : `${count} jobs handed back on the way`,
-    oldest: (ago: string) => `The oldest came ${ago}.`,
-    back: (ago: string) => `Handed back ${ago}.`,
-    open: 'Open the oldest',
-    openBack: 'Open it',
+    lockedIn: (count: number) => (count === 1 ? 'CHILD OR PET LOCKED IN' : `${count} CHILDREN OR PETS LOCKED IN`),
+    /** The request to open first. */
+    first: {
+      lockedIn: { came: (ago: string) => `It came ${ago}.`, open: 'Open it' },
+      handedBack: { came: (ago: string) => `Handed back ${ago}.`, open: 'Open it' },
+      oldest: { came: (ago: string) => `The oldest came ${ago}.`, open: 'Open the oldest' },
+    },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
     soundWaits: 'Sound waits for a click on this page',

@@ -52,6 +52,6 @@ export const statisticsTexts = {
     outcome: 'Outcome',
     promised: 'Promised first (Dallas time)',
     arrived: 'Arrived (Dallas time)',
-    outcomes: { done: 'Done', not_done: 'Not done', gone: 'Nobody there' },
+    outcomes: { done: 'Done', partly_done: 'Partly done', not_done: 'Not done', gone: 'Nobody there' },
   },
 };

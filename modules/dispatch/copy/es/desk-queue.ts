@@ -51,10 +51,13 @@ export const deskQueueTexts: Words<typeof English> = {
     some: (count: string) => `${count} solicitudes nuevas`,
     handedBack: (count: number) =>
       count === 1 ? '1 trabajo devuelto en camino' : `${count} trabajos devueltos en camino`,
-    oldest: (ago: string) => `La más antigua llegó ${ago}.`,
-    back: (ago: string) => `Devuelto ${ago}.`,
-    open: 'Abrir la más antigua',
-    openBack: 'Abrir',
+    lockedIn: (count: number) =>
+      count === 1 ? 'NIÑO O MASCOTA ADENTRO' : `${count} CASOS DE NIÑOS O MASCOTAS ADENTRO`,
+    first: {
+      lockedIn: { came: (ago: string) => `Llegó ${ago}.`, open: 'Abrir' },
+      handedBack: { came: (ago: string) => `Devuelto ${ago}.`, open: 'Abrir' },
+      oldest: { came: (ago: string) => `La más antigua llegó ${ago}.`, open: 'Abrir la más antigua' },
+    },
     soundOn: 'El sonido está activado',
     soundOff: 'El sonido está desactivado',
     soundWaits: 'El sonido espera un clic en esta página',

@@ -51,6 +51,6 @@ export const statisticsTexts: Words<typeof English> = {
     outcome: 'Resultado',
     promised: 'Prometido primero (hora de Dallas)',
     arrived: 'Llegada (hora de Dallas)',
-    outcomes: { done: 'Hecho', not_done: 'No se hizo', gone: 'No había nadie' },
+    outcomes: { done: 'Hecho', partly_done: 'Hecho en parte', not_done: 'No se hizo', gone: 'No había nadie' },
   },
 };

@@ -6,6 +6,9 @@ import type { Cents } from '#kernel/money.ts';
 const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
   cancellationAsked ? `wait or call ${providerPhone}` : `wait, call ${providerPhone}, or ask to cancel`;
 
+/** Who is locked in comes before everything else. */
+const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
+
 /**
  * Text messages. Each names the sender, says what's happening and what to do, and has its link.
  * `modules/message/rules/text-replies.ts` parses replies.
@@ -43,6 +46,8 @@ export const messagesTexts = {
       `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
     completed: ({ by, track }) =>
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
+    partly_done: ({ price, onSite, by, track }) =>
+      `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
     cancelled: ({ number, refund }) =>
@@ -91,10 +96,12 @@ export const messagesTexts = {
     job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
-    job: ({ city, onSite, job }) =>
-      `Shoulder: a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
-    job_unanswered: ({ city, job }) =>
-      `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
+    job_partly_done: ({ onSite, job }) =>
+      `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
+    job: ({ lockedIn, city, onSite, job }) =>
+      `Shoulder: ${first(lockedIn)}a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
+    job_unanswered: ({ lockedIn, city, job }) =>
+      `Shoulder: ${first(lockedIn)}the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
     job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
     job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
@@ -200,7 +207,7 @@ export const messagesTexts = {
       late: 'a provider who may be late and gave no new time',
       failure: "a way on: the provider can't do the job",
     },
-    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
-      `Shoulder desk: request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
+    waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder desk: ${first(lockedIn)}request ${number} (${service}, ${city}) has waited ${minutes} min for ${what}. ${link}`,
   },
 };

@@ -10,6 +10,9 @@ const choices = ({ providerPhone, cancellationAsked }: TextFacts) =>
     ? `esperar o llamar al ${providerPhone}`
     : `esperar, llamar al ${providerPhone} o pedir que se cancele`;
 
+/** Who is locked in comes before everything else. */
+const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
+
 /**
  * Spanish of `messages.ts`. Reply words stay in English if carriers and the parser know them in English; both languages
  * are parsed.
@@ -48,6 +51,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
+    partly_done: ({ price, onSite, by, track }) =>
+      `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta las ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, refund }) =>
@@ -96,10 +101,12 @@ export const messagesTexts: Words<typeof English> = {
     job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
-    job: ({ city, onSite, job }) =>
-      `Shoulder: hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
-    job_unanswered: ({ city, job }) =>
-      `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
+    job_partly_done: ({ onSite, job }) =>
+      `Shoulder: la central cerró el trabajo, hecho en parte. Cobre ${formatMoney(onSite)} en el lugar y confírmelo. El motivo: ${job}`,
+    job: ({ lockedIn, city, onSite, job }) =>
+      `Shoulder: ${first(lockedIn)}hay un trabajo en ${city}; le pagan ${formatMoney(onSite)} en el lugar. Conteste en 5 minutos: ${job}`,
+    job_unanswered: ({ lockedIn, city, job }) =>
+      `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
     job_on: ({ job }) =>
       `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
@@ -193,7 +200,7 @@ export const messagesTexts: Words<typeof English> = {
       failure: 'una salida: el proveedor no puede hacer el trabajo',
       cancellation: 'un sí o un no a la cancelación que pide el cliente',
     },
-    waiting: ({ number, service, city, what, minutes, link }: WaitFacts) =>
-      `Shoulder: la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
+    waiting: ({ lockedIn, number, service, city, what, minutes, link }: WaitFacts) =>
+      `Shoulder: ${first(lockedIn)}la solicitud ${number} (${service}, ${city}) lleva ${minutes} min en espera de ${what}. ${link}`,
   },
 };

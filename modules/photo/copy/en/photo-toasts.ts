@@ -17,4 +17,6 @@ export const photoToastsTexts = {
   failed: failure('Photo Not Added', 'Something went wrong on our side. Please try again.'),
   /** After the request form: the request was stored, but its photo wasn't. */
   without: (why: string) => `Your request is with us. Its photo is not: ${why}`,
+  /** After the form that reports a failure. */
+  reportedWithout: (why: string) => `Your report is with dispatch. Its photo is not: ${why}`,
 };

@@ -12,6 +12,7 @@ export const photosTexts = {
     drop_off: 'At drop-off',
     before: 'Before the work',
     after: 'After the work',
+    report: 'With the report',
   },
   lead: {
     customer: 'Show us the vehicle or the place. Only our desk and your provider see it.',
@@ -19,6 +20,7 @@ export const photosTexts = {
     drop_off: 'Show the vehicle where you leave it.',
     before: 'Show the vehicle as you find it. It protects you both.',
     after: 'Show the work done.',
+    report: 'Show dispatch what is in the way. The customer sees it too.',
   },
   none: 'No photos yet.',
   count: (taken: number, most: number) => `${taken} of up to ${most}`,

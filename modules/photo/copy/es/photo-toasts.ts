@@ -18,4 +18,5 @@ export const photoToastsTexts: Words<typeof English> = {
   throttled: failure('Demasiadas fotos', 'Espere unos minutos e intente de nuevo.'),
   failed: failure('La foto no se agregó', 'Algo falló de nuestro lado. Intente de nuevo.'),
   without: (why: string) => `Ya tenemos su solicitud. Su foto, no: ${why}`,
+  reportedWithout: (why: string) => `La central tiene su aviso. La foto no: ${why}`,
 };

@@ -11,6 +11,7 @@ export const photosTexts: Words<typeof English> = {
     drop_off: 'En la entrega',
     before: 'Antes del trabajo',
     after: 'Después del trabajo',
+    report: 'Con el aviso',
   },
   lead: {
     customer: 'Muéstrenos el vehículo o el lugar. Solo lo ven nuestra central y su proveedor.',
@@ -18,6 +19,7 @@ export const photosTexts: Words<typeof English> = {
     drop_off: 'Muestre el vehículo donde lo deja.',
     before: 'Muestre el vehículo como lo encuentra. Los protege a los dos.',
     after: 'Muestre el trabajo hecho.',
+    report: 'Muestre a la central qué lo impide. El cliente también lo ve.',
   },
   none: 'Todavía no hay fotos.',
   count: (taken: number, most: number) => `${taken} de hasta ${most}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAILURE_REASONS, HAND_BACK_REASONS } from '../../rules/endings.ts';
+import { PHOTO_MOMENTS } from '../../rules/photos.ts';
 import { LATE_REASONS } from '../../rules/late-reasons.ts';
 import { activity } from '../../rules/log-events.ts';
 import type { Activity, ActivityEvent, ActivityParams } from '../../rules/log-events.ts';
@@ -7,9 +8,7 @@ import { activitySentence } from '#modules/request/copy/activity-sentence.ts';
 import { sentences } from './commands.ts';
 
 const CENTS = { cents: 123_450 };
-const TAKEN = (['customer', 'pickup', 'drop_off'] as const).flatMap((moment) =>
-  [true, false].map((tow) => ({ moment, tow })),
-);
+const TAKEN = PHOTO_MOMENTS.flatMap((moment) => [true, false].map((tow) => ({ moment, tow })));
 const KNOWN = [{ despite: [] }, { despite: ['rating_low', 'insurance_expired'] as const }];
 
 /** Events whose sentence needs more than an amount. */
@@ -23,8 +22,10 @@ type DetailedEvent = {
 
 /** The parameters that lead to a different sentence, for each event whose sentence needs more than an amount. */
 const FORMS: { [E in DetailedEvent]: ActivityParams[E][] } = {
+  job_partly_done: [{ cents: 12_000, agreed: 18_500 }],
   location_shared: [{ meters: 21 }, { meters: null }],
   card_only_set: [{ cardOnly: true }, { cardOnly: false }],
+  locked_in_set: [{ lockedIn: null }, { lockedIn: 'child' }, { lockedIn: 'pet' }],
   payment_methods_set: [
     { by: 'provider', methods: ['cash', 'cash_app'] },
     { by: 'admin', methods: ['cash', 'cash_app'] },

@@ -3,6 +3,7 @@ import type { Cents } from '#kernel/money.ts';
 import { formatAccuracy } from '#modules/place/rules/distance.ts';
 import type { FailureReason, HandBackReason } from '../../rules/endings.ts';
 import type { LateReason } from '../../rules/late-reasons.ts';
+import type { LockedIn } from '../../rules/locked-in.ts';
 import type { PhotoMoment } from '../../rules/photos.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Toast } from '#kernel/copy/catalogue.ts';
@@ -71,6 +72,8 @@ export const sentences = {
   sms_consent_ended: () => 'Phone number corrected: no consent to texts at the new one yet',
   card_only_set: ({ cardOnly }: { cardOnly: boolean }) =>
     `Admin noted: the customer can pay ${cardOnly ? 'only by card' : 'in other ways than by card'}`,
+  locked_in_set: ({ lockedIn }: { lockedIn: LockedIn | null }) =>
+    `Admin noted: ${lockedIn === null ? 'nobody' : `a ${lockedIn}`} is locked in`,
   payment_methods_set: ({ by, methods }: { by: 'provider' | 'admin'; methods: PaymentMethod[] }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} set payment on site: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }: { fields: Editable[] }) => `Admin edited ${fields.map(named).join(', ')}`,
@@ -168,6 +171,8 @@ export const sentences = {
 
   cancelled: ({ by, solved }: { by: 'customer' | 'admin'; solved: boolean }) =>
     `${by === 'customer' ? 'Customer' : 'Admin'} cancelled request${solved ? ': got going without help' : ''}`,
+  job_partly_done: ({ cents, agreed }: { cents: Cents; agreed: Cents }) =>
+    `Admin ended the job, partly done: ${formatMoney(cents)} instead of the agreed ${formatMoney(agreed)}`,
   job_ended: ({ outcome, kept, provider }: { outcome: 'not_done' | 'gone'; kept: Cents; provider: Cents }) =>
     `Admin ended the job, ${outcome === 'gone' ? 'nobody was there' : 'not done'}: ${formatMoney(kept)} of the deposit kept, ${formatMoney(provider)} of it for the provider`,
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
@@ -192,6 +197,7 @@ function photoTaker(moment: PhotoMoment): string {
 /** Without a tow, the provider shows the vehicle before and after the work. */
 function photoOf({ moment, tow }: Photo): string {
   if (moment === 'customer') return 'photo';
+  if (moment === 'report') return 'photo with the report';
   const pickup = moment === 'pickup';
   if (tow) return pickup ? 'pickup photo' : 'drop-off photo';
   return `photo from ${pickup ? 'before' : 'after'} the work`;

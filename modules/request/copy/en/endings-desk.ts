@@ -38,6 +38,18 @@ export const endingsDeskTexts = {
     reasonMissing: 'Please give a reason',
     keep: 'Not yet',
   },
+  /** A part of the job was done. */
+  partly: {
+    open: 'End it as partly done',
+    lead: ({ agreed, extra }: { agreed: Cents; extra: Cents }) =>
+      `Agreed: ${formatMoney(agreed)}. You may lower it. The customer pays the price less the deposit on site${extra > 0 ? `, and the approved extra of ${formatMoney(extra)}` : ''}. What is left over of the deposit goes back.`,
+    price: 'Price for what was done',
+    submit: 'End it as partly done',
+    invalid: 'Please enter a valid price',
+    tooMuch: (agreed: Cents) => `At most the agreed ${formatMoney(agreed)}`,
+    outcome: 'Partly done',
+    firstAgreed: 'Agreed at first',
+  },
   fee: (cents: Cents) => `Shoulder owes the provider ${formatMoney(cents)}.`,
   feePaid: (cents: Cents, at: string) => `${formatMoney(cents)} paid to the provider on ${at}.`,
   payFeeQuestion: (cents: Cents) => `Did you pay the provider ${formatMoney(cents)}?`,

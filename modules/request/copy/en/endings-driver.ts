@@ -19,6 +19,14 @@ export const endingsDriverTexts = {
     solved: 'You got going without help, so the job is closed.',
     gone: 'The provider was there and found nobody.',
   },
+  partly: {
+    sign: 'A part of the job was done, and dispatch has closed it.',
+    heading: 'Partly done',
+    price: 'Price now',
+    agreed: 'Agreed at first',
+    onSite: 'Paid on site',
+    reason: 'What dispatch says',
+  },
   keptFee: (kept: Cents, fee: Cents) =>
     fee === kept
       ? `${formatMoney(kept)} of your deposit is kept: it goes to the provider for coming.`

@@ -17,7 +17,12 @@ export const endingsProviderTexts = {
     own_vehicle: 'Trouble with my own vehicle',
   } satisfies Record<FailureReason, string>,
   note: 'What happened?',
-  noteHint: 'Only dispatch reads this. A photo helps too: add it under Photos.',
+  noteHint: 'Only dispatch reads this.',
+  photo: {
+    label: 'Photo',
+    hint: 'Of what is in the way, or of the empty spot. The customer sees it too.',
+    later: 'It follows right after your report.',
+  },
   send: 'Tell dispatch',
   /** After the last report. */
   used: 'You reported a problem as often as you can from this page. If there is another one, please call dispatch.',
@@ -42,6 +47,8 @@ export const endingsProviderTexts = {
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
   noFee: 'There is no pay for this job.',
+  partly: (collect: Cents) =>
+    `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,
   why: 'What dispatch says',
   toasts: {
     searching: success(

@@ -76,6 +76,8 @@ export const sentences: Words<typeof English> = {
   sms_consent_ended: () => 'Número de teléfono corregido: todavía no hay consentimiento para mensajes al nuevo',
   card_only_set: ({ cardOnly }) =>
     `La central anotó: el cliente puede pagar ${cardOnly ? 'solo con tarjeta' : 'de otras formas que con tarjeta'}`,
+  locked_in_set: ({ lockedIn }) =>
+    `La central anotó: ${lockedIn === null ? 'no hay nadie encerrado' : `hay ${lockedIn === 'child' ? 'un niño encerrado' : 'una mascota encerrada'}`}`,
   payment_methods_set: ({ by, methods }) =>
     `${by === 'provider' ? 'El proveedor' : 'La central'} indicó el pago en el lugar: ${methods.map((method) => METHODS[method]).join(', ')}`,
   request_edited: ({ fields }) => `La central cambió: ${fields.map((field) => FIELDS[field]).join(', ')}`,
@@ -159,6 +161,8 @@ export const sentences: Words<typeof English> = {
 
   cancelled: ({ by, solved }) =>
     `${by === 'customer' ? 'El cliente' : 'La central'} canceló la solicitud${solved ? ': lo resolvió sin ayuda' : ''}`,
+  job_partly_done: ({ cents, agreed }) =>
+    `La central terminó el trabajo, hecho en parte: ${formatMoney(cents)} en vez de ${formatMoney(agreed)} acordados`,
   job_ended: ({ outcome, kept, provider }) =>
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
@@ -184,6 +188,7 @@ function photoTaker({ moment }: { moment: string }): string {
 
 function photoOf({ moment, tow }: { moment: string; tow: boolean }): string {
   if (moment === 'customer') return 'foto';
+  if (moment === 'report') return 'foto con el aviso';
   const pickup = moment === 'pickup';
   if (tow) return `foto de la ${pickup ? 'recogida' : 'entrega'}`;
   return `foto de ${pickup ? 'antes' : 'después'} del trabajo`;

@@ -37,6 +37,17 @@ export const endingsDeskTexts: Words<typeof English> = {
     reasonMissing: 'Escriba un motivo',
     keep: 'Todavía no',
   },
+  partly: {
+    open: 'Terminarlo como hecho en parte',
+    lead: ({ agreed, extra }: { agreed: Cents; extra: Cents }) =>
+      `Acordado: ${formatMoney(agreed)}. Puede bajarlo. El cliente paga en el lugar el precio menos el depósito${extra > 0 ? `, y el extra aprobado de ${formatMoney(extra)}` : ''}. Lo que sobre del depósito se devuelve.`,
+    price: 'Precio por lo que se hizo',
+    submit: 'Terminarlo como hecho en parte',
+    invalid: 'Escriba un precio válido',
+    tooMuch: (agreed: Cents) => `Como máximo los ${formatMoney(agreed)} acordados`,
+    outcome: 'Hecho en parte',
+    firstAgreed: 'Acordado al principio',
+  },
   fee: (cents: Cents) => `Shoulder le debe al proveedor ${formatMoney(cents)}.`,
   feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${at}.`,
   payFeeQuestion: (cents: Cents) => `¿Ya le pagó ${formatMoney(cents)} al proveedor?`,

@@ -21,6 +21,14 @@ export const endingsDriverTexts: Words<typeof English> = {
     solved: 'Usted lo resolvió sin ayuda, así que el trabajo se cerró.',
     gone: 'El proveedor llegó y no encontró a nadie.',
   },
+  partly: {
+    sign: 'Se hizo una parte del trabajo, y la central lo cerró.',
+    heading: 'Hecho en parte',
+    price: 'Precio ahora',
+    agreed: 'Acordado al principio',
+    onSite: 'Se paga en el lugar',
+    reason: 'Lo que dice la central',
+  },
   keptFee: (kept: Cents, fee: Cents) =>
     fee === kept
       ? `Se conservan ${formatMoney(kept)} de su depósito: son para el proveedor por haber ido.`

@@ -18,7 +18,12 @@ export const endingsProviderTexts: Words<typeof English> = {
     own_vehicle: 'Problema con mi propio vehículo',
   },
   note: '¿Qué pasó?',
-  noteHint: 'Solo lo lee la central. Una foto también ayuda: agréguela en Fotos.',
+  noteHint: 'Solo lo lee la central.',
+  photo: {
+    label: 'Foto',
+    hint: 'De lo que lo impide, o del lugar vacío. El cliente también la ve.',
+    later: 'Se envía justo después de su aviso.',
+  },
   send: 'Avisar a la central',
   used: 'Desde esta página ya no puede avisar de otro problema. Si lo hay, llame a la central.',
   reasonMissing: 'Elija qué pasa',
@@ -41,6 +46,8 @@ export const endingsProviderTexts: Words<typeof English> = {
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,
   noFee: 'Este trabajo no se paga.',
+  partly: (collect: Cents) =>
+    `La central terminó el trabajo como hecho en parte. Cobre ${formatMoney(collect)} en el lugar, no más.`,
   why: 'Lo que dice la central',
   toasts: {
     searching: success('Esperando respuesta', 'La página del cliente dice que usted está ahí. Aquí verá su respuesta.'),

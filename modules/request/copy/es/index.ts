@@ -9,6 +9,7 @@ export * from './endings-provider.ts';
 export * from './failure-reasons.ts';
 export * from './late-reasons.ts';
 export * from './locate.ts';
+export * from './locked-in.ts';
 export * from './payment-methods.ts';
 export * from './promise-desk.ts';
 export * from './promise-driver.ts';

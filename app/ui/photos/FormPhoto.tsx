@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { requestTexts } from '#modules/request/copy/en/request.ts';
-import { Field } from '../../ui/Field.tsx';
-import { useFormState } from '../../ui/IntentForm.tsx';
-import { keepPhoto } from '../../ui/photos/kept-photo.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { Field } from '../Field.tsx';
+import { useFormState } from '../IntentForm.tsx';
+import { keepPhoto } from './kept-photo.ts';
+
+interface FormPhotoProps {
+  /** `later`: the hint once a photo is chosen that follows after the form. */
+  texts: { label: string; hint: string; later: string };
+}
 
 /**
- * An optional photo. Without script the photo is part of the form. With script the form is sent without the photo, and
- * the tracking page uploads it afterwards, so that a request never waits for a picture.
+ * An optional photo of a form. Without script it's part of the form. With script the form is sent without it, and the
+ * page that follows uploads it (`useKeptPhoto`), so that what the form says never waits for a picture.
  */
-export function RequestPhoto() {
-  const t = useTexts(requestTexts).photo;
+export function FormPhoto({ texts: t }: FormPhotoProps) {
   const { answer } = useFormState();
   const mark = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(false);
@@ -33,8 +35,7 @@ export function RequestPhoto() {
     return () => controller.abort();
   }, []);
   useEffect(() => {
-    // The form was refused, so no request was made. Forget the photo, or the next page would upload it to another
-    // request.
+    // The form was refused. Forget the photo, or the next page would upload it to something else.
     if (answer) keepPhoto(undefined);
   }, [answer]);
   return (

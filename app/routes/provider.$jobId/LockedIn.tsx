@@ -1,0 +1,10 @@
+import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
+import type { LockedIn as Who } from '#modules/request/rules/locked-in.ts';
+import { Call911 } from '../../ui/Call911.tsx';
+import { useTexts } from '../../ui/texts.ts';
+
+/** Tells the provider that a child or pet is locked in. */
+export function LockedIn({ lockedIn }: { lockedIn: Who | null }) {
+  const t = useTexts(lockedInTexts);
+  return lockedIn && <Call911 heading={t.mark[lockedIn]} text={t.provider} />;
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { takeKeptPhoto } from './kept-photo.ts';
+
+/**
+ * Uploads the photo of the form that led to this page.
+ * @param when whether what the form said is stored: not before, the photo would have no place yet
+ */
+export function useKeptPhoto(url: string, moment: string, when = true): void {
+  useEffect(() => {
+    const photo = when ? takeKeptPhoto() : undefined;
+    if (photo) void sendLater(url, moment, photo);
+  }, [url, moment, when]);
+}
+
+/** Loads the uploader only if there's a photo. */
+async function sendLater(url: string, moment: string, photo: File): Promise<void> {
+  const { sendPhoto } = await import('./uploads.ts');
+  sendPhoto(url, moment, photo);
+}

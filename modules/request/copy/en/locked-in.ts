@@ -1,0 +1,34 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+
+/** A child or a pet locked in the vehicle: 911 comes first, for everybody. */
+export const lockedInTexts = {
+  /** The loud mark: at the desk, on the job page, in texts. */
+  mark: { child: 'CHILD LOCKED IN', pet: 'PET LOCKED IN' },
+  call911: 'Call 911',
+  question: 'Is a child or pet inside?',
+  hint: 'Locked in: call 911 before you send this form.',
+  answers: { no: 'No', child: 'Yes, a child', pet: 'Yes, a pet' },
+  form: {
+    heading: 'Call 911 now',
+    text: 'A closed car gets too hot within minutes, and firefighters can open it. Then send this form: we look for a provider too.',
+  },
+  tracking: {
+    heading: "Call 911 now if you haven't",
+    text: 'Do not wait for us: a closed car gets too hot within minutes. We look at your request first.',
+  },
+  provider: 'The customer was told to call 911. If nobody has, call it yourself.',
+  desk: {
+    heading: 'Child or pet locked in',
+    ask: 'Ask the customer whether 911 has been called, and help with that first.',
+    question: 'Is a child or pet locked in?',
+    hint: 'If yes: tell the caller to hang up and call 911 first.',
+    label: 'Locked in',
+    nobody: 'Nobody',
+    open: 'Note who is locked in',
+    save: 'Save',
+    toasts: {
+      noted: success('Noted', 'Desk, customer and provider see it.'),
+      failed: failure('Not Saved', 'It could not be noted.'),
+    },
+  },
+};

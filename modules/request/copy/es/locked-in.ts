@@ -1,0 +1,35 @@
+import { failure, success } from '#kernel/copy/catalogue.ts';
+import type { Words } from '#kernel/copy/catalogue.ts';
+import type { lockedInTexts as English } from '../en/locked-in.ts';
+
+/** Spanish of `locked-in.ts`. */
+export const lockedInTexts: Words<typeof English> = {
+  mark: { child: 'NIÑO ENCERRADO', pet: 'MASCOTA ENCERRADA' },
+  call911: 'Llamar al 911',
+  question: '¿Hay un niño o una mascota adentro?',
+  hint: 'Si está encerrado: llame al 911 antes de enviar este formulario.',
+  answers: { no: 'No', child: 'Sí, un niño', pet: 'Sí, una mascota' },
+  form: {
+    heading: 'Llame al 911 ahora',
+    text: 'Un auto cerrado se calienta demasiado en minutos, y los bomberos pueden abrirlo. Luego envíe este formulario: también buscamos un proveedor.',
+  },
+  tracking: {
+    heading: 'Llame al 911 ahora si no lo ha hecho',
+    text: 'No nos espere: un auto cerrado se calienta demasiado en minutos. Atendemos su solicitud primero.',
+  },
+  provider: 'Al cliente se le dijo que llame al 911. Si nadie ha llamado, llame usted.',
+  desk: {
+    heading: 'Niño o mascota adentro',
+    ask: 'Pregunte al cliente si ya llamaron al 911, y ayude primero con eso.',
+    question: '¿Hay un niño o una mascota adentro?',
+    hint: 'Si es así: pídale a quien llama que cuelgue y llame primero al 911.',
+    label: 'Encerrado',
+    nobody: 'Nadie',
+    open: 'Anotar quién está encerrado',
+    save: 'Guardar',
+    toasts: {
+      noted: success('Anotado', 'Lo ven la central, el cliente y el proveedor.'),
+      failed: failure('No se guardó', 'No se pudo anotar.'),
+    },
+  },
+};

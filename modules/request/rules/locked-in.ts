@@ -1,0 +1,8 @@
+/** Who may be locked in a vehicle, the most urgent first. A request with nobody inside has null. */
+export const LOCKED_IN = ['child', 'pet'] as const;
+export type LockedIn = (typeof LOCKED_IN)[number];
+
+/** Reads a form's answer. Every other answer, and none, means that nobody is inside. */
+export function lockedInFrom(answer: string | undefined): LockedIn | null {
+  return LOCKED_IN.find((one) => one === answer) ?? null;
+}
