@@ -187,8 +187,8 @@ export const EXPECTED: Record<CanonicalStatus, Expected> = {
     way: () => [{ name: 'completeJob' }],
     likely: [
       ...(['completeJob', 'completeJob', 'completeJob', 'completeJob', 'completeJob'] as const),
-      ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
-      ...(['requestExtra', 'approveExtra', 'declineExtra'] as const),
+      ...(['requestExtra', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
+      ...(['requestExtra', 'requestExtra', 'approveExtra', 'declineExtra'] as const),
       ...(['reportFailure', 'resumeJob', 'resumeJob', 'endJob', 'endPartlyDone'] as const),
       ...(['proposeChange', 'acceptChange', 'acceptChange', 'paymentOpened', 'paymentVerified'] as const),
     ],
