@@ -222,23 +222,6 @@ async function download(query: string): Promise<Response> {
 describe('the export', () => {
   const RANGE = 'period=custom&from=2026-06-01&to=2026-06-30';
 
-  it.each([
-    ['its second deposit was disputed and lost', { n: 2 }, { dispute_outcome: 'lost', disputed_cents: 2_250 }, 5_250],
-    ['a part of its deposit is still due back', { n: 1 }, { status: 'refund_due', refund_cents: 1_000 }, 4_250],
-    ['that refund failed', { n: 1 }, { status: 'refund_failed', refund_cents: 1_000 }, 4_250],
-  ] as const)('agrees with the statistics about a changed job when %s', async (_what, payment, changed, commission) => {
-    const request_id = await job({ at: '2026-06-16T15:00:00Z', price: 20_000 });
-    const first = await back.prisma.payment.findFirstOrThrow({ where: { request_id }, omit: { id: true } });
-    const second = { n: 2, second: true, session_id: randomUUID(), amount_cents: 2_250 };
-    await back.prisma.payment.create({ data: { ...first, ...second } });
-    await back.prisma.payment.updateMany({ where: { request_id }, data: { final_price_cents: 35_000 } });
-    await back.prisma.payment.updateMany({ where: { request_id, ...payment }, data: changed });
-    const { totals } = await loadStatistics(custom('2026-06-16', '2026-06-16'), NOW);
-    expect(totals).toMatchObject({ count: 1, revenueCents: 35_000, commissionCents: commission });
-    const [, line] = (await (await download(RANGE)).text()).split('\r\n');
-    expect(line).toContain(`,350,${commission / 100},${(35_000 - commission) / 100},`);
-  });
-
   it('has the columns of the list and the money, and a file name with the period', async () => {
     const done = await job({
       at: '2026-06-16T04:30:00Z',
