@@ -3,6 +3,7 @@ import { amountField } from '#kernel/money.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
+import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
@@ -60,15 +61,17 @@ export function FailureCard({ request }: { request: DeskRequest }) {
 }
 
 /** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */
-export function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+export function EndJob({ request: { trouble, promise, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts).end;
+  const { proposal: lateProposal } = useTexts(promiseDeskTexts);
   if (!trouble) return null;
+  const late = promise?.depositBackAfter ?? null;
   const { outcome, settlement, deposit } = trouble.proposal;
   return (
     <Collapsible label={t.open} intent="end_job">
       <IntentForm intent="end_job" nonce={nonce} version={row.version}>
         <p>{t.deposit(deposit)}</p>
-        <p className="sub">{t.proposal}</p>
+        {late === null ? <p className="sub">{t.proposal}</p> : <p>{lateProposal(late)}</p>}
         <Radios
           name="outcome"
           legend={t.outcome}

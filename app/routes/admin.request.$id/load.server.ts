@@ -55,7 +55,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarRequests(row),
-      trouble: await troubleOf(failures, state),
+      trouble: await troubleOf(failures, state, now),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),
       promise: await promiseView(state, now),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
-import { DEFAULT_ENDING_TERMS, proposedSettlement } from './endings.ts';
+import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
@@ -13,6 +13,8 @@ function textsOf(story: Story, step: (story: Story) => void): string[] {
     ({ to, purpose }: DueMessage) => `${to}: ${purpose}`,
   );
 }
+const SET_OUT = { hasSetOut: true, depositBack: false };
+const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 
 describe('a job that is resumed', () => {
@@ -62,16 +64,19 @@ describe('a customer who got going without help', () => {
   it('asks afterwards, and dispatch may keep a fee for the provider who set out', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationSolved: true });
-    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000);
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, SET_OUT);
     expect(settlement).toEqual({ keptCents: 2_500, providerCents: 2_500 });
     story.run('endJob', { outcome: 'not_done', ...settlement, inputId: 'input' });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: 'not_done', providerFeeCents: 2_500 });
   });
 
   it('gets all of it back if the provider had not set out', () => {
-    expect(proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, false)).toEqual({
-      keptCents: 0,
-      providerCents: 0,
-    });
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, { ...SET_OUT, hasSetOut: false });
+    expect(settlement).toEqual(NOTHING_KEPT);
+  });
+
+  it.each(ENDING_REASONS)('gets all of it back from a provider who was too late, also for %s', (reason) => {
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, reason, 3_000, { ...SET_OUT, depositBack: true });
+    expect(settlement).toEqual(NOTHING_KEPT);
   });
 });
