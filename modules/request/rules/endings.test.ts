@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
+import { isCancellationOpen } from './view.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -13,6 +14,15 @@ function textsOf(story: Story, step: (story: Story) => void): string[] {
     ({ to, purpose }: DueMessage) => `${to}: ${purpose}`,
   );
 }
+/** A tow for $50 more, which is paid on site. */
+const CHANGE = {
+  by: 'admin',
+  serviceType: 'flatbed',
+  priceCents: 22_500,
+  overCents: 10_000,
+  sameProvider: true,
+  inputId: 'input',
+} as const;
 const SET_OUT = { hasSetOut: true, depositBack: false };
 const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
@@ -37,6 +47,33 @@ describe('a job that is resumed', () => {
       'customer: cancel_declined',
       'provider: job_on',
     ]);
+  });
+});
+
+describe('a wish to cancel when the provider is gone', () => {
+  const asked = () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
+
+  it('is granted if the provider hands the job back, with the whole deposit', () => {
+    const story = asked();
+    expect(textsOf(story, () => story.run('declineJob', { reason: 'own_vehicle' }))).toEqual(['customer: cancelled']);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', providerAssigned: false });
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.actions.slice(-3)).toEqual([
+      'provider: Provider handed the job back on the way: trouble with the provider vehicle',
+      'customer: Customer cancelled request: got going without help',
+      'system: Refund of $30.00 started',
+    ]);
+  });
+
+  it('is dropped if the customer agrees to a changed job by another provider, and may then cancel', () => {
+    const story = asked().run('proposeChange', { ...CHANGE, sameProvider: false });
+    expect(textsOf(story, () => story.run('acceptChange'))).toEqual(['provider: job_off', 'customer: job_changed']);
+    expect(story.state).toMatchObject({ status: 'deposit_paid', cancellationAskedAt: null, cancellationSolved: false });
+    expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
+  });
+
+  it('still waits for dispatch if another provider is sent', () => {
+    expect(isCancellationOpen(asked().run('reassignProvider').state)).toBe(true);
   });
 });
 

@@ -50,8 +50,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
-    cancelled: ({ number, refund }) =>
-      `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
+    cancelled: ({ number, cancellationAsked, refund }) =>
+      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`

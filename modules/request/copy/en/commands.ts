@@ -174,6 +174,7 @@ export const sentences = {
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ': got going without help' : ''}`,
   cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
+  cancellation_dropped: () => 'Wish to cancel dropped: the customer agreed to the changed job, and may cancel directly',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,
   wait_chosen: () => 'Customer chose to wait for a provider',

@@ -164,6 +164,8 @@ export const sentences: Words<typeof English> = {
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
   cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
+  cancellation_dropped: () =>
+    'La petición de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',
   refund_taken: () => 'El cliente pidió de vuelta el depósito',
