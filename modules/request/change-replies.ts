@@ -16,7 +16,8 @@ export async function decideChange(talk: Conversation, name: keyof typeof INTENT
   const texted = await lastTextedQuestion(talk);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
-  if (!outcome.ok || name === 'declineChange') return { answer: answerTo(talk, outcome, t.replies.changeDeclined) };
+  if (!outcome.ok || name === 'declineChange')
+    return { answer: answerTo(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = agreedRow(await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } }));
   return {
     answer:

@@ -4,6 +4,7 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
+import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
@@ -49,6 +50,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
       {failure && (
         <>
           <p className="sub">{t.resumeHint}</p>
+          <ChangeStillOpen request={request} />
           <IntentForm intent="resume_job" nonce={nonce} version={row.version}>
             <SubmitButton>{t.resume}</SubmitButton>
           </IntentForm>
@@ -58,6 +60,12 @@ export function FailureCard({ request }: { request: DeskRequest }) {
       {!trouble.solved && <EndJob request={request} />}
     </Card>
   );
+}
+
+/** Said before dispatch lets a job go on that waits for the customer's answer. */
+export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
 }
 
 /** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */

@@ -2,6 +2,7 @@ import { cutText } from '#kernel/plain-text.ts';
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
+import { standstillOf } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
 import { keptOf, refundOf } from '../rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '../rules/types.ts';
@@ -188,6 +189,7 @@ function factsFor(
     ...promiseFacts(state, lateRefundMinutes, locale),
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,
+    standsStill: standstillOf(state),
     vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
       .filter(Boolean)
       .join(', '),

@@ -43,8 +43,10 @@ export const messagesTexts = {
       `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
     completed: ({ by, track }) =>
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
-    cancel_declined: ({ track }) =>
-      `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
+    cancel_declined: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: we cannot cancel now. The proposed change of the job still waits for your answer. Call us with any question. ${track}`
+        : `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
     cancelled: ({ number, cancellationAsked, refund }) =>
       `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
@@ -65,20 +67,27 @@ export const messagesTexts = {
       `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
+    job_resumed: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
+        : `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
     change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
       `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}.${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>
       `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands. ${track}`,
+    change_off: ({ price, standsStill, track }) =>
+      `Shoulder: the proposed change of the job is off. ${standsStill ? 'Your provider still says that the job as agreed cannot be done: dispatch is deciding.' : `The price of ${formatMoney(price)} stands.`} ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
-    change_refused: ({ job }) => `Shoulder: the change of the job is off. The job is as it was: ${job}`,
+    change_refused: ({ standsStill, job }) =>
+      `Shoulder: the change of the job is off. ${standsStill ? 'Please stay: dispatch is still deciding about your report' : 'The job is as it was'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
-    job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
+    job_back_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change of the job: ${job}`
+        : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
     job: ({ city, onSite, job }) =>
@@ -86,7 +95,10 @@ export const messagesTexts = {
     job_unanswered: ({ city, job }) =>
       `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
     job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
-    job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
+    job_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: the customer's wish to cancel is settled. Please wait: the customer is deciding about a change of the job: ${job}`
+        : `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
@@ -146,7 +158,8 @@ export const messagesTexts = {
       `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
-    changeDeclined: 'Shoulder: change declined. What you agreed to stands.',
+    changeDeclined: (failed: boolean) =>
+      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: please answer what is asked now: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,

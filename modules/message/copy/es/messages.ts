@@ -48,8 +48,10 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
-    cancel_declined: ({ track }) =>
-      `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+    cancel_declined: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
+        : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, cancellationAsked, refund }) =>
       `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
@@ -70,20 +72,27 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
+    job_resumed: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
+        : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
     change_asked: ({ proposedService, proposedPrice, secondDeposit, byProvider, price, by, track }) =>
       `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}.${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
     job_changed: ({ service, price, onSite, track }) =>
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}. ${track}`,
-    change_off: ({ price, track }) =>
-      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}. ${track}`,
+    change_off: ({ price, standsStill, track }) =>
+      `Shoulder: el cambio propuesto ya no vale. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide.' : `Queda el precio de ${formatMoney(price)}.`} ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
-    change_refused: ({ job }) => `Shoulder: el cambio del trabajo ya no vale. Todo queda como estaba: ${job}`,
+    change_refused: ({ standsStill, job }) =>
+      `Shoulder: el cambio del trabajo ya no vale. ${standsStill ? 'Espere, por favor: la central decide sobre su aviso' : 'Todo queda como estaba'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
-    job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
+    job_back_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
+        : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
     job: ({ city, onSite, job }) =>
@@ -91,8 +100,10 @@ export const messagesTexts: Words<typeof English> = {
     job_unanswered: ({ city, job }) =>
       `Shoulder: el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
-    job_on: ({ job }) =>
-      `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
+    job_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
+        : `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: usted dijo que llega a las ${promised}. Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
     extra_answered: ({ extra, extraStatus, job }) =>
@@ -144,7 +155,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
-    changeDeclined: 'Shoulder: cambio rechazado. Queda lo que se acordó.',
+    changeDeclined: (failed: boolean) =>
+      `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',

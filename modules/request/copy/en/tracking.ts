@@ -93,6 +93,8 @@ export const trackingTexts = {
     askedLate: (minutes: number) =>
       `We call you shortly. Your provider was not there ${minutes} minutes after the first time promised, so our terms return your whole deposit. Until we decide, your request stays open. Urgent? Call us.`,
     declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
+    /** The job stands still for another reason, which its own card tells. */
+    declinedOnly: 'You asked to cancel; we decided not to. Call us with any question.',
   },
   expired: {
     heading: 'Link Expired',

@@ -90,6 +90,7 @@ export const trackingTexts: Words<typeof English> = {
     askedLate: (minutes: number) =>
       `Le llamamos en breve. Su proveedor no había llegado ${minutes} minutos después de la primera hora prometida, así que nuestros términos le devuelven todo el depósito. Hasta que decidamos, su solicitud sigue abierta. ¿Es urgente? Llámenos.`,
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+    declinedOnly: 'Usted pidió cancelar; decidimos que no. Si tiene preguntas, llámenos.',
   },
   expired: {
     heading: 'Enlace vencido',
