@@ -96,7 +96,7 @@ export async function enqueueMessages(
         phone,
         body: bodyOf(text, row, state, { ...given, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
-        asked_at: askedAt(text, row),
+        asked_at: askedAt(text, row, at),
       },
       // Use the later of both times, because a retry may run long after the change.
       { on: settings.on, now: Math.max(at, Date.now()) },
@@ -106,10 +106,24 @@ export async function enqueueMessages(
   return queued;
 }
 
-/** When the extra or change that a message asks about was proposed. */
-function askedAt({ purpose }: DueMessage, row: CustomerRequest): Date | null {
-  if (purpose === 'extra_asked') return row.extra_asked_at;
-  return purpose === 'change_asked' ? row.change_asked_at : null;
+/** When the question came up that a message asks, so that YES and NO answer no other; null if it asks none. */
+function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
+  switch (purpose) {
+    case 'extra_asked':
+      return row.extra_asked_at;
+    case 'change_asked':
+      return row.change_asked_at;
+    case 'search':
+      return row.search_started_at;
+    case 'wait_choice':
+      return row.wait_warned_at;
+    // They offer a choice that YES can't make.
+    case 'new_time':
+    case 'promise_warning':
+      return new Date(at);
+    default:
+      return null;
+  }
 }
 
 /** Deduplicates messages: the customer hears about a delayed refund once per payment, however often it fails. */

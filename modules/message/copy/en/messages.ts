@@ -176,6 +176,7 @@ export const messagesTexts = {
       change: 'YES or NO',
       rating: '1 to 5',
       search: 'HERE',
+      searchAndChange: 'HERE to your provider, and ACCEPT or REJECT to the proposed change',
       any: 'ETA or HELP',
     },
   },

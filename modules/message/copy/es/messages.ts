@@ -172,6 +172,7 @@ export const messagesTexts: Words<typeof English> = {
       change: 'SI o NO',
       rating: '1 a 5',
       search: 'AQUI',
+      searchAndChange: 'AQUI a su proveedor, y ACEPTO o RECHAZO al cambio propuesto',
       any: 'ETA o HELP',
     },
   },
