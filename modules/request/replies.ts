@@ -17,6 +17,9 @@ import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
 import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
+import { promiseOf } from './promise-columns.ts';
+import { isDepositBack } from './rules/promises.ts';
+import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 
@@ -31,6 +34,8 @@ export interface ReplyHandlers {
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
   servicePhone: () => Promise<string>;
+  /** How late a provider must be for the terms to return the deposit. */
+  lateRefundMinutes: () => Promise<number>;
 }
 
 /**
@@ -169,6 +174,8 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return decideChange(talk, 'declineChange', bare);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
+    case 'solved':
+      return cancelSolved(talk, handlers);
     case 'wait':
       return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
     case 'refund':
@@ -222,6 +229,19 @@ async function runAndAnswer<N extends UpdateName>(
   { intent, done }: { intent: string; done: string },
 ): Promise<ReplyAnswer> {
   return { answer: answerTo(talk, await command(talk.row.id, name, args, originOf(talk, intent)), done) };
+}
+
+/** "It's solved" on the page: cancels, or asks the desk to, once a provider is assigned. */
+async function cancelSolved(talk: Conversation, { lateRefundMinutes }: ReplyHandlers): Promise<ReplyAnswer> {
+  const { row, t } = talk;
+  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
+  if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
+  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
+  if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
+  const facts = { promise: promiseOf(now), cancellationAskedAt: now.cancellation_asked_at?.getTime() ?? null };
+  const isLate = isDepositBack(facts, await lateRefundMinutes(), Date.now());
+  const isFree = isLate || !hasSetOut({ status: canonicalStatus(now.status) });
+  return { answer: t.replies.solvedAsked(isFree) };
 }
 
 async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
 import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
-import { isCancellationOpen } from './view.ts';
+import { isCancellationOpen, standstillOf } from './view.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -50,6 +50,38 @@ describe('a job that is resumed', () => {
   });
 });
 
+describe('a job that still waits for the customer or for dispatch', () => {
+  const failedWithChange = () => failed().run('proposeChange', CHANGE);
+
+  it('stands still for a change that is open, also once the failure is settled', () => {
+    const story = failedWithChange();
+    expect(textsOf(story, () => story.run('resumeJob', { by: 'admin' }))).toEqual([
+      'customer: job_resumed',
+      'provider: job_back_on',
+    ]);
+    expect(standstillOf(story.state)).toBe('change');
+    expect(standstillOf(story.run('declineChange').state)).toBeNull();
+  });
+
+  it('stands still for a failure that is open, also once the change is off', () => {
+    const story = failedWithChange();
+    expect(textsOf(story, () => story.run('withdrawChange', { by: 'admin' }))).toEqual([
+      'customer: change_off',
+      'provider: change_refused',
+    ]);
+    expect(standstillOf(story.state)).toBe('failure');
+  });
+
+  it('does not go on because dispatch declined to cancel it', () => {
+    const story = online().to('en_route').run('proposeChange', CHANGE).run('cancelRequest', { by: 'customer' });
+    expect(textsOf(story, () => story.run('declineCancellation'))).toEqual([
+      'customer: cancel_declined',
+      'provider: job_on',
+    ]);
+    expect(standstillOf(story.state)).toBe('change');
+  });
+});
+
 describe('a wish to cancel when the provider is gone', () => {
   const asked = () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
 
@@ -91,6 +123,13 @@ describe('an extra charge that waits for an answer', () => {
 });
 
 describe('a customer who got going without help', () => {
+  it('may say so after asking to cancel for another reason', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const askedAt = story.state.cancellationAskedAt;
+    story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true });
+    expect(story.state).toMatchObject({ cancellationAskedAt: askedAt, cancellationSolved: true });
+  });
+
   it('cancels for free before a provider is assigned', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: null });

@@ -35,7 +35,7 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`}`,
+      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`} Got going without us? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
@@ -64,7 +64,7 @@ export const messagesTexts = {
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     search: ({ track }) =>
-      `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
+      `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
     job_resumed: ({ standsStill, track }) =>
@@ -163,6 +163,11 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: please answer what is asked now: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
+    solvedCancelled: (paid: boolean) =>
+      `Shoulder: good that you got going. Your request is cancelled${paid ? ', your deposit goes back to your card' : ''}.`,
+    /** @param free the terms return the whole deposit */
+    solvedAsked: (free: boolean) =>
+      `Shoulder: good that you got going. We asked dispatch to cancel, and they decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
     refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',

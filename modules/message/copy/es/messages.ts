@@ -40,7 +40,7 @@ export const messagesTexts: Words<typeof English> = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} promete ahora llegar a las ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: no vemos a ${facts.providerName} con usted. Hora prometida: ${facts.promised}, sin hora nueva. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`}`,
+      `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
@@ -69,7 +69,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
         : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
     search: ({ track }) =>
-      `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
+      `Shoulder: su proveedor vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
     job_resumed: ({ standsStill, track }) =>
@@ -159,6 +159,10 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
+    solvedCancelled: (paid: boolean) =>
+      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? '; su depósito regresa a su tarjeta' : ''}.`,
+    solvedAsked: (free: boolean) =>
+      `Shoulder: qué bueno que ya pudo seguir. La central recibe su aviso y decide sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
