@@ -1,4 +1,4 @@
-import { latestCancelled, longestWaiting, owedFees } from '#modules/dispatch/index.ts';
+import { latestCancelled, longestWaiting, owedFees, sameCarRequests } from '#modules/dispatch/index.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
@@ -16,5 +16,7 @@ export async function loadActive(query: URLSearchParams, now = Date.now()) {
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
   ]);
-  return { search, isSearch, ...lists, longest, cancelled, fees };
+  const cards = [...lists.phone.rows, ...lists.online.rows, ...(longest ? [longest] : [])];
+  const sameCars = await sameCarRequests(cards.map(({ id }) => id));
+  return { sameCars, search, isSearch, ...lists, longest, cancelled, fees };
 }

@@ -5,7 +5,9 @@ import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
 import { isCancellationOpen, isProviderSilent, isUnsettled, linkState } from '#modules/request/rules/view.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
@@ -54,7 +56,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       mayCorrectPayment: mayCorrectPayment(row),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
-      sameCar: await sameCarRequests(row),
+      sameCar: await sameCarOf(row),
       trouble: await troubleOf(failures, state, now),
       reports: pastReports(failures, state),
       change: changeView(row, 'admin'),
@@ -77,6 +79,13 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettled) }, now) === 'expired',
     };
   });
+}
+
+/** Other requests that may be for this car, with the reason that this customer reads if it's cancelled as a duplicate. */
+async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
+  const others = (await sameCarRequests([row.id]))[row.id] ?? [];
+  const { reason } = textsFor(adminRequestTexts, languageOf(row)).sameCar;
+  return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }
 
 function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {

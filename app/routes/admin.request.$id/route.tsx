@@ -14,6 +14,7 @@ import { Live, LiveLine } from '../../ui/live/Live.tsx';
 import { LocateCard } from '../../ui/desk/LocateCard.tsx';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
+import { SameCar } from '../../ui/desk/SameCar.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -26,6 +27,7 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
+import { CancelDuplicate } from './CancelDuplicate.tsx';
 import { CancellationCard } from './CancellationCard.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
@@ -44,7 +46,6 @@ import { PromiseCard } from './PromiseCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
-import { SameCar } from './SameCar.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
@@ -123,7 +124,8 @@ function RequestView({ request }: { request: OpenedRequest }) {
         </p>
       </div>
       <OtherViewers requestId={row.id} />
-      <SameCar request={request} />
+      <SameCar others={request.sameCar} />
+      <CancelDuplicate request={request} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />
