@@ -21,6 +21,7 @@ export type { PromiseCounts, Promises } from './queries/promises.ts';
 export { phoneRequest, requestForDesk } from './queries/request-page.ts';
 export type { LocateFacts } from './queries/request-page.ts';
 export { sameCarRequests } from './queries/same-car.ts';
+export type { SameCar, SameCars } from './queries/same-car.ts';
 export { commissionBySlot } from './queries/statistics.ts';
 export {
   endingTerms,

@@ -23,7 +23,7 @@ export interface InboundResult {
   request?: CustomerRequest | undefined;
   /** The text that answers the SMS. Undefined if the carrier has answered, or there's nothing to say. */
   answer: string | undefined;
-  /** If the answer asks about an extra charge or a change of the job: when that one was proposed. */
+  /** If the answer asks about an extra charge or a change of the job: when that question came up. */
   asked_at?: Date;
   /** If the answer is only true for now: when it becomes useless. */
   deadline_at?: Date;

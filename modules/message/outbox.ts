@@ -50,7 +50,7 @@ export interface NewMessage {
   body: string;
   /** The deadline that the message announces. The message isn't sent shortly before that. */
   deadline_at?: Date | null;
-  /** When the extra charge or the change that the message asks about was proposed, so that a reply decides that one. */
+  /** When the question came up that the message asks, so that a reply answers that one. */
   asked_at?: Date | null;
   /** Record the message without sending it, because it's no longer needed. */
   withheld?: 'overtaken';

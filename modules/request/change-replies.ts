@@ -2,21 +2,29 @@ import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { dueOnSiteOf } from './agreed-row.ts';
-import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
+import { answerTo, questionAnswered, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 import { serviceLabel } from './copy/service-label.ts';
 import { requireFields } from './rules/phases.ts';
 
 const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
 
-/** Accepts or declines a change by SMS: the last one the customer was texted about, as for extra charges (decision 0029). */
-export async function decideChange(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
+/**
+ * Accepts or declines a change by SMS, if the customer was texted about it (decision 0029).
+ * @param bare the reply was only YES or NO, which answer the last question texted
+ */
+export async function decideChange(
+  talk: Conversation,
+  name: keyof typeof INTENTS,
+  bare: boolean,
+): Promise<ReplyAnswer> {
   const { row, t, locale } = talk;
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
-  const texted = await lastTextedQuestion(talk);
+  const texted = await questionAnswered(talk, bare ? undefined : asked);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
   const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
-  if (!outcome.ok || name === 'declineChange') return { answer: answerTo(talk, outcome, t.replies.changeDeclined) };
+  if (!outcome.ok || name === 'declineChange')
+    return { answer: answerTo(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   return {
     answer:
@@ -30,7 +38,7 @@ export async function decideChange(talk: Conversation, name: keyof typeof INTENT
   };
 }
 
-/** The reply came before the text about this change: it can't have meant it. */
+/** The reply came before the text about this change, or after one with another question: it can't have meant it. */
 function askAgain({ row, t, locale }: Conversation): ReplyAnswer {
   const change = requireFields(row, 'change_asked_at', 'change_service_type', 'change_price_cents');
   const words = t.replies.changeAnew({

@@ -53,10 +53,18 @@ export function messageCopyFor(row: CustomerRequest | undefined): MessageCopy {
   return textsFor(messagesTexts, localeOf(row));
 }
 
-/** When the extra charge or change was proposed that the last SMS to this number asked about, before the reply came. */
-export async function lastTextedQuestion({ row, receivedAt }: Conversation): Promise<Date | undefined> {
+/**
+ * When the question came up that a reply answers. Undefined if this number had been texted no such question before.
+ * @param askedAt the question that the reply's word is about; without one (YES, NO), it's the last one texted
+ */
+export async function questionAnswered({ row, receivedAt }: Conversation, askedAt?: Date): Promise<Date | undefined> {
   const last = await db().message.findFirst({
-    where: { request_id: row.id, phone: row.phone, asked_at: { not: null }, sent_at: { lte: receivedAt } },
+    where: {
+      request_id: row.id,
+      phone: row.phone,
+      asked_at: askedAt ?? { not: null },
+      sent_at: { lte: receivedAt },
+    },
     orderBy: { sent_at: 'desc' },
     select: { asked_at: true },
   });

@@ -6,7 +6,7 @@ import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
 import { dueOnSiteOf, extraOf } from './agreed-row.ts';
 import { bringInWords } from './copy/payment-methods-in-words.ts';
-import { answerTo, lastTextedQuestion, originOf } from './conversation.ts';
+import { answerTo, questionAnswered, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 
 const INTENTS = { approveExtra: 'approve_extra', declineExtra: 'decline_extra' } as const;
@@ -17,10 +17,11 @@ const REASON_CHARACTERS = 160;
  * Approves or declines an extra charge by SMS. A reply doesn't say which extra charge it means, so it decides the last
  * one that the customer had been texted about. If a newer one is open by now, we ask about the newer one (decision
  * 0029).
+ * @param bare the reply was only YES or NO, which answer the last question texted, whatever it was about
  */
-export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS): Promise<ReplyAnswer> {
+export async function decideExtra(talk: Conversation, name: keyof typeof INTENTS, bare: boolean): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const texted = await lastTextedQuestion(talk);
+  const texted = await questionAnswered(talk, bare ? undefined : (row.extra_asked_at ?? undefined));
   if (isOpen(row) && texted?.getTime() !== row.extra_asked_at.getTime()) return askAgain(talk, row);
   // If the customer was texted about none, 0 matches none: an extra charge that was just requested isn't meant.
   const askedAt = texted?.getTime() ?? 0;

@@ -15,8 +15,11 @@ import { env } from '#kernel/server/env.ts';
 import { agreedRow } from './agreed-row.ts';
 import type { InboundReply, InboundResult } from '#modules/message/index.ts';
 import { optOut } from '#modules/message/index.ts';
-import { answerTo, localeOf, originOf, messageCopyFor } from './conversation.ts';
+import { answerTo, localeOf, originOf, questionAnswered, messageCopyFor } from './conversation.ts';
 import type { ReplyAnswer, Conversation, MessageCopy } from './conversation.ts';
+import { promiseOf } from './promise-columns.ts';
+import { isDepositBack } from './rules/promises.ts';
+import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
 
@@ -31,6 +34,8 @@ export interface ReplyHandlers {
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
   servicePhone: () => Promise<string>;
+  /** How late a provider must be for the terms to return the deposit. */
+  lateRefundMinutes: () => Promise<number>;
 }
 
 /**
@@ -147,7 +152,8 @@ function completedAt(row: CustomerRequest): number {
 
 async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
-  const wish = resolveYesNo(parsed, row);
+  const wish = await resolveYesNo(parsed, talk);
+  const bare = parsed.word === 'yes' || parsed.word === 'no';
   switch (wish.word) {
     case 'accept':
       return acceptOffer(talk);
@@ -159,15 +165,17 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return runAndAnswer(talk, 'counterOffer', { amountCents }, { intent: 'counter_offer', done });
     }
     case 'approve':
-      return decideExtra(talk, 'approveExtra');
+      return decideExtra(talk, 'approveExtra', bare);
     case 'decline':
-      return decideExtra(talk, 'declineExtra');
+      return decideExtra(talk, 'declineExtra', bare);
     case 'agree':
-      return decideChange(talk, 'acceptChange');
+      return decideChange(talk, 'acceptChange', bare);
     case 'disagree':
-      return decideChange(talk, 'declineChange');
+      return decideChange(talk, 'declineChange', bare);
     case 'here':
       return runAndAnswer(talk, 'answerSearch', {}, { intent: 'answer_search', done: t.replies.here });
+    case 'solved':
+      return cancelSolved(talk, handlers);
     case 'wait':
       return runAndAnswer(talk, 'waitForProvider', {}, { intent: 'wait', done: t.replies.waiting });
     case 'refund':
@@ -183,21 +191,35 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
 
 /** A wish, or the answer to a proposed change. */
 type Answer = Wish | { word: 'agree' | 'disagree' };
-const AGREE: readonly Wish['word'][] = ['yes', 'accept', 'approve'];
-const DISAGREE: readonly Wish['word'][] = ['no', 'reject', 'decline'];
+const AGREE: readonly Wish['word'][] = ['accept', 'approve'];
+const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
 
-/** Resolves YES and NO to what the request is waiting for. A proposed change takes every word that means one of them. */
-function resolveYesNo(wish: Wish, row: CustomerRequest): Answer {
-  if (row.change_status === 'asked' && AGREE.includes(wish.word)) return { word: 'agree' };
-  if (row.change_status === 'asked' && DISAGREE.includes(wish.word)) return { word: 'disagree' };
-  if (wish.word !== 'yes' && wish.word !== 'no') return wish;
+/**
+ * Resolves YES and NO: they answer the question that was texted last. If that one isn't open, a change or an extra that
+ * is gets asked anew (`decideChange`, `decideExtra`). A proposed change takes every word that means yes or no.
+ */
+async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
+  const { row } = talk;
+  const isChangeAsked = row.change_status === 'asked';
+  if (wish.word !== 'yes' && wish.word !== 'no') {
+    if (isChangeAsked && AGREE.includes(wish.word)) return { word: 'agree' };
+    return isChangeAsked && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
+  }
   const yes = wish.word === 'yes';
-  if (yes && isSearched(row)) return { word: 'here' };
-  if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
   if (isOffered(row)) return { word: yes ? 'accept' : 'reject' };
-  // Before we asked whether to wait, a "yes" may just answer the receipt, and must not turn the refund off.
-  if (row.status === 'deposit_paid' && row.wait_warned_at && !row.wait_chosen) return { word: yes ? 'wait' : 'refund' };
-  return { word: 'unknown' };
+  const last = await questionAnswered(talk);
+  const isLast = (askedAt: Date | null) => askedAt !== null && askedAt.getTime() === last?.getTime();
+  if (isSearched(row) && isLast(row.search_started_at)) return { word: yes ? 'here' : 'unknown' };
+  if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
+  if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
+  if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
+  // A customer who was called, not texted.
+  return { word: yes && isSearched(row) ? 'here' : 'unknown' };
+}
+
+/** Whether the customer may choose between waiting for a provider and the deposit. */
+function isWaitOffered(row: CustomerRequest): boolean {
+  return row.status === 'deposit_paid' && row.wait_warned_at !== null && !row.wait_chosen;
 }
 
 async function runAndAnswer<N extends UpdateName>(
@@ -207,6 +229,19 @@ async function runAndAnswer<N extends UpdateName>(
   { intent, done }: { intent: string; done: string },
 ): Promise<ReplyAnswer> {
   return { answer: answerTo(talk, await command(talk.row.id, name, args, originOf(talk, intent)), done) };
+}
+
+/** "It's solved" on the page: cancels, or asks the desk to, once a provider is assigned. */
+async function cancelSolved(talk: Conversation, { lateRefundMinutes }: ReplyHandlers): Promise<ReplyAnswer> {
+  const { row, t } = talk;
+  const outcome = await command(row.id, 'cancelRequest', { by: 'customer', solved: true }, originOf(talk, 'solved'));
+  if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
+  const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
+  if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
+  const facts = { promise: promiseOf(now), cancellationAskedAt: now.cancellation_asked_at?.getTime() ?? null };
+  const isLate = isDepositBack(facts, await lateRefundMinutes(), Date.now());
+  const isFree = isLate || !hasSetOut({ status: canonicalStatus(now.status) });
+  return { answer: t.replies.solvedAsked(isFree) };
 }
 
 async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
@@ -235,7 +270,7 @@ async function rateService(talk: Conversation, rating: number): Promise<ReplyAns
 }
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
-  if (isSearched(row)) return accepts.search;
+  if (isSearched(row)) return row.change_status === 'asked' ? accepts.searchAndChange : accepts.search;
   if (row.change_status === 'asked') return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;

@@ -193,6 +193,56 @@ describe('a changed job', () => {
     await moneyAgrees(actor);
   });
 
+  it('is not decided by a YES to another question that was texted later', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    await actor.perform('startSearch', { called: false, reachable: true });
+    await actor.waitForText('search');
+    expect(await receiveSms(phone, 'NO')).toContain('You can reply HERE to your provider, and ACCEPT or REJECT');
+    expect(await receiveSms(phone, 'YES')).toContain('that you are there');
+    const { search_answered_at: answered } = await actor.row();
+    expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
+    // Nobody searches any more, so this one may mean the change: it's asked about again.
+    expect(await receiveSms(phone, 'YES')).toContain('please answer what is asked now');
+    expect((await actor.row()).change_status).toBe('asked');
+  });
+
+  it('is decided by ACCEPT, which answers no other question, whatever was texted later', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+    await actor.waitForText('change_asked');
+    await actor.perform('startSearch', { called: false, reachable: true });
+    await actor.waitForText('search');
+    expect(await receiveSms(phone, 'ACCEPT')).toContain('the job is now Flatbed Service');
+  });
+
+  it('that is off, or still open, is told as what the job waits for', async () => {
+    const failed = async () => {
+      const actor = await (
+        await Actor.submitOnline(stage, { text_consent: true, phone: phones.newPhone() })
+      ).toInProgress();
+      await actor.perform('reportFailure', { reason: 'service_failed' });
+      await actor.perform('proposeChange', { ...SMALL, by: 'admin', sameProvider: true }, WHY);
+      return actor;
+    };
+    const lapsed = await failed();
+    await lapsed.perform('withdrawChange', { by: 'admin' });
+    expect(await bodies(lapsed, 'customer')).toContain('dispatch is deciding');
+    expect(await bodies(lapsed, 'customer')).not.toContain('$175.00 stands');
+    expect(await bodies(lapsed, 'provider')).toContain('still deciding about your report');
+    const open = await failed();
+    await open.perform('resumeJob', { by: 'admin' });
+    expect(await bodies(open, 'customer')).toContain('It waits for your answer to the proposed change');
+    expect(await bodies(open, 'provider')).toContain('Please wait: the customer is deciding');
+    await open.perform('cancelRequest', { by: 'customer' });
+    await open.perform('declineCancellation', {});
+    expect(await bodies(open, 'customer')).not.toContain('the job goes on');
+    expect(await bodies(open, 'provider')).not.toContain('carry on');
+  });
+
   it('is ended with both deposits, of which no more than agreed is kept', async () => {
     const actor = await (await Actor.submitOnline(stage)).toArrived();
     await actor.perform('proposeChange', { ...LARGE, sameProvider: true }, WHY);

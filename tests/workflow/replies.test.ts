@@ -85,6 +85,37 @@ describe('a reply to an extra charge', () => {
   });
 });
 
+describe('SOLVED', () => {
+  it('cancels for free before a provider is assigned', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
+    expect(await receiveSms(phone, 'Solved!')).toContain('is cancelled, your deposit goes back');
+    expect(await actor.row()).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
+    expect(await actor.readLog()).toContain('Customer cancelled request: got going without help');
+  });
+
+  it('asks dispatch afterwards, and says what the terms say about the deposit', async () => {
+    const phone = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone, language: 'es' })).toAssigned();
+    expect(await receiveSms(phone, 'RESUELTO')).toContain('nuestros términos lo devuelven todo');
+    await actor.perform('acceptAgreement', { minutes: 45 });
+    await actor.perform('startJob', {});
+    expect(await receiveSms(phone, 'resuelto')).toContain('puede recibir una parte');
+    expect(await actor.row()).toMatchObject({ status: 'en_route', cancellation_solved: true, next_actor: 'admin' });
+  });
+
+  it('needs the number of one of several requests', async () => {
+    const phone = phones.newPhone();
+    const [first, second] = [
+      await Actor.submitOnline(stage, { text_consent: true, phone }),
+      await Actor.submitOnline(stage, { text_consent: true, phone }),
+    ];
+    expect(await receiveSms(phone, 'SOLVED')).toContain('more than one open request');
+    await receiveSms(phone, `SOLVED ${second.created.number}`);
+    expect([(await first.row()).status, (await second.row()).status]).toEqual(['pending_admin_review', 'cancelled']);
+  });
+});
+
 describe('ACCEPT', () => {
   const readAcceptances = (actor: Actor) => stage.prisma.acceptance.findMany({ where: { request_id: actor.id } });
 

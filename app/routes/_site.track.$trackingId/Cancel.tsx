@@ -7,7 +7,7 @@ import type { OpenTracking } from './load.server.ts';
 
 /** Cancels before a provider is assigned, asks to cancel afterwards. Says first what happens to the deposit. */
 export function Cancel({ tracking }: { tracking: OpenTracking }) {
-  const { nonce, version, assigned, cancellationAsked, promise } = tracking;
+  const { nonce, version, assigned, cancellationAsked, promise, depositBack } = tracking;
   const t = useTexts(trackingTexts).cancel;
   if (cancellationAsked) return null;
   return (
@@ -17,7 +17,7 @@ export function Cancel({ tracking }: { tracking: OpenTracking }) {
       <ConfirmSection label={t.open} question={assigned ? t.afterAssignment : t.before} keepLabel={t.keep}>
         <IntentForm intent="cancel_request" nonce={nonce} version={version}>
           <Checkbox name="solved" label={t.solved} />
-          {assigned && <p className="sub">{t.solvedFee}</p>}
+          {assigned && !depositBack?.now && <p className="sub">{t.solvedFee}</p>}
           <SubmitButton look="danger">{assigned ? t.ask : t.button}</SubmitButton>
         </IntentForm>
       </ConfirmSection>

@@ -11,8 +11,8 @@ import type { OpenTracking } from './load.server.ts';
 export function Late({ tracking, promise }: { tracking: OpenTracking; promise: NonNullable<OpenTracking['promise']> }) {
   const t = useTexts(promiseDriverTexts);
   const locale = useLocale();
-  const { provider, cancellationAsked } = tracking;
-  const { news, at, firstAt, depositBack } = promise;
+  const { provider, cancellationAsked, depositBack } = tracking;
+  const { news, at, firstAt } = promise;
   if (news === null) return null;
   const name = provider?.name ?? '';
   const reason = lateReasonInWords(promise.reason, locale);
@@ -24,8 +24,12 @@ export function Late({ tracking, promise }: { tracking: OpenTracking; promise: N
           : t.newTime({ name, time: formatTime(at, locale), first: formatTime(firstAt, locale), reason })}
       </p>
       <p>{cancellationAsked ? t.choicesAsked : t.choices}</p>
-      {depositBack.now && <p>{t.depositNow(depositBack.minutes)}</p>}
-      {!cancellationAsked && !depositBack.now && <p>{t.depositFrom(formatTime(depositBack.from, locale))}</p>}
+      {/* A customer who has asked reads it on the sign. */}
+      {depositBack && !cancellationAsked && (
+        <p>
+          {depositBack.now ? t.depositNow(depositBack.minutes) : t.depositFrom(formatTime(depositBack.from, locale))}
+        </p>
+      )}
       {provider?.phone && <CallButton wide phone={provider.phone} label={(number) => `${t.call} ${number}`} />}
       {tracking.may.cancelRequest && <Cancel tracking={tracking} />}
     </Card>

@@ -24,15 +24,26 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const t = useTexts(trackingTexts);
   const locale = useLocale();
   const { code: yourCode } = useTexts(customerCodeTexts);
-  const { status, live, provider, onSite, handshake, closesAt, cancellationAsked: asked, promise } = tracking;
+  const {
+    status,
+    live,
+    provider,
+    onSite,
+    handshake,
+    closesAt,
+    cancellationAsked: asked,
+    promise,
+    depositBack,
+  } = tracking;
   const { promised: promisedBy } = useTexts(promiseDriverTexts);
   const { now } = useTexts(statusTexts);
   const { partly } = useTexts(endingsDriverTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
+  const standsStill = Boolean(tracking.trouble?.failure) || Boolean(tracking.change?.open);
   return (
     <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
-      {asked && <p>{t.cancel.asked}</p>}
+      {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
       {live && <HowFar live={live} />}
       {promise && <p className="sign-strong">{promisedBy(formatTime(promise.at, locale))}</p>}
       {/* A customer who asked to cancel isn't waiting for the start. */}
@@ -56,7 +67,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
       )}
       {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
-      {tracking.cancellationDeclined && tracking.may.cancelRequest && <p>{t.cancel.declined}</p>}
+      {tracking.cancellationDeclined && tracking.may.cancelRequest && (
+        <p>{standsStill ? t.cancel.declinedOnly : t.cancel.declined}</p>
+      )}
     </Sign>
   );
 }

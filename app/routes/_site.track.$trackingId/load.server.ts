@@ -34,7 +34,7 @@ import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
-import { promiseView } from './promise.server.ts';
+import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -60,7 +60,8 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
     photos: viewAlbum(customerAlbum(row), row.photos),
     handshake,
     family: familyOf(row),
-    promise: await promiseView(row),
+    promise: promiseView(row),
+    depositBack: await depositBackView(row),
     keepLink: keepLinkOf(row),
     receipt: receiptOf(row),
     /** The provider who dropped out; null once another one has accepted. */

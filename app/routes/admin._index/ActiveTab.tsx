@@ -8,7 +8,7 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { DeskCounts, ListPage, OwedFee, RequestCard as Card } from '#modules/dispatch/index.ts';
+import type { DeskCounts, ListPage, OwedFee, RequestCard as Card, SameCars } from '#modules/dispatch/index.ts';
 import { OwedFees } from './OwedFees.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
@@ -23,23 +23,15 @@ interface ActiveTabProps {
   longest: Card | null;
   cancelled: Card[];
   fees: OwedFee[];
+  sameCars: SameCars;
 }
 
 /**
- * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then phone requests and online requests.
- * With a search or filter, its results instead.
+ * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then
+ * phone requests and online requests. With a search or filter, its results instead.
  */
-export function ActiveTab({
-  counts,
-  search,
-  isSearch,
-  phone,
-  online,
-  lockedIn,
-  longest,
-  cancelled,
-  fees,
-}: ActiveTabProps) {
+export function ActiveTab({ lockedIn, longest, cancelled, fees, ...lists }: ActiveTabProps) {
+  const { counts, search, isSearch, phone, online, sameCars } = lists;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const locked = useTexts(lockedInTexts).desk;
@@ -51,7 +43,7 @@ export function ActiveTab({
           <h2 id="locked-in">{locked.heading}</h2>
           <div className="card-grid">
             {lockedIn.map((request) => (
-              <RequestCard key={request.id} request={request} heading="h3" first />
+              <RequestCard key={request.id} request={request} sameCar={sameCars[request.id]} heading="h3" first />
             ))}
           </div>
         </section>
@@ -59,7 +51,7 @@ export function ActiveTab({
       {longest && (
         <section className="stack" aria-labelledby="longest">
           <h2 id="longest">{t.longest}</h2>
-          <RequestCard request={longest} heading="h3" first={lockedIn.length === 0} />
+          <RequestCard request={longest} sameCar={sameCars[longest.id]} heading="h3" first={lockedIn.length === 0} />
         </section>
       )}
       <OwedFees fees={fees} />
@@ -73,8 +65,8 @@ export function ActiveTab({
       {isSearch && !nothing && search.q && !search.status && <p className="sub">{queue.find.everything}</p>}
       {!nothing && (
         <>
-          <List id="online" page={online} count={counts.online} search={search} other={phone} />
-          <List id="phone" page={phone} count={counts.phone} search={search} other={online} />
+          <List id="online" page={online} count={counts.online} search={search} other={phone} sameCars={sameCars} />
+          <List id="phone" page={phone} count={counts.phone} search={search} other={online} sameCars={sameCars} />
         </>
       )}
       {cancelled.length > 0 && (
@@ -105,9 +97,10 @@ interface ListProps {
   search: ListSearch;
   /** The other list's current page, which the links of this list keep. */
   other: ListPage;
+  sameCars: SameCars;
 }
 
-function List({ id, page, count, search, other }: ListProps) {
+function List({ id, page, count, search, other, sameCars }: ListProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).list;
   const countText = page.count ? `${page.count.count}${page.count.more ? '+' : ''}` : count;
@@ -119,7 +112,7 @@ function List({ id, page, count, search, other }: ListProps) {
       {page.rows.length === 0 && <p className="sub">{emptyWords()}</p>}
       <div className="card-grid">
         {page.rows.map((request) => (
-          <RequestCard key={request.id} request={request} heading="h3" />
+          <RequestCard key={request.id} request={request} sameCar={sameCars[request.id]} heading="h3" />
         ))}
       </div>
       {(page.older || !page.isFirst) && (

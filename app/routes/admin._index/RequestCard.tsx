@@ -14,23 +14,26 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
+import { SameCar } from '../../ui/desk/SameCar.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { WaitBadge } from '../../ui/desk/WaitBadge.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { amountOf, vehicleOf } from '../../ui/desk/desk.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime, isoTime } from '../../ui/time.ts';
-import type { RequestCard as Card } from '#modules/dispatch/index.ts';
+import type { RequestCard as Card, SameCar as SameCarOther } from '#modules/dispatch/index.ts';
 
 interface RequestCardProps {
   request: Card;
+  /** Other open requests that may be for the same car. */
+  sameCar?: SameCarOther[] | undefined;
   heading: 'h2' | 'h3';
   /** Whether this is the most urgent request: its button is amber. */
   first?: boolean;
 }
 
 /** What a dispatcher needs to choose a request from a list. */
-export function RequestCard({ request, heading: Heading, first = false }: RequestCardProps) {
+export function RequestCard({ request, sameCar, heading: Heading, first = false }: RequestCardProps) {
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
   const locale = useLocale();
@@ -64,6 +67,7 @@ export function RequestCard({ request, heading: Heading, first = false }: Reques
         </p>
       )}
       <Flags request={request} />
+      <SameCar others={sameCar} />
       <OtherViewers requestId={request.id} />
       <p className="request-card-money">
         {amount ? (

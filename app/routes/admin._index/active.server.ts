@@ -1,4 +1,10 @@
-import { latestCancelled, lockedInRequests, longestWaiting, owedFees } from '#modules/dispatch/index.ts';
+import {
+  latestCancelled,
+  lockedInRequests,
+  longestWaiting,
+  owedFees,
+  sameCarRequests,
+} from '#modules/dispatch/index.ts';
 import { readListSearch } from '../../http/desk/list-search.server.ts';
 import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
@@ -17,5 +23,7 @@ export async function loadActive(query: URLSearchParams, now = Date.now()) {
     isSearch ? [] : latestCancelled(now),
     isSearch ? [] : owedFees(),
   ]);
-  return { search, isSearch, ...lists, lockedIn, longest, cancelled, fees };
+  const cards = [...lists.phone.rows, ...lists.online.rows, ...lockedIn, ...(longest ? [longest] : [])];
+  const sameCars = await sameCarRequests(cards.map(({ id }) => id));
+  return { sameCars, search, isSearch, ...lists, lockedIn, longest, cancelled, fees };
 }

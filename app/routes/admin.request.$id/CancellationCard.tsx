@@ -5,7 +5,7 @@ import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatDateTime } from '../../ui/time.ts';
 import { CancelForm } from './EndCard.tsx';
-import { EndJob } from './FailureCard.tsx';
+import { ChangeStillOpen, EndJob } from './FailureCard.tsx';
 import type { DeskRequest } from './load.server.ts';
 
 /**
@@ -25,9 +25,12 @@ export function CancellationCard({ request }: { request: DeskRequest }) {
       {request.trouble?.failure ? (
         <p className="sub">{t.failureFirst}</p>
       ) : (
-        <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
-          <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
-        </IntentForm>
+        <>
+          <ChangeStillOpen request={request} />
+          <IntentForm intent="decline_cancellation" nonce={nonce} version={row.version}>
+            <SubmitButton>{buttons.decline_cancellation}</SubmitButton>
+          </IntentForm>
+        </>
       )}
       {request.trouble?.solved ? <EndJob request={request} /> : <CancelForm request={request} look="danger" />}
     </Card>

@@ -4,6 +4,8 @@ import { photosTexts } from '#modules/photo/copy/en/photos.ts';
 import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
+import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
+import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
 import { directionsUrl } from '#modules/place/rules/map-links.ts';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { Radios } from '../../ui/Choice.tsx';
@@ -52,6 +54,7 @@ export function FailureCard({ request }: { request: DeskRequest }) {
       {failure && (
         <>
           <p className="sub">{t.resumeHint}</p>
+          <ChangeStillOpen request={request} />
           <IntentForm intent="resume_job" nonce={nonce} version={row.version}>
             <SubmitButton>{t.resume}</SubmitButton>
           </IntentForm>
@@ -80,16 +83,24 @@ function EndPartlyDone({ request: { trouble, row, nonce } }: { request: DeskRequ
   );
 }
 
+/** Said before dispatch lets a job go on that waits for the customer's answer. */
+export function ChangeStillOpen({ request: { row } }: { request: DeskRequest }) {
+  const t = useTexts(endingsDeskTexts);
+  return isChangeOpen({ changeStatus: row.change_status }) && <p className="sub">{t.changeOpen}</p>;
+}
+
 /** Ends a job that wasn't done: what is kept of the deposit, what the provider gets of it, and why. */
-export function EndJob({ request: { trouble, row, nonce } }: { request: DeskRequest }) {
+export function EndJob({ request: { trouble, promise, row, nonce } }: { request: DeskRequest }) {
   const t = useTexts(endingsDeskTexts).end;
+  const { proposal: lateProposal } = useTexts(promiseDeskTexts);
   if (!trouble) return null;
+  const late = promise?.depositBackAfter ?? null;
   const { outcome, settlement, deposit } = trouble.proposal;
   return (
     <Collapsible label={t.open} intent="end_job">
       <IntentForm intent="end_job" nonce={nonce} version={row.version}>
         <p>{t.deposit(deposit)}</p>
-        <p className="sub">{t.proposal}</p>
+        {late === null ? <p className="sub">{t.proposal}</p> : <p>{lateProposal(late)}</p>}
         <Radios
           name="outcome"
           legend={t.outcome}

@@ -8,7 +8,9 @@ import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { keptOfAll } from '#modules/request/rules/sessions.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import { env } from '#kernel/server/env.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { setLogRequest } from '#kernel/server/log-context.ts';
@@ -57,10 +59,10 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       mayCorrectPayment: mayCorrectPayment(row),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
-      sameCar: await sameCarRequests(row),
+      sameCar: await sameCarOf(row),
       /** What is paid of all deposits, and what the desk can keep of it. */
       deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
-      trouble: await troubleOf(failures, photos, state),
+      trouble: await troubleOf(failures, photos, state, now),
       reports: pastReports(failures, photos, state),
       change: changeView(row, 'admin'),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
@@ -83,6 +85,13 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       linksExpired: linkState({ ...state, refundPending: payments.some(isUnsettled) }, now) === 'expired',
     };
   });
+}
+
+/** Other requests that may be for this car, with the reason that this customer reads if it's cancelled as a duplicate. */
+async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
+  const others = (await sameCarRequests([row.id]))[row.id] ?? [];
+  const { reason } = textsFor(adminRequestTexts, languageOf(row)).sameCar;
+  return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }
 
 function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {

@@ -6,7 +6,7 @@ import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { promiseProviderTexts } from '#modules/request/copy/en/promise-provider.ts';
 import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 import { LATE_REASONS } from '#modules/request/rules/late-reasons.ts';
-import { depositBackFrom, isPromisable, isPromiseInDoubt, mayRenew } from '#modules/request/rules/promises.ts';
+import { isDepositBack, isPromisable, isPromiseInDoubt, mayRenew } from '#modules/request/rules/promises.ts';
 import type { RequestState } from '#modules/request/rules/types.ts';
 import { invalidForm } from '../../http/form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
@@ -16,13 +16,14 @@ import { runCommand } from './run-command.server.ts';
 export async function promiseView(state: RequestState, now: number) {
   const { promise } = state;
   if (!promise) return null;
-  const isBroken = promise.arrivedAt === null && now > depositBackFrom(promise, await lateRefundMinutes());
   return {
     ...promise,
     inDoubt: isPromiseInDoubt(state),
     mayRenew: mayRenew(promise),
-    /** How many minutes the provider is behind the first time, once the terms return the deposit; null before. */
-    depositBackAfter: isBroken ? Math.floor((now - promise.firstAt) / MINUTE) : null,
+    /** How many minutes the provider is or was behind the first time, if the terms return the deposit; null otherwise. */
+    depositBackAfter: isDepositBack(state, await lateRefundMinutes(), now)
+      ? Math.floor(((promise.arrivedAt ?? now) - promise.firstAt) / MINUTE)
+      : null,
   };
 }
 

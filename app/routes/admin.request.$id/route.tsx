@@ -15,6 +15,7 @@ import { LocateCard } from '../../ui/desk/LocateCard.tsx';
 import { DeskNotFound } from '../../ui/desk/DeskNotFound.tsx';
 import { LockedInAtDesk } from '../../ui/desk/LockedInAtDesk.tsx';
 import { OtherViewers } from '../../ui/desk/OtherViewers.tsx';
+import { SameCar } from '../../ui/desk/SameCar.tsx';
 import { StatusBadge } from '../../ui/desk/StatusBadge.tsx';
 import { PhotosCard } from '../../ui/photos/PhotosCard.tsx';
 import { requireAdmin } from '../../http/sign-in/auth.server.ts';
@@ -27,6 +28,7 @@ import { NO_INDEX, pageTitle } from '../../ui/page-meta.ts';
 import { formatPhone } from '../../ui/phone.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { handleForm } from './commands.server.ts';
+import { CancelDuplicate } from './CancelDuplicate.tsx';
 import { CancellationCard } from './CancellationCard.tsx';
 import { ChangeCard } from './ChangeCard.tsx';
 import { CounterCard } from './CounterCard.tsx';
@@ -45,7 +47,6 @@ import { PromiseCard } from './PromiseCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ReportsCard } from './ReportsCard.tsx';
 import { RouteCard } from './RouteCard.tsx';
-import { SameCar } from './SameCar.tsx';
 import { WhoseTurn } from './WhoseTurn.tsx';
 
 export { keepFormOffline as clientAction } from '../../ui/offline.ts';
@@ -125,7 +126,8 @@ function RequestView({ request }: { request: OpenedRequest }) {
       </div>
       <LockedInAtDesk request={row} />
       <OtherViewers requestId={row.id} />
-      <SameCar request={request} />
+      <SameCar others={request.sameCar} />
+      <CancelDuplicate request={request} />
       <div className="columns">
         <div className="stack">
           <CancellationCard request={request} />

@@ -4,6 +4,7 @@ import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
 import { outcomeOf, proposedSettlement } from '#modules/request/rules/endings.ts';
+import { isDepositBack } from '#modules/request/rules/promises.ts';
 import { ON_SITE } from '#modules/request/rules/statuses.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { hasSetOut } from '#modules/request/rules/timeline.ts';
@@ -28,12 +29,14 @@ type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'
  * to decide.
  * @param failures all reports, newest first
  */
-export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState) {
+export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState, now: number) {
   const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const deposit = keptAtMost(state);
   const likely = solved ? 'solved' : (reason ?? 'nobody_here');
+  const terms = await endingTerms();
+  const depositBack = isDepositBack(state, terms.lateRefundMinutes, now);
   return {
     failure:
       reason === null || since === null
@@ -50,7 +53,7 @@ export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
-      settlement: proposedSettlement(await endingTerms(), likely, deposit, hasSetOut(state)),
+      settlement: proposedSettlement(terms, likely, deposit, { hasSetOut: hasSetOut(state), depositBack }),
       deposit,
     },
   };

@@ -21,6 +21,7 @@ import { LocateCard } from './LocateCard.tsx';
 import { DeskNotFound } from './DeskNotFound.tsx';
 import { PagingLinks } from './PagingLinks.tsx';
 import { OtherViewers } from './OtherViewers.tsx';
+import { SameCar } from './SameCar.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { VoiceConsent } from './VoiceConsent.tsx';
 import { WaitBadge } from './WaitBadge.tsx';
@@ -234,6 +235,24 @@ export const parts: readonly Part[] = [
         { email: 'sam@shoulder.example', sameAccount: false },
       ]),
       others('The same account', [{ email: 'kim@shoulder.example', sameAccount: true }]),
+    ],
+  },
+  {
+    name: 'SameCar',
+    use: 'A warning that another open request may be for the same car, on its page and its card.',
+    sheet: 'desk',
+    states: [
+      {
+        title: 'The same phone number, the same plate',
+        draw: () => (
+          <SameCar
+            others={[
+              { id: oldest.id, number: 'K7M-QX4', why: 'phone' },
+              { id: '00000000-0000-4000-8000-000000000001', number: 'B2C-DF9', why: 'plate' },
+            ]}
+          />
+        ),
+      },
     ],
   },
   {

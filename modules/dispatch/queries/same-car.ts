@@ -1,8 +1,6 @@
 import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { db } from '#kernel/server/db.ts';
-import { ENDED } from '#modules/request/rules/statuses.ts';
-import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { IS_ACTIVE } from '../indexed-conditions.ts';
 
 /** Two open requests this close together may be for one car. */
@@ -16,26 +14,33 @@ export interface SameCar {
   why: 'phone' | 'plate';
 }
 
+/** The other open requests that may be for the same car, by the id of each request that has any. */
+export type SameCars = Record<string, SameCar[]>;
+
+type Pair = { id: string; other: string; request_number: string; same_phone: boolean };
+
 /**
- * The open requests with the same phone number or plate, made within hours of an open request: somebody asked twice, or
- * two people asked for one car.
+ * For each of these requests, if it's open, the open ones with the same phone number or plate made within hours of it:
+ * somebody asked twice, or two people asked for one car.
  */
-export async function sameCarRequests(
-  request: Pick<CustomerRequest, 'id' | 'status' | 'phone' | 'vehicle_plate' | 'created_at'>,
-): Promise<SameCar[]> {
-  if (ENDED.some((status) => status === request.status)) return [];
-  const { id, phone, created_at: at } = request;
-  const [from, to] = [new Date(at.getTime() - SAME_CAR_MS), new Date(at.getTime() + SAME_CAR_MS)];
-  const plate = (request.vehicle_plate ?? '').replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
-  const rows = await db().$queryRaw<{ id: string; request_number: string; phone: string }[]>`
-    SELECT id, request_number, phone FROM customer_requests
-     WHERE ${IS_ACTIVE} AND created_at BETWEEN ${from} AND ${to} AND id <> ${id}::uuid
-       AND (phone = ${phone}
-            OR (${plate} <> '' AND upper(regexp_replace(vehicle_plate, '[^[:alnum:]]', '', 'g')) = ${plate}))
-     ORDER BY created_at LIMIT ${SHOWN}`;
-  return rows.map((row) => ({
-    id: row.id,
-    number: formatRequestNumber(row.request_number),
-    why: row.phone === phone ? 'phone' : 'plate',
-  }));
+export async function sameCarRequests(ids: readonly string[]): Promise<SameCars> {
+  if (ids.length === 0) return {};
+  const pairs = await db().$queryRaw<Pair[]>`
+    WITH open AS MATERIALIZED (
+      SELECT id, request_number, phone, created_at,
+             nullif(upper(regexp_replace(vehicle_plate, '[^[:alnum:]]', '', 'g')), '') AS plate
+        FROM customer_requests WHERE ${IS_ACTIVE})
+    SELECT one.id, other.id AS other, other.request_number, one.phone = other.phone AS same_phone
+      FROM open one
+      JOIN open other ON other.id <> one.id AND (other.phone = one.phone OR other.plate = one.plate)
+       AND abs(extract(epoch FROM other.created_at - one.created_at)) * 1000 <= ${SAME_CAR_MS}
+     WHERE one.id = ANY(${[...ids]}::uuid[])
+     ORDER BY other.created_at`;
+  const found: SameCars = {};
+  for (const { id, other, request_number, same_phone } of pairs) {
+    const list = (found[id] ??= []);
+    if (list.length === SHOWN) continue;
+    list.push({ id: other, number: formatRequestNumber(request_number), why: same_phone ? 'phone' : 'plate' });
+  }
+  return found;
 }

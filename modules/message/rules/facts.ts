@@ -71,6 +71,8 @@ export interface TextFacts {
   providerPhone: string;
   /** The customer has asked to cancel, and the desk hasn't decided. */
   cancellationAsked: boolean;
+  /** What the job still waits for: the customer's word about a change, dispatch's about a failure; null if it goes on. */
+  standsStill: 'change' | 'failure' | null;
   /** From when on the terms return the deposit of a customer who cancels because the provider is late. */
   depositBackFrom: string;
   /** Whether the price is the final offer, so that no counter-offer is possible. */

@@ -30,6 +30,12 @@ describe('an amount in a reply', () => {
   );
 });
 
+describe('a customer who got going', () => {
+  it.each(['solved', "It's solved!", 'Resuelto', 'ya está resuelto'])('says so with %s', (body) => {
+    expect(parseReply(body)).toEqual({ word: 'solved' });
+  });
+});
+
 describe('a rating', () => {
   it.each(['5', '5!', '"5"', '- 5'])('reads a rating from %s', (body) => {
     expect(parseReply(body)).toMatchObject({ word: 'rating', stars: 5 });

@@ -19,6 +19,7 @@ export type Wish =
         | 'wait'
         | 'refund'
         | 'here'
+        | 'solved'
         | 'yes'
         | 'no'
         | 'start'
@@ -67,6 +68,8 @@ const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
     ETA: 'eta',
     HERE: 'here',
     IMHERE: 'here',
+    SOLVED: 'solved',
+    ITSSOLVED: 'solved',
     YES: 'yes',
     NO: 'no',
   },
@@ -84,6 +87,9 @@ const REPLY_WORDS: Record<Locale, Record<string, PlainWord>> = {
     AQUI: 'here',
     AQUIESTOY: 'here',
     ESTOYAQUI: 'here',
+    RESUELTO: 'solved',
+    YARESUELTO: 'solved',
+    YAESTARESUELTO: 'solved',
     SI: 'yes',
   },
 };

@@ -2,6 +2,7 @@ import { cutText } from '#kernel/plain-text.ts';
 import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
+import { standstillOf } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
 import { keptOf, refundOf } from '../rules/sessions.ts';
 import type { CheckoutSession, RequestState } from '../rules/types.ts';
@@ -96,7 +97,7 @@ export async function enqueueMessages(
         phone,
         body: bodyOf(text, row, state, { ...given, leftName: leaver?.name ?? '' }),
         deadline_at: end?.binding ? new Date(end.at) : null,
-        asked_at: askedAt(text, row),
+        asked_at: askedAt(text, row, at),
       },
       // Use the later of both times, because a retry may run long after the change.
       { on: settings.on, now: Math.max(at, Date.now()) },
@@ -106,10 +107,24 @@ export async function enqueueMessages(
   return queued;
 }
 
-/** When the extra or change that a message asks about was proposed. */
-function askedAt({ purpose }: DueMessage, row: CustomerRequest): Date | null {
-  if (purpose === 'extra_asked') return row.extra_asked_at;
-  return purpose === 'change_asked' ? row.change_asked_at : null;
+/** When the question came up that a message asks, so that YES and NO answer no other; null if it asks none. */
+function askedAt({ purpose }: DueMessage, row: CustomerRequest, at: number): Date | null {
+  switch (purpose) {
+    case 'extra_asked':
+      return row.extra_asked_at;
+    case 'change_asked':
+      return row.change_asked_at;
+    case 'search':
+      return row.search_started_at;
+    case 'wait_choice':
+      return row.wait_warned_at;
+    // They offer a choice that YES can't make.
+    case 'new_time':
+    case 'promise_warning':
+      return new Date(at);
+    default:
+      return null;
+  }
 }
 
 /**
@@ -194,6 +209,7 @@ function factsFor(
     ...promiseFacts(state, lateRefundMinutes, locale),
     providerPhone: formatPhone(row.provider_phone ?? ''),
     cancellationAsked: state.cancellationAskedAt !== null,
+    standsStill: standstillOf(state),
     vehicle: [shorten(row.provider_vehicle_info ?? '', MAX_VEHICLE), shorten(row.provider_plate ?? '', MAX_PLATE)]
       .filter(Boolean)
       .join(', '),

@@ -109,7 +109,11 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
   } as const satisfies Partial<RequestState>;
   const event = activity('job_changed', { service, cents: price });
   if (state.providerAssigned && !state.changeSameProvider) {
-    return moveTo('deposit_paid', now, userType, event, { ...WITHOUT_PROVIDER, ...also });
+    const left = moveTo('deposit_paid', now, userType, event, { ...WITHOUT_PROVIDER, ...also });
+    if (state.cancellationAskedAt === null) return left;
+    // Agreeing to the new job is the later word, and until there's a provider the customer may cancel without asking.
+    const dropped = { ...activity('cancellation_dropped'), userType };
+    return { ...left, cancellationAskedAt: null, cancellationSolved: false, log: [...left.log, dropped] };
   }
   return { ...also, log: [{ ...event, userType }] };
 }

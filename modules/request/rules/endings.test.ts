@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DueMessage } from '#modules/message/rules/purposes.ts';
-import { DEFAULT_ENDING_TERMS, proposedSettlement } from './endings.ts';
+import { DEFAULT_ENDING_TERMS, ENDING_REASONS, proposedSettlement } from './endings.ts';
 import { messagesDue } from './texts-due.ts';
+import { isCancellationOpen, standstillOf } from './view.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
 
@@ -13,6 +14,17 @@ function textsOf(story: Story, step: (story: Story) => void): string[] {
     ({ to, purpose }: DueMessage) => `${to}: ${purpose}`,
   );
 }
+/** A tow for $50 more, which is paid on site. */
+const CHANGE = {
+  by: 'admin',
+  serviceType: 'flatbed',
+  priceCents: 22_500,
+  overCents: 10_000,
+  sameProvider: true,
+  inputId: 'input',
+} as const;
+const SET_OUT = { hasSetOut: true, depositBack: false };
+const NOTHING_KEPT = { keptCents: 0, providerCents: 0 };
 const failed = () => online().to('in_progress').run('reportFailure', { reason: 'service_failed' });
 
 describe('a job that is resumed', () => {
@@ -38,6 +50,65 @@ describe('a job that is resumed', () => {
   });
 });
 
+describe('a job that still waits for the customer or for dispatch', () => {
+  const failedWithChange = () => failed().run('proposeChange', CHANGE);
+
+  it('stands still for a change that is open, also once the failure is settled', () => {
+    const story = failedWithChange();
+    expect(textsOf(story, () => story.run('resumeJob', { by: 'admin' }))).toEqual([
+      'customer: job_resumed',
+      'provider: job_back_on',
+    ]);
+    expect(standstillOf(story.state)).toBe('change');
+    expect(standstillOf(story.run('declineChange').state)).toBeNull();
+  });
+
+  it('stands still for a failure that is open, also once the change is off', () => {
+    const story = failedWithChange();
+    expect(textsOf(story, () => story.run('withdrawChange', { by: 'admin' }))).toEqual([
+      'customer: change_off',
+      'provider: change_refused',
+    ]);
+    expect(standstillOf(story.state)).toBe('failure');
+  });
+
+  it('does not go on because dispatch declined to cancel it', () => {
+    const story = online().to('en_route').run('proposeChange', CHANGE).run('cancelRequest', { by: 'customer' });
+    expect(textsOf(story, () => story.run('declineCancellation'))).toEqual([
+      'customer: cancel_declined',
+      'provider: job_on',
+    ]);
+    expect(standstillOf(story.state)).toBe('change');
+  });
+});
+
+describe('a wish to cancel when the provider is gone', () => {
+  const asked = () => online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
+
+  it('is granted if the provider hands the job back, with the whole deposit', () => {
+    const story = asked();
+    expect(textsOf(story, () => story.run('declineJob', { reason: 'own_vehicle' }))).toEqual(['customer: cancelled']);
+    expect(story.state).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', providerAssigned: false });
+    expect(story.sessionStatus('s1')).toBe('refund_due');
+    expect(story.actions.slice(-3)).toEqual([
+      'provider: Provider handed the job back on the way: trouble with the provider vehicle',
+      'customer: Customer cancelled request: got going without help',
+      'system: Refund of $30.00 started',
+    ]);
+  });
+
+  it('is dropped if the customer agrees to a changed job by another provider, and may then cancel', () => {
+    const story = asked().run('proposeChange', { ...CHANGE, sameProvider: false });
+    expect(textsOf(story, () => story.run('acceptChange'))).toEqual(['provider: job_off', 'customer: job_changed']);
+    expect(story.state).toMatchObject({ status: 'deposit_paid', cancellationAskedAt: null, cancellationSolved: false });
+    expect(story.run('cancelRequest', { by: 'customer' }).state.status).toBe('cancelled');
+  });
+
+  it('still waits for dispatch if another provider is sent', () => {
+    expect(isCancellationOpen(asked().run('reassignProvider').state)).toBe(true);
+  });
+});
+
 describe('an extra charge that waits for an answer', () => {
   it('is declined when the provider reports a failure', () => {
     const story = online().to('in_progress').run('requestExtra', { amountCents: 4_000, inputId: 'input' });
@@ -52,6 +123,13 @@ describe('an extra charge that waits for an answer', () => {
 });
 
 describe('a customer who got going without help', () => {
+  it('may say so after asking to cancel for another reason', () => {
+    const story = online().to('en_route').run('cancelRequest', { by: 'customer' });
+    const askedAt = story.state.cancellationAskedAt;
+    story.wait(1_000).run('cancelRequest', { by: 'customer', solved: true });
+    expect(story.state).toMatchObject({ cancellationAskedAt: askedAt, cancellationSolved: true });
+  });
+
   it('cancels for free before a provider is assigned', () => {
     const story = online().to('deposit_paid').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: null });
@@ -62,17 +140,20 @@ describe('a customer who got going without help', () => {
   it('asks afterwards, and dispatch may keep a fee for the provider who set out', () => {
     const story = online().to('en_route').run('cancelRequest', { by: 'customer', solved: true });
     expect(story.state).toMatchObject({ status: 'en_route', cancellationSolved: true });
-    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000);
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, SET_OUT);
     expect(settlement).toEqual({ keptCents: 2_500, providerCents: 2_500 });
     story.run('endJob', { outcome: 'not_done', ...settlement, inputId: 'input' });
     expect(story.state).toMatchObject({ status: 'cancelled', outcome: 'not_done', providerFeeCents: 2_500 });
   });
 
   it('gets all of it back if the provider had not set out', () => {
-    expect(proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, false)).toEqual({
-      keptCents: 0,
-      providerCents: 0,
-    });
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, 'solved', 3_000, { ...SET_OUT, hasSetOut: false });
+    expect(settlement).toEqual(NOTHING_KEPT);
+  });
+
+  it.each(ENDING_REASONS)('gets all of it back from a provider who was too late, also for %s', (reason) => {
+    const settlement = proposedSettlement(DEFAULT_ENDING_TERMS, reason, 3_000, { ...SET_OUT, depositBack: true });
+    expect(settlement).toEqual(NOTHING_KEPT);
   });
 });
 

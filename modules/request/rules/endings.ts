@@ -79,18 +79,20 @@ export function outcomeOf(reason: EndingReason): 'not_done' | 'gone' {
  * What the table proposes for a job that wasn't done. Dispatch decides, but never charges more than the deposit: a fee
  * above it is cut.
  * @param hasSetOut whether a provider is on the way or there. Before that, a customer who got going gets all of it back
+ * @param depositBack whether the provider was so late that the customer gets all of it back (`isDepositBack`)
  */
 export function proposedSettlement(
   terms: EndingTerms,
   reason: EndingReason,
   deposit: Cents,
-  hasSetOut = true,
+  { hasSetOut, depositBack }: { hasSetOut: boolean; depositBack: boolean },
 ): Settlement {
   const fee = (cents: Cents): Settlement => {
     const cut = Math.min(cents, deposit);
     return { keptCents: cut, providerCents: cut };
   };
-  switch (reason === 'solved' && !hasSetOut ? 'refund' : terms.deposit[reason]) {
+  const isFree = depositBack || (reason === 'solved' && !hasSetOut);
+  switch (isFree ? 'refund' : terms.deposit[reason]) {
     case 'refund':
       return { keptCents: 0, providerCents: 0 };
     case 'dry_run':

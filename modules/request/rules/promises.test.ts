@@ -4,7 +4,7 @@ import { deadlinesOf } from './deadlines.ts';
 import { firesAfter } from './testing-deadlines.ts';
 import { online } from './testing.ts';
 import type { Story } from './testing.ts';
-import { depositBackFrom } from './promises.ts';
+import { depositBackFrom, isDepositBack } from './promises.ts';
 import { messagesDue } from './texts-due.ts';
 import { nextActor, turnSince } from './view.ts';
 
@@ -76,6 +76,46 @@ describe('a promised time', () => {
     const promise = state.promise ?? { firstAt: 0, at: 0 };
     expect(depositBackFrom(promise, 30)).toBe(promise.firstAt + 30 * MINUTE);
     expect(promise.at).toBeGreaterThan(promise.firstAt);
+  });
+
+  describe('broken by more than the set minutes', () => {
+    const isBack = ({ state, now }: Story) => isDepositBack(state, 30, now);
+    const ask = (story: Story, solved: boolean) => story.run('cancelRequest', { by: 'customer', solved });
+
+    it('returns the deposit to a customer who asks to cancel before anybody is there', () => {
+      const story = promised(10)
+        .run('startJob')
+        .wait(40 * MINUTE);
+      expect(isBack(story)).toBe(false);
+      expect(isBack(story.wait(MINUTE))).toBe(true);
+      expect(isBack(story.run('arrived'))).toBe(false);
+      expect(isBack(ask(story, false))).toBe(false);
+    });
+
+    it.each([true, false])('returns it until dispatch decides, whoever arrives meanwhile (solved: %s)', (solved) => {
+      const story = ask(
+        promised(10)
+          .run('startJob')
+          .wait(41 * MINUTE),
+        solved,
+      )
+        .wait(MINUTE)
+        .run('arrived');
+      expect(isBack(story)).toBe(true);
+      expect(isBack(story.wait(60 * MINUTE))).toBe(true);
+      expect(isBack(story.run('declineCancellation'))).toBe(false);
+    });
+
+    it('returns it to a customer who asked earlier and still waits', () => {
+      const story = ask(
+        promised(10)
+          .run('startJob')
+          .wait(20 * MINUTE),
+        false,
+      );
+      expect(isBack(story)).toBe(false);
+      expect(isBack(story.wait(21 * MINUTE).run('arrived'))).toBe(true);
+    });
   });
 });
 

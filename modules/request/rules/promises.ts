@@ -54,3 +54,19 @@ export function promiseDeadlines({ status, promise }: Pick<RequestState, 'status
 export function depositBackFrom({ firstAt }: Pick<ArrivalPromise, 'firstAt'>, lateRefundMinutes: number): Millis {
   return firstAt + lateRefundMinutes * MINUTE;
 }
+
+/**
+ * Whether the terms return the whole deposit of a customer who asks to cancel, for whatever reason: by the first time
+ * promised the provider is too late, and wasn't there yet when the customer asked. It holds until dispatch has decided,
+ * even if the provider arrives meanwhile.
+ */
+export function isDepositBack(
+  { promise, cancellationAskedAt: askedAt }: Pick<RequestState, 'promise' | 'cancellationAskedAt'>,
+  lateRefundMinutes: number,
+  now: Millis,
+): boolean {
+  if (!promise) return false;
+  const { arrivedAt } = promise;
+  const isTooLate = (arrivedAt ?? now) > depositBackFrom(promise, lateRefundMinutes);
+  return isTooLate && (arrivedAt === null || (askedAt !== null && askedAt < arrivedAt));
+}

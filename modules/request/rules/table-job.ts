@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts';
 import { activity } from './log-events.ts';
 import { dropChange } from './changed-job.ts';
-import { WITHOUT_PROVIDER, assignProvider, complete, moveTo } from './changes.ts';
+import { WITHOUT_PROVIDER, assignProvider, cancel, complete, moveTo } from './changes.ts';
 import type { HandBackReason } from './endings.ts';
 import * as guards from './guards.ts';
 import { promised, withExtra } from './phases.ts';
@@ -44,15 +44,20 @@ export const JOB_RULES = {
     to: [],
     apply: () => ({ log: [{ ...activity('links_generated'), userType: 'admin' }] }),
   }),
-  /** A provider who has set out says why. */
+  /** A provider who has set out says why. If the customer asked to cancel, this cancels. */
   declineJob: rule<{ reason?: HandBackReason }>({
     by: ['provider'],
     from: REPLACEABLE,
-    to: ['deposit_paid'],
+    to: ['deposit_paid', 'cancelled'],
     guard: guards.declineJob,
     apply: (state, { reason }, now) => {
       const event = hasSetOut(state) && reason ? activity('job_handed_back', { reason }) : activity('job_declined');
-      return moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
+      const left = moveTo('deposit_paid', now, 'provider', event, { ...WITHOUT_PROVIDER, ...dropChange(state) });
+      if (state.cancellationAskedAt === null) return left;
+      // Only because there was a provider did the customer have to ask.
+      const wish = activity('cancelled', { by: 'customer', solved: state.cancellationSolved });
+      const { log, ...cancelled } = cancel({ ...state, ...left }, now, 'customer', wish);
+      return { ...left, ...cancelled, log: [...left.log, ...log] };
     },
   }),
   startJob: rule({

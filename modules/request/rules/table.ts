@@ -189,9 +189,10 @@ export const TABLE = {
         return { ...cancel(state, now, by, activity('cancelled', { by, solved }), kept), outcome };
       }
       // After assignment, a customer can only ask to cancel (docs/product.md, "Cancelling").
-      return state.cancellationAskedAt === null
+      const isNews = state.cancellationAskedAt === null || (solved && !state.cancellationSolved);
+      return isNews
         ? {
-            cancellationAskedAt: now,
+            cancellationAskedAt: state.cancellationAskedAt ?? now,
             cancellationSolved: solved,
             log: [{ ...activity('cancellation_asked', { solved }), userType: 'customer' }],
           }

@@ -3,6 +3,7 @@ import { depositOf } from '#kernel/money.ts';
 import { decide } from './decide.ts';
 import { isAcceptedChange } from './testing-invariants-changes.ts';
 import { refundOf } from './sessions.ts';
+import { ON_THE_JOB } from './statuses.ts';
 import { ended, isPartlyDone, keepsNothing } from './testing-step.ts';
 import type { Step } from './testing-step.ts';
 
@@ -54,6 +55,8 @@ export const ENDING_INVARIANTS: Record<string, (step: Step) => boolean> = {
       before.searchAnsweredAt === null),
   'a provider asks for the customer and reports a failure five times at most': ({ after }) =>
     after.searches <= 5 && after.failureReports <= 5,
+  'a customer asks to cancel only while there is a provider': ({ after }) =>
+    after.cancellationAskedAt === null || ON_THE_JOB.includes(after.status) || ended(after),
   'no extra waits for an answer while dispatch decides': ({ after }) =>
     after.failureReason === null || after.extraStatus !== 'asked',
   'a failure stands until dispatch or its provider decides, or the customer agrees to another job': (step) =>

@@ -123,6 +123,7 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       arrived: 'arrived',
       'cancelRequest by customer': 'idle',
       declineCancellation: 'same',
+      declineJob: 'cancelled',
     },
   ],
   'in progress, reported and resumed five times': [

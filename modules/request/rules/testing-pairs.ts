@@ -112,7 +112,13 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   ],
   'provider assigned, customer asked to cancel': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }),
-    { ...ASSIGNED, 'cancelRequest by customer': 'idle', declineCancellation: 'same' },
+    {
+      ...ASSIGNED,
+      'cancelRequest by customer': 'idle',
+      declineCancellation: 'same',
+      declineJob: 'cancelled',
+      'declineJob without a reason': 'cancelled',
+    },
   ],
   'provider assigned, the desk declined the cancellation: it may be asked again': [
     () => online().to('provider_assigned').run('cancelRequest', { by: 'customer' }).run('declineCancellation'),

@@ -54,7 +54,9 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
   if (!before.waitWarnedAt && after.waitWarnedAt) texts.push(toCustomer('wait_choice'));
   if (entered(before, after, 'cancelled')) {
     texts.push(toCustomer(after.outcome === null ? 'cancelled' : 'job_ended'));
-    if (before.providerAssigned) texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
+    // A provider who handed the job back knows that it's off.
+    if (before.providerAssigned && after.providerAssigned)
+      texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
   // All of it went back without us.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
@@ -159,7 +161,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     if (before.providerAssigned) texts.push(toProvider('job_off'));
     texts.push(toProvider('job'));
   }
-  if (lostProvider(before, after)) {
+  if (lostProvider(before, after) && after.status !== 'cancelled') {
     // The provider who doesn't do a changed job is told, the customer knows.
     texts.push(becameChanged(before, after) ? toProvider('job_off') : toCustomer('provider_left'));
   }
@@ -168,7 +170,7 @@ function aboutTheJob(before: RequestState, after: RequestState): DueMessage[] {
     texts.push(toCustomer('provider_assigned'));
   }
   if (!before.providerSilentAt && after.providerSilentAt) texts.push(toProvider('job_unanswered'));
-  if (before.cancellationAskedAt !== null && after.cancellationAskedAt === null) {
+  if (before.cancellationDeclinedAt !== after.cancellationDeclinedAt) {
     texts.push(toCustomer('cancel_declined'), toProvider('job_on'));
   }
   if (entered(before, after, 'en_route')) texts.push(toCustomer('en_route'));

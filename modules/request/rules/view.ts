@@ -43,6 +43,17 @@ export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReaso
   return state.failureReason !== null && ON_SITE.includes(state.status);
 }
 
+/**
+ * What a job stands still for: dispatch's decision about a failure, or the customer's about a change. Null if it goes on.
+ * A change can be proposed while a failure is open; then dispatch waits for it too.
+ */
+export function standstillOf(
+  state: Pick<RequestState, 'status' | 'failureReason' | 'changeStatus'>,
+): 'change' | 'failure' | null {
+  if (isChangeOpen(state)) return 'change';
+  return isFailureOpen(state) ? 'failure' : null;
+}
+
 /** When the person who must act got the turn, in milliseconds since 1970. */
 export function turnSince(
   state: Pick<

@@ -106,6 +106,17 @@ test.describe('a promised time', () => {
     expect(await rowById(story.id)).toMatchObject({ status: 'cancelled' });
   });
 
+  test('broken that much counts for "It\'s solved" too, and after the arrival', async () => {
+    const story = await (await assigned()).acceptAgreement();
+    await story.driverSubmits('cancel_request', { solved: 'yes' });
+    await story.cabSubmits('start_job', 'arrived');
+    await story.setColumns(late(41));
+    expect(visibleText(await story.openPage('driver'))).toContain('our terms return your whole deposit');
+    const page = await story.openPage('desk');
+    expect(visibleText(page)).toMatch(/4[01] minutes behind the first time promised/);
+    expect(page.html).toMatch(/name="kept"[^>]*value="0(\.00)?"/);
+  });
+
   test('counts for the provider, and the terms say what a late one means', async () => {
     const story = await (await assigned()).acceptAgreement();
     await story.cabSubmits('start_job', 'arrived');

@@ -38,7 +38,7 @@ export const messagesTexts = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`}`,
+      `Shoulder: we don't see ${facts.providerName} with you yet: promised by ${facts.promised}, and no new time. You can ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` From ${facts.depositBackFrom} on, our terms return the deposit.`} Got going without us? Reply SOLVED.`,
     en_route: ({ eta, track }) => `Shoulder: your provider is on the way${eta && `, ${eta}`}. Live map: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
@@ -48,10 +48,12 @@ export const messagesTexts = {
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
-    cancel_declined: ({ track }) =>
-      `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
-    cancelled: ({ number, refund }) =>
-      `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
+    cancel_declined: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: we cannot cancel now. The proposed change of the job still waits for your answer. Call us with any question. ${track}`
+        : `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
+    cancelled: ({ number, cancellationAsked, refund }) =>
+      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
@@ -67,10 +69,13 @@ export const messagesTexts = {
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     search: ({ track }) =>
-      `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
+      `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
+    job_resumed: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
+        : `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
     change_asked: ({
@@ -87,13 +92,17 @@ export const messagesTexts = {
       `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, otherProvider, track }) =>
       `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
-    change_off: ({ price, approvedExtra, track }) =>
-      `Shoulder: the proposed change of the job is off. The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}. ${track}`,
+    change_off: ({ price, approvedExtra, standsStill, track }) =>
+      `Shoulder: the proposed change of the job is off. ${standsStill ? 'Your provider still says that the job as agreed cannot be done: dispatch is deciding' : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
-    change_refused: ({ job }) => `Shoulder: the change of the job is off. The job is as it was: ${job}`,
+    change_refused: ({ standsStill, job }) =>
+      `Shoulder: the change of the job is off. ${standsStill ? 'Please stay: dispatch is still deciding about your report' : 'The job is as it was'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
-    job_back_on: ({ job }) => `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
+    job_back_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change of the job: ${job}`
+        : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
     job_partly_done: ({ onSite, job }) =>
@@ -103,7 +112,10 @@ export const messagesTexts = {
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
     job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
-    job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
+    job_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: the customer's wish to cancel is settled. Please wait: the customer is deciding about a change of the job: ${job}`
+        : `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
@@ -163,10 +175,16 @@ export const messagesTexts = {
       `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
-    changeDeclined: 'Shoulder: change declined. What you agreed to stands.',
+    changeDeclined: (failed: boolean) =>
+      `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: please answer what is asked now: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
+    solvedCancelled: (paid: boolean) =>
+      `Shoulder: good that you got going. Your request is cancelled${paid ? ', your deposit goes back to your card' : ''}.`,
+    /** @param free the terms return the whole deposit */
+    solvedAsked: (free: boolean) =>
+      `Shoulder: good that you got going. We asked dispatch to cancel, and they decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
     waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
     refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
@@ -180,6 +198,7 @@ export const messagesTexts = {
       change: 'YES or NO',
       rating: '1 to 5',
       search: 'HERE',
+      searchAndChange: 'HERE to your provider, and ACCEPT or REJECT to the proposed change',
       any: 'ETA or HELP',
     },
   },

@@ -43,7 +43,7 @@ export const messagesTexts: Words<typeof English> = {
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} promete ahora llegar a las ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
-      `Shoulder: no vemos a ${facts.providerName} con usted. Hora prometida: ${facts.promised}, sin hora nueva. Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`}`,
+      `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
@@ -53,10 +53,12 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta las ${by}: ${track}`,
-    cancel_declined: ({ track }) =>
-      `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
-    cancelled: ({ number, refund }) =>
-      `Shoulder: la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
+    cancel_declined: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
+        : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
+    cancelled: ({ number, cancellationAsked, refund }) =>
+      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
@@ -72,10 +74,13 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
         : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
     search: ({ track }) =>
-      `Shoulder: su proveedor llegó y no lo encuentra. Responda AQUI, o muéstrele el camino: ${track}`,
+      `Shoulder: su proveedor vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
     failure: ({ failure, track }) =>
       `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
-    job_resumed: ({ track }) => `Shoulder: el trabajo sigue después de todo. ${track}`,
+    job_resumed: ({ standsStill, track }) =>
+      standsStill
+        ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
+        : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
     change_asked: ({
@@ -92,13 +97,17 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Lo hace otro proveedor.' : ''}${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
     job_changed: ({ service, price, onSite, otherProvider, track }) =>
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
-    change_off: ({ price, approvedExtra, track }) =>
-      `Shoulder: el cambio propuesto ya no vale. Queda el precio de ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}. ${track}`,
+    change_off: ({ price, approvedExtra, standsStill, track }) =>
+      `Shoulder: el cambio propuesto ya no vale. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide' : `Queda el precio de ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: el cliente aceptó; ahora el trabajo es: ${service}. Cobre ${formatMoney(onSite)} en el lugar: ${job}`,
-    change_refused: ({ job }) => `Shoulder: el cambio del trabajo ya no vale. Todo queda como estaba: ${job}`,
+    change_refused: ({ standsStill, job }) =>
+      `Shoulder: el cambio del trabajo ya no vale. ${standsStill ? 'Espere, por favor: la central decide sobre su aviso' : 'Todo queda como estaba'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: el cliente dice: aquí estoy. Busque otra vez o llame: ${job}`,
-    job_back_on: ({ job }) => `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
+    job_back_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: su aviso quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
+        : `Shoulder: la central dice que el trabajo sigue. Continúe, por favor: ${job}`,
     job_closed: ({ providerFee, job }) =>
       `Shoulder: la central cerró este trabajo.${providerFee > 0 ? ` Le pagamos ${formatMoney(providerFee)} por haber ido.` : ''} Motivo: ${job}`,
     job_partly_done: ({ onSite, job }) =>
@@ -108,8 +117,10 @@ export const messagesTexts: Words<typeof English> = {
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}el trabajo en ${city} sigue esperando su respuesta. Acéptelo, o rechácelo sin costo, para que alguien vaya: ${job}`,
     job_off: () => 'Shoulder: este trabajo se canceló. No vaya al lugar; el enlace está cerrado.',
-    job_on: ({ job }) =>
-      `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
+    job_on: ({ standsStill, job }) =>
+      standsStill
+        ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
+        : `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: usted dijo que llega a las ${promised}. Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
     extra_answered: ({ extra, extraStatus, job }) =>
@@ -161,9 +172,14 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
-    changeDeclined: 'Shoulder: cambio rechazado. Queda lo que se acordó.',
+    changeDeclined: (failed: boolean) =>
+      `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
+    solvedCancelled: (paid: boolean) =>
+      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? '; su depósito regresa a su tarjeta' : ''}.`,
+    solvedAsked: (free: boolean) =>
+      `Shoulder: qué bueno que ya pudo seguir. La central recibe su aviso y decide sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
     refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
@@ -177,6 +193,7 @@ export const messagesTexts: Words<typeof English> = {
       change: 'SI o NO',
       rating: '1 a 5',
       search: 'AQUI',
+      searchAndChange: 'AQUI a su proveedor, y ACEPTO o RECHAZO al cambio propuesto',
       any: 'ETA o HELP',
     },
   },

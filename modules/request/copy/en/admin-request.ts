@@ -15,6 +15,9 @@ export const adminRequestTexts = {
     warning: 'Two requests for one car?',
     other: (number: string) => `No. ${number}`,
     why: { phone: 'has the same phone number', plate: 'has the same plate' },
+    cancel: (number: string) => `Cancel this one: duplicate of ${number}`,
+    question: (reason: string) => `The customer reads: "${reason}" A paid deposit goes back.`,
+    reason: (number: string) => `Duplicate of request ${number}.`,
   },
   notFound: {
     heading: 'Request not found',

@@ -178,7 +178,8 @@ export const sentences = {
   provider_fee_paid: ({ cents }: Amount) => `Admin paid the provider ${formatMoney(cents)}`,
   cancellation_asked: ({ solved }: { solved: boolean }) =>
     `Customer asked to cancel${solved ? ': got going without help' : ''}`,
-  cancellation_declined: () => 'Admin declined the cancellation: the job goes on',
+  cancellation_declined: () => 'Admin declined the cancellation',
+  cancellation_dropped: () => 'Wish to cancel dropped: the customer agreed to the changed job, and may cancel directly',
   wait_warned: ({ minutes }: Minutes) =>
     `Customer offered the deposit back after ${minutes} minutes without a provider`,
   wait_chosen: () => 'Customer chose to wait for a provider',
@@ -251,11 +252,11 @@ export const commandToasts = {
   complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
   decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
   decline_change: {
-    done: success('Change Declined', 'The job stays as agreed. Dispatch sees your answer.'),
+    done: success('Change Declined', 'What you agreed to has not changed. Dispatch sees your answer.'),
     failed: failure('Error', 'Failed to decline the change. Please try again.'),
   },
   decline_cancellation: {
-    done: success('The Job Goes On', "The customer's and the provider's pages say so."),
+    done: success('Cancellation Declined', "The customer's and the provider's pages say so."),
     failed: failure('Error', 'Failed to keep the job going. Please try again.'),
   },
   answer_search: {

@@ -20,6 +20,8 @@ export const endingsDeskTexts = {
   wrote: (note: string) => `"${note}"`,
   resume: 'The job goes on',
   resumeHint: 'You found a way with both of them.',
+  /** Beside every way to let the job go on. */
+  changeOpen: 'The customer still has a change to decide on: until then the job stands still.',
   replaceHint: 'Or send another provider, under Provider.',
   end: {
     open: 'End the job',

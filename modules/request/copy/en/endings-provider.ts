@@ -56,7 +56,7 @@ export const endingsProviderTexts = {
       "The customer's page says that you are there. You see the answer here.",
     ),
     reported: success('Report Saved', 'Dispatch can see it now. Please stay until you hear from us.'),
-    resumed: success('Job Resumed', 'The job goes on.'),
+    resumed: success('Job Resumed', 'Dispatch and the customer see it.'),
     failed: failure('Error', 'Failed to tell dispatch. Please try again.'),
   },
 };

@@ -20,9 +20,8 @@ export const promiseDeskTexts = {
   },
   submit: 'Enter the new time',
   used: 'No further new time can be given.',
-  /** In the cancellation form. */
-  proposal: (late: number) =>
-    `The provider is ${late} minutes behind the first time promised: our terms return the whole deposit.`,
+  /** In the forms that cancel or end the job. */
+  proposal: (late: number) => `${late} minutes behind the first time promised: our terms return the whole deposit.`,
   toasts: {
     renewed: success('New Time Entered', "The customer's page shows it."),
     failed: failure('Error', 'Failed to enter the new time. Please try again.'),

@@ -88,8 +88,13 @@ export const trackingTexts = {
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
     asked:
-      'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then the job goes on. Urgent? Call us.',
+      'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then your request stays open. Urgent? Call us.',
+    /** The provider was so late that the terms return the deposit. */
+    askedLate: (minutes: number) =>
+      `We call you shortly. Your provider was not there ${minutes} minutes after the first time promised, so our terms return your whole deposit. Until we decide, your request stays open. Urgent? Call us.`,
     declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
+    /** The job stands still for another reason, which its own card tells. */
+    declinedOnly: 'You asked to cancel; we decided not to. Call us with any question.',
   },
   expired: {
     heading: 'Link Expired',

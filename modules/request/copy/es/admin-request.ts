@@ -12,6 +12,9 @@ export const adminRequestTexts: Words<typeof English> = {
     warning: '¿Dos solicitudes para un vehículo?',
     other: (number: string) => `La N.º ${number}`,
     why: { phone: 'tiene el mismo teléfono', plate: 'tiene las mismas placas' },
+    cancel: (number: string) => `Cancelar esta: duplicado de ${number}`,
+    question: (reason: string) => `El cliente lee: "${reason}" Si pagó un depósito, se le devuelve.`,
+    reason: (number: string) => `Duplicado de la solicitud ${number}.`,
   },
   notFound: {
     heading: 'No se encontró la solicitud',

@@ -167,7 +167,9 @@ export const sentences: Words<typeof English> = {
     `La central terminó el trabajo, ${outcome === 'gone' ? 'no había nadie' : 'no se hizo'}: se conservan ${formatMoney(kept)} del depósito, ${formatMoney(provider)} de ellos para el proveedor`,
   provider_fee_paid: ({ cents }) => `La central pagó ${formatMoney(cents)} al proveedor`,
   cancellation_asked: ({ solved }) => `El cliente pidió cancelar${solved ? ': lo resolvió sin ayuda' : ''}`,
-  cancellation_declined: () => 'La central no aceptó la cancelación: el trabajo sigue',
+  cancellation_declined: () => 'La central no aceptó la cancelación',
+  cancellation_dropped: () =>
+    'La petición de cancelar ya no vale: el cliente aceptó el trabajo cambiado y puede cancelar directamente',
   wait_warned: ({ minutes }) => `Se ofreció al cliente su depósito tras ${minutes} minutos sin proveedor`,
   wait_chosen: () => 'El cliente decidió esperar a un proveedor',
   refund_taken: () => 'El cliente pidió de vuelta el depósito',
@@ -235,11 +237,11 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   complete_job: { done: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.') },
   decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
   decline_change: {
-    done: success('Cambio rechazado', 'El trabajo queda como se acordó. La central ve su respuesta.'),
+    done: success('Cambio rechazado', 'Lo que se acordó no ha cambiado. La central ve su respuesta.'),
     failed: failure('Error', 'No se pudo rechazar el cambio. Intente de nuevo.'),
   },
   decline_cancellation: {
-    done: success('El servicio sigue', 'Lo dicen la página del cliente y la del proveedor.'),
+    done: success('Cancelación no aceptada', 'Lo dicen la página del cliente y la del proveedor.'),
     failed: failure('Error', 'No se pudo seguir con el servicio. Intente de nuevo.'),
   },
   answer_search: {

@@ -20,6 +20,7 @@ export const endingsDeskTexts: Words<typeof English> = {
   wrote: (note: string) => `«${note}»`,
   resume: 'El trabajo sigue',
   resumeHint: 'Encontró una solución con los dos.',
+  changeOpen: 'El cliente aún tiene que decidir sobre un cambio: hasta entonces el trabajo no sigue.',
   replaceHint: 'O mande a otro proveedor, en Proveedor.',
   end: {
     open: 'Terminar el trabajo',

@@ -52,7 +52,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   toasts: {
     searching: success('Esperando respuesta', 'La página del cliente dice que usted está ahí. Aquí verá su respuesta.'),
     reported: success('Aviso guardado', 'La central ya puede verlo. Quédese hasta que le avisemos.'),
-    resumed: success('El trabajo sigue', 'Puede continuar.'),
+    resumed: success('El trabajo sigue', 'La central y el cliente lo ven.'),
     failed: failure('Error', 'No se pudo avisar a la central. Intente de nuevo.'),
   },
 };

@@ -23,7 +23,7 @@ export const promiseDeskTexts: Words<typeof English> = {
   submit: 'Anotar la hora nueva',
   used: 'Ya no se puede dar otra hora nueva.',
   proposal: (late: number) =>
-    `El proveedor lleva ${late} minutos de retraso sobre la primera hora prometida: nuestros términos devuelven todo el depósito.`,
+    `${late} minutos de retraso sobre la primera hora prometida: nuestros términos devuelven todo el depósito.`,
   toasts: {
     renewed: success('Hora nueva anotada', 'La página del cliente la muestra.'),
     failed: failure('Error', 'No se pudo anotar la hora nueva. Inténtelo otra vez.'),

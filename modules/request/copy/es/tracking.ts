@@ -86,8 +86,11 @@ export const trackingTexts: Words<typeof English> = {
     keep: 'Conservar la solicitud',
     askedHeading: 'Usted pidió cancelar',
     asked:
-      'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
+      'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto su solicitud sigue abierta. ¿Es urgente? Llámenos.',
+    askedLate: (minutes: number) =>
+      `Le llamamos en breve. Su proveedor no había llegado ${minutes} minutos después de la primera hora prometida, así que nuestros términos le devuelven todo el depósito. Hasta que decidamos, su solicitud sigue abierta. ¿Es urgente? Llámenos.`,
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
+    declinedOnly: 'Usted pidió cancelar; decidimos que no. Si tiene preguntas, llámenos.',
   },
   expired: {
     heading: 'Enlace vencido',

@@ -1,17 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Fragment } from 'react';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
-import { useTexts } from '../../ui/texts.ts';
-import type { DeskRequest } from './load.server.ts';
+import type { SameCar as Other } from '#modules/dispatch/index.ts';
+import { useTexts } from '../texts.ts';
 
 /** A warning, before two providers are sent to one car. */
-export function SameCar({ request: { sameCar } }: { request: DeskRequest }) {
+export function SameCar({ others }: { others: Other[] | undefined }) {
   const t = useTexts(adminRequestTexts).sameCar;
-  if (sameCar.length === 0) return null;
+  if (!others || others.length === 0) return null;
   return (
     <p className="notice" role="status">
       <strong>{t.warning}</strong>{' '}
-      {sameCar.map(({ id, number, why }, index) => (
+      {others.map(({ id, number, why }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link to={`/admin/request/${id}`}>{t.other(number)}</Link> {t.why[why]}

@@ -1,0 +1,24 @@
+import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
+import { ConfirmSection } from '../../ui/ConfirmSection.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import type { DeskRequest } from './load.server.ts';
+
+/** Cancels this request as a duplicate in one step, while no provider is assigned and nothing is to be decided. */
+export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
+  const t = useTexts(adminRequestTexts);
+  if (!may.cancelRequest || row.provider_assigned) return null;
+  return sameCar.map(({ id, number, reason }) => (
+    <ConfirmSection
+      key={id}
+      label={t.sameCar.cancel(number)}
+      question={t.sameCar.question(reason)}
+      keepLabel={t.remove.no}
+    >
+      <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
+        <input type="hidden" name="reason" value={reason} />
+        <SubmitButton look="danger">{t.cancel.submit}</SubmitButton>
+      </IntentForm>
+    </ConfirmSection>
+  ));
+}
