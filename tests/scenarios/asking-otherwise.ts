@@ -29,14 +29,18 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       // No text came, so she calls. Dispatch corrects the number, and asks about texts.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
       await job.sees('desk', 'has not agreed to texts at this number');
+      await job.sees('driver', 'We send you no texts. Save this link');
+      expect(await job.textsOf('driver')).toEqual([]);
       await job.deskSubmits('text_consent', { text_consent: 'yes' });
+      await job.isTexted('driver', 'your price is $175.00');
       const told = await stranger.textsOf('driver');
 
       await stranger.text('driver', 'ACCEPT');
       await stranger.isTexted('driver', 'we know no open request of this number');
       await job.sees('driver', 'Price Offer', '$175.00');
-      await job.acceptTerms();
-      await job.driverSubmits('accept_offer');
+      await job.text('driver', 'ACCEPT');
+      await job.isTexted('driver', 'accepted. Pay the deposit of $26.25');
+      await job.acceptTermsToPay();
       await job.payDeposit();
       await job.isTexted('driver', 'deposit of $26.25 received');
       await job.advance('paid', 'complete_job');
@@ -160,7 +164,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
     title: 'No texts wanted',
     async play({ newJob }) {
       const job = await newJob().submitRequest({ text_consent: '' });
-      await job.sees('driver', 'You did not ask for texts', 'Save this link');
+      await job.sees('driver', 'We send you no texts', 'Save this link');
       await job.setPrice('175');
       await job.sees('desk', 'the customer did not agree to texts');
       await job.sees('driver', 'Price Offer', '$175.00', '$26.25', '$148.75');
@@ -206,6 +210,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });
+      await job.passTime(5 * MINUTE);
       await job.isTexted('driver', '$26.25 was refunded');
       await job.sees('driver', '$26.25 was refunded', 'the deposit was not paid within 24 hours');
       await job.seesNot('driver', 'You paid nothing');
