@@ -28,7 +28,8 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', 'Price Offer', '$175.00');
       // No text came, so she calls. Dispatch corrects the number, and asks about texts.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
-      await job.sees('desk', 'has not agreed to texts at this number');
+      await job.sees('desk', 'has not agreed to texts at this number', 'to a number that was corrected since');
+      await job.seesNot('desk', 'A text was sent to the customer', 'A text was delivered to the customer');
       await job.sees('driver', 'We send you no texts. Save this link');
       expect(await job.textsOf('driver')).toEqual([]);
       await job.deskSubmits('text_consent', { text_consent: 'yes' });
