@@ -103,6 +103,7 @@ export const ASKING: readonly Scenario[] = [
       await job.endsAs('cancelled');
       await job.sees('driver', 'You rejected the offer', 'You paid nothing and owe nothing', 'Make a new request');
       const told = await job.isTexted('driver', 'is cancelled');
+      expect(told).toContain(job.trackingPath);
       expect(told).not.toContain('deposit');
       await job.sees('desk', 'Cancelled by the customer', 'rejected');
       await job.moneyIs(NOTHING_PAID);
@@ -136,10 +137,11 @@ export const ASKING: readonly Scenario[] = [
       await job.advance('paid', 'agreement');
       const coming = await job.isTexted('driver', 'promete llegar');
       expect(coming).toContain('$68.00: efectivo');
+      expect(coming).not.toContain('..');
       await job.sees('driver', 'Proveedor asignado', '$68.00', 'efectivo');
       await job.sees('desk', 'Agreement accepted');
       await job.text('driver', 'ETA');
-      await job.isTexted('driver', 'Prometido para las');
+      expect(await job.isTexted('driver', 'Prometido para las')).not.toContain('..');
       await job.cabSubmits('start_job', 'arrived');
       await job.isTexted('driver', 'ya llegó');
       // She can't read the code on her phone, so she asks dispatch for it.
@@ -165,10 +167,10 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('desk', 'Price Offered');
       await job.passTime(24 * HOUR);
       await job.endsAs('cancelled');
-      await job.isTexted('driver', 'is cancelled');
+      expect(await job.isTexted('driver', 'is cancelled')).toContain(job.trackingPath);
       expect((await job.textsOf('driver')).filter((text) => text.includes('still waits'))).toHaveLength(1);
       await job.deskSignsIn();
-      await job.sees('desk', 'Nothing to do', 'the system: it was not answered in time');
+      await job.sees('desk', 'Nothing to do', 'the system: nobody answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
       // The phone is on again.

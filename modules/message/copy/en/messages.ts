@@ -45,8 +45,8 @@ export const messagesTexts = {
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
     cancel_declined: ({ track }) =>
       `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
-    cancelled: ({ number, refund }) =>
-      `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
+    cancelled: ({ number, refund, track }) =>
+      `Shoulder: request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''} Details: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
