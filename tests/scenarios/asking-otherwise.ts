@@ -207,7 +207,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.endsAs('cancelled');
       await job.isTexted('driver', 'is cancelled');
       await job.sees('driver', 'the deposit was not paid within 24 hours', 'You paid nothing and owe nothing');
-      await job.sees('desk', 'the system: it was not answered in time');
+      await job.sees('desk', 'the system: the deposit was not paid within 24 hours');
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });

@@ -1,4 +1,6 @@
 import type { Cents } from '#kernel/money.ts';
+import { endedBy } from '#modules/request/rules/ended-by.ts';
+import type { EndedBy } from '#modules/request/rules/ended-by.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
@@ -19,10 +21,12 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const locale = useLocale();
   const t = useTexts(adminRequestTexts);
   const { row, may, nonce } = request;
+  const deadlines: Partial<Record<EndedBy, string>> = t.cancel.deadlines;
+  const ender = deadlines[endedBy(row)];
   return (
     <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
-        <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
+        <p>{t.cancel.cancelled(ender ?? t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       {row.cancel_reason && <Facts items={[{ label: t.cancel.reason, value: row.cancel_reason }]} />}
       <ProviderFee request={request} />
