@@ -1,6 +1,7 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export { optOut, phoneHash, recordConsent } from './consent.ts';
 export type { Consent } from './consent.ts';
+export { releaseWithheld, withholdForNumber } from './corrected-number.ts';
 export { smsGateway } from './sms.ts';
 export { answerInbound, deleteOldInbound, ignoreInbound } from './inbound.ts';
 export type { InboundReply, HandleReply, InboundResult } from './inbound.ts';
@@ -10,10 +11,8 @@ export {
   deliverLeftOver,
   enqueue,
   recordDeliveryReport,
-  releaseWithheld,
   tryDeliverNow,
   NEVER_RECEIVED,
-  withholdForNumber,
 } from './outbox.ts';
 export type { NewMessage } from './outbox.ts';
 export { lastCustomerText, textsReach, whyNoTexts } from './queries.ts';

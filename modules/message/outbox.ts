@@ -92,36 +92,6 @@ async function withProviderIntro(prisma: Database, phone: string, body: string):
   return `${body} ${textsFor(messagesTexts, 'en').toNewProvider}`;
 }
 
-/**
- * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They need a new
- * consent, because a consent belongs to one number.
- */
-export async function withholdForNumber(
-  transaction: Prisma.TransactionClient,
-  { id, phone }: CustomerRequest,
-  corrected: string,
-): Promise<void> {
-  await transaction.message.updateMany({
-    where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
-    data: { phone: corrected, status: 'withheld', error_code: 'no_consent' },
-  });
-}
-
-/** Queues the messages of the latest change that were withheld because this number's consent was missing. */
-export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
-  await transaction.message.updateMany({
-    where: {
-      request_id: row.id,
-      phone: row.phone,
-      recipient: 'customer',
-      error_code: 'no_consent',
-      status: 'withheld',
-      purpose: { endsWith: `:${row.version}` },
-    },
-    data: { status: 'queued', error_code: null },
-  });
-}
-
 /** What sending a message needs. */
 interface Sender {
   prisma: PrismaClient;

@@ -7,7 +7,8 @@ import { recordConsent, releaseWithheld } from '#modules/message/index.ts';
 
 /**
  * Records, once, that the caller agreed on the phone to get text messages. Messages that were just withheld because the
- * consent was missing, such as the payment link, are released if they're still true.
+ * consent was missing, such as the payment link, are released if they're still true. What a wrong number was told last is
+ * told the right one.
  * @returns whether the request exists
  * @throws if the database doesn't answer
  */
@@ -16,10 +17,11 @@ export async function agreeByVoice(requestId: string): Promise<boolean> {
     await lockRow(transaction, requestId);
     const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (row?.text_consent_at !== null) return row !== null;
-    await transaction.customerRequest.update({ where: { id: requestId }, data: { text_consent_at: new Date() } });
+    const data = { text_consent_at: new Date() };
+    await transaction.customerRequest.update({ where: { id: requestId }, data });
     await recordConsent(transaction, row.phone, { by: 'phone', language: languageOf(row) });
     await logActivity(transaction, requestId, activity('sms_consent_by_voice'), 'admin');
-    await releaseWithheld(transaction, row);
+    await releaseWithheld(transaction, { ...row, ...data });
     return true;
   });
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Visitor } from '#night/visitor.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { ScenarioJob } from './people.ts';
 import { openTheater } from './theater.ts';
@@ -23,11 +22,9 @@ export interface Scenario {
  */
 export function playChapter(prefix: string, scenarios: readonly Scenario[]): void {
   let theater: Theater;
-  let desk: Visitor;
   const phones = new SmsPhones(() => theater, prefix);
   beforeAll(async () => {
     theater = await openTheater();
-    desk = await theater.signIn();
   });
   afterAll(() => theater.close());
 
@@ -36,6 +33,8 @@ export function playChapter(prefix: string, scenarios: readonly Scenario[]): voi
     ['without script', false],
   ])('%s', (_name, script) => {
     it.each(scenarios.map(({ title, play }) => [title, play] as const))('%s', async (_title, play) => {
+      // The scenario before may have let a sign-in expire.
+      const desk = await theater.signIn();
       await play({ theater, newJob: () => new ScenarioJob(theater, script, desk, phones) });
     });
   });

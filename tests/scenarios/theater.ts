@@ -14,6 +14,8 @@ import { setTime } from './moved-clock.ts';
 const DESK = { email: 'desk@example.com', password: 'a password for the scenarios' };
 /** How often the clocks follow the time-skipping server while time passes. */
 const FOLLOW_MS = 20;
+/** How long the website may take to start. */
+const START_LIMIT_MS = 60_000;
 
 /** A stage with the website, on which time can pass at once for everybody. */
 export interface Theater extends Stage {
@@ -36,10 +38,14 @@ export async function openTheater(): Promise<Theater> {
     execArgv: ['--import', 'tsx', '--import', path.join(ROOT, 'tests/scenarios/moved-clock.ts')],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
   });
-  await waitUntil('the site is ready', async () => {
-    if (site.exitCode !== null) throw new Error('the site ended');
-    return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
-  });
+  await waitUntil(
+    'the site is ready',
+    async () => {
+      if (site.exitCode !== null) throw new Error('the site ended');
+      return (await fetch(`${siteUrl}/healthz`).catch(() => undefined))?.ok ?? false;
+    },
+    START_LIMIT_MS,
+  );
   return {
     ...stage,
     siteUrl,

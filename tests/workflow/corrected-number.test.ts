@@ -37,6 +37,20 @@ describe('a phone number that the desk corrects', () => {
     expect(await phones.received(wrong)).toEqual([]);
   });
 
+  it('is told what a wrong one was told last, once it agrees', async () => {
+    const [wrong, right] = [phones.newPhone(), phones.newPhone()];
+    const actor = await Actor.submitOnline(stage, { phone: wrong, text_consent: true });
+    await actor.perform('setPrice', { amountCents: 17_500 });
+    const offer = await phones.waitForSms(wrong, '$175.00');
+    await editRequest(actor.id, { phone: right });
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    expect(await phones.received(right)).toEqual([]);
+    await agreeByVoice(actor.id);
+    await sweepOutbox(stage, Date.now() + 2 * MINUTE);
+    expect(await phones.received(right)).toEqual([offer]);
+    expect((await phones.received(wrong)).filter((text) => text === offer)).toHaveLength(1);
+  });
+
   it('keeps consent if other fields were corrected', async () => {
     const actor = await Actor.createByPhone(stage, { phone: phones.newPhone(), text_consent: true });
     await editRequest(actor.id, { phone: (await actor.row()).phone, vehicle_make: 'Toyota' });

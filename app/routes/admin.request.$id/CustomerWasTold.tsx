@@ -13,7 +13,9 @@ interface CustomerWasToldProps {
 /** Quotes the customer's page, and says whether a text was sent too. If not, somebody must call the customer. */
 export function CustomerWasTold({ request, purpose, words }: CustomerWasToldProps) {
   const t = useTexts(deskMessagesTexts);
-  const text = request.messages.find((message) => message.recipient === 'customer' && message.purpose === purpose);
+  const text = request.messages.find(
+    (message) => message.recipient === 'customer' && !message.toWrongNumber && message.purpose === purpose,
+  );
   return (
     <p className="sub">
       {words} {textDeliveryToast(text, t)}

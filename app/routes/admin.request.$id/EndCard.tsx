@@ -1,5 +1,7 @@
 import { formatMoney } from '#kernel/money.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
+import { endedBy } from '#modules/request/rules/ended-by.ts';
+import type { EndedBy } from '#modules/request/rules/ended-by.ts';
 import { promiseDeskTexts } from '#modules/request/copy/en/promise-desk.ts';
 import { adminRequestTexts } from '#modules/request/copy/en/admin-request.ts';
 import type { ButtonLook } from '../../ui/Button.tsx';
@@ -20,10 +22,12 @@ export function EndCard({ request }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   const endings = useTexts(endingsDeskTexts);
   const { row, may, nonce } = request;
+  const deadlines: Partial<Record<EndedBy, string>> = t.cancel.deadlines;
+  const ender = deadlines[endedBy(row)];
   return (
     <Card title={may.cancelRequest ? t.cancel.endHeading : t.cancel.endedHeading} id="end">
       {row.cancelled_at && row.cancelled_by && (
-        <p>{t.cancel.cancelled(t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
+        <p>{t.cancel.cancelled(ender ?? t.cancel.by[row.cancelled_by], formatDateTime(row.cancelled_at, locale))}</p>
       )}
       <Facts
         items={[

@@ -19,12 +19,13 @@ export function MessagesCard({ request }: { request: DeskRequest }) {
       <Consent request={request} />
       {request.messages.length === 0 && <p className="sub">{t.none}</p>}
       <ol className="lines">
-        {request.messages.map(({ id, purpose, recipient, status, error_code, at }) => (
+        {request.messages.map(({ id, purpose, recipient, toWrongNumber, status, error_code, at }) => (
           <li key={id}>
             {purposes[purpose] ?? purpose} <strong>{statuses[status] ?? status}</strong>
             {error_code && `: ${reasons[error_code] ?? t.code(error_code)}`}
             <span className="sub">
-              {t.to[recipient]}, <time dateTime={isoTime(at)}>{formatDateTime(at, locale)}</time>
+              {toWrongNumber ? t.toWrongNumber : t.to[recipient]},{' '}
+              <time dateTime={isoTime(at)}>{formatDateTime(at, locale)}</time>
             </span>
           </li>
         ))}

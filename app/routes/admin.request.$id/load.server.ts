@@ -75,7 +75,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       way: await loadProgress(row, now),
       payments: payments.map(({ session_id: _secret, ...payment }) => payment),
       log: viewLog(log, locale),
-      messages: messages.map(viewMessage),
+      messages: messages.map((message) => viewMessage(message, row.phone)),
       refundSettledBy: row.refund_settled_by === null ? null : await adminEmail(row.refund_settled_by),
       photos: viewAlbum(deskAlbum(row), photos),
       locate: await locateView({ ...row, locate_link, messages }, now),
@@ -94,9 +94,17 @@ async function sameCarOf(row: Pick<RequestRow, 'id' | 'language'>) {
   return others.map((other) => ({ ...other, reason: reason(other.number) }));
 }
 
-function viewMessage({ purpose, created_at, sent_at, delivered_at, ...row }: DeskMessage) {
-  // After the colon a purpose names the version it belongs to. Show the part before.
-  return { ...row, purpose: purpose.split(':')[0] ?? purpose, at: delivered_at ?? sent_at ?? created_at };
+/** @param customerPhone the number as it is now */
+function viewMessage(message: DeskMessage, customerPhone: string) {
+  const { purpose, phone, created_at, sent_at, delivered_at, ...rest } = message;
+  return {
+    ...rest,
+    // After the colon a purpose names the version it belongs to. Show the part before.
+    purpose: purpose.split(':')[0] ?? purpose,
+    at: delivered_at ?? sent_at ?? created_at,
+    /** It went to a number that was corrected since, so the customer hasn't read it. */
+    toWrongNumber: rest.recipient === 'customer' && phone !== customerPhone,
+  };
 }
 
 /** The map of a tow when both ends are known, else 'Missing location coordinates' (docs/product.md, "Maps"). */

@@ -22,11 +22,12 @@ const PAYMENT_COLUMNS = {
   disputed_cents: true,
 } as const satisfies Prisma.PaymentSelect;
 
-/** The columns of a message that the page shows. Its text isn't among them, so it stays on the server. */
+/** The columns of a message that the page needs. Its text isn't among them, so it stays on the server. */
 const MESSAGE_COLUMNS = {
   id: true,
   purpose: true,
   recipient: true,
+  phone: true,
   status: true,
   error_code: true,
   created_at: true,

@@ -20,6 +20,7 @@ export const deskMessagesTexts = {
     failed: failure('Error', 'Failed to record the consent. Please try again.'),
   },
   to: { customer: 'to the customer', provider: 'to the provider', admin: 'to the on-call phone', system: '' },
+  toWrongNumber: 'to a number that was corrected since',
   purpose: {
     submitted: 'Tracking link',
     offer: 'Price offer',

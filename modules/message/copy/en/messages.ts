@@ -52,8 +52,8 @@ export const messagesTexts = {
       standsStill
         ? `Shoulder: we cannot cancel now. The proposed change of the job still waits for your answer. Call us with any question. ${track}`
         : `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
-    cancelled: ({ number, cancellationAsked, refund }) =>
-      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''}`,
+    cancelled: ({ number, cancellationAsked, refund, track }) =>
+      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''} Details: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`

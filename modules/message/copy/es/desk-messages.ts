@@ -24,6 +24,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     failed: failure('Error', 'No se pudo anotar el consentimiento. Inténtelo de nuevo.'),
   },
   to: { customer: 'al cliente', provider: 'al proveedor', admin: 'al teléfono de guardia', system: '' },
+  toWrongNumber: 'a un número que se corrigió después',
   purpose: {
     submitted: 'Enlace de seguimiento',
     offer: 'Oferta de precio',

@@ -35,9 +35,9 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
       `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
-    // Without accents, as `toNewProvider`.
+    // Without accents, as `toNewProvider`. The time ends with a period.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
-      `Shoulder: su proveedor ${providerName} promete llegar a las ${promised}. Busque: ${vehicle}. ${payOnSite} ${track}`,
+      `Shoulder: su proveedor ${providerName} promete llegar a las ${promised} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
       `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
@@ -57,8 +57,8 @@ export const messagesTexts: Words<typeof English> = {
       standsStill
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
         : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
-    cancelled: ({ number, cancellationAsked, refund }) =>
-      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''}`,
+    cancelled: ({ number, cancellationAsked, refund, track }) =>
+      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''} Detalles: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
@@ -204,7 +204,7 @@ export const messagesTexts: Words<typeof English> = {
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     word: (words: string) => `su proveedor dice: ${words}.`,
-    promised: (time: string) => `Prometido para las ${time}.`,
+    promised: (time: string) => `Prometido para las ${time}`,
     notYet: 'todavía no hay un proveedor en camino.',
   },
   onCall: {

@@ -196,11 +196,12 @@ export const adminRequestTexts = {
         `A provider is assigned, so you decide about the deposit of ${formatMoney(cents)}. Refund it when the provider failed.`,
     },
     cancelled: (by: string, time: string) => `Cancelled by ${by}, ${time}.`,
-    by: {
-      customer: 'the customer',
-      admin: 'the desk',
-      provider: 'the provider',
-      system: 'the system: it was not answered in time',
+    by: { customer: 'the customer', admin: 'the desk', provider: 'the provider', system: 'the system' },
+    /** Which deadline passed, if the system cancelled. */
+    deadlines: {
+      noAnswer: 'the system: nobody answered within 24 hours',
+      depositWindow: 'the system: the deposit was not paid within 24 hours',
+      noProvider: 'the system: no provider was found in time',
     },
     submit: 'Cancel Request',
   },

@@ -58,7 +58,7 @@ export const trackingTexts = {
   },
   /** For customers who get no texts. */
   keepLink: {
-    why: { notAsked: 'You did not ask for texts.', unread: 'Our texts do not reach you.' },
+    why: { notAsked: 'We send you no texts.', unread: 'Our texts do not reach you.' },
     lead: 'Save this link: it is the way back to your request.',
     label: 'Your tracking link',
   },

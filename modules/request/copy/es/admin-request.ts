@@ -194,11 +194,11 @@ export const adminRequestTexts: Words<typeof English> = {
         `Ya hay un proveedor asignado, así que usted decide sobre el depósito de ${formatMoney(cents)}. Reembólselo si el proveedor falló.`,
     },
     cancelled: (by: string, time: string) => `Cancelada por ${by}, ${time}.`,
-    by: {
-      customer: 'el cliente',
-      admin: 'la central',
-      provider: 'el proveedor',
-      system: 'el sistema: no hubo respuesta a tiempo',
+    by: { customer: 'el cliente', admin: 'la central', provider: 'el proveedor', system: 'el sistema' },
+    deadlines: {
+      noAnswer: 'el sistema: nadie respondió en 24 horas',
+      depositWindow: 'el sistema: el depósito no se pagó en 24 horas',
+      noProvider: 'el sistema: no se encontró proveedor a tiempo',
     },
     submit: 'Cancelar solicitud',
   },

@@ -58,7 +58,7 @@ export const trackingTexts: Words<typeof English> = {
   },
   /** For customers who get no texts. */
   keepLink: {
-    why: { notAsked: 'Usted no pidió mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
+    why: { notAsked: 'No le mandamos mensajes de texto.', unread: 'Nuestros mensajes no le llegan.' },
     lead: 'Guarde este enlace: es la manera de volver a su solicitud.',
     label: 'Su enlace de seguimiento',
   },

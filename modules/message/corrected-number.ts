@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import { CUSTOMER_TEXTS } from './rules/purposes.ts';
+import { kindOf } from './may-go-out.ts';
+import { enqueue } from './outbox.ts';
+import { smsGateway } from './sms.ts';
+
+/** What the customer should read, at whatever number. The minutes of `en_route` are of when it was written. */
+const WORTH_REPEATING: readonly string[] = CUSTOMER_TEXTS.filter((kind) => kind !== 'en_route');
+
+/**
+ * Withholds queued messages when the customer's number is corrected, and moves them to the new number. They need a new
+ * consent, because a consent belongs to one number.
+ */
+export async function withholdForNumber(
+  transaction: Prisma.TransactionClient,
+  { id, phone }: CustomerRequest,
+  corrected: string,
+): Promise<void> {
+  await transaction.message.updateMany({
+    where: { request_id: id, recipient: 'customer', phone, status: 'queued', attempted_at: null },
+    data: { phone: corrected, status: 'withheld', error_code: 'no_consent' },
+  });
+}
+
+/**
+ * Queues the messages of the latest change for a number that has just consented: those that were withheld because its
+ * consent was missing, and again those that went to a number that was wrong.
+ * @param row with the consent
+ */
+export async function releaseWithheld(transaction: Prisma.TransactionClient, row: CustomerRequest): Promise<void> {
+  const latest = { request_id: row.id, recipient: 'customer', purpose: { endsWith: `:${row.version}` } } as const;
+  await transaction.message.updateMany({
+    where: { ...latest, phone: row.phone, error_code: 'no_consent', status: 'withheld' },
+    data: { status: 'queued', error_code: null },
+  });
+  const elsewhere = await transaction.message.findMany({
+    where: { ...latest, phone: { not: row.phone } },
+    orderBy: { created_at: 'asc' },
+  });
+  const byKind = new Map(elsewhere.map((message) => [kindOf(message), message]));
+  for (const [kind, { body, deadline_at, asked_at }] of byKind) {
+    if (!WORTH_REPEATING.includes(kind)) continue;
+    await enqueue(
+      transaction,
+      {
+        request: row,
+        purpose: `${kind}:${randomUUID()}:${row.version}`,
+        recipient: 'customer',
+        phone: row.phone,
+        body,
+        deadline_at,
+        asked_at,
+      },
+      { on: smsGateway() !== undefined },
+    );
+  }
+}
