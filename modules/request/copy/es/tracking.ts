@@ -79,14 +79,14 @@ export const trackingTexts: Words<typeof English> = {
     button: 'Cancelar solicitud',
     before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
     rule: 'Ya hay un proveedor asignado: el depósito ya no es reembolsable.',
-    afterAssignment: 'Puede pedirnos que cancelemos; le llamamos y decidimos qué pasa con el depósito.',
+    afterAssignment: 'Puede pedirnos que cancelemos. La central decide, también sobre el depósito, y le responde aquí.',
     solved: 'Ya está resuelto: pude seguir sin ayuda',
     solvedFee: 'Un proveedor que ya salió puede recibir un pago de su depósito, como dicen los términos.',
     ask: 'Pedir cancelación',
     keep: 'Conservar la solicitud',
     askedHeading: 'Usted pidió cancelar',
     asked:
-      'Le llamamos en breve y decidimos qué pasa con su depósito, que normalmente no se devuelve con un proveedor asignado. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
+      'La central está decidiendo, también sobre su depósito, y le responde aquí. Mientras tanto el trabajo sigue. ¿Es urgente? Llámenos.',
     declined: 'Usted pidió cancelar; decidimos que el trabajo sigue. Si tiene preguntas, llámenos.',
   },
   expired: {
