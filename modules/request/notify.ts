@@ -1,6 +1,6 @@
 import { dueOnSiteOf } from './agreed-row.ts';
 import { bringInWords } from './copy/payment-methods-in-words.ts';
-import { COMING, canonicalStatus } from './rules/statuses.ts';
+import { COMING, ON_THE_JOB, canonicalStatus } from './rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
@@ -55,25 +55,26 @@ export async function enqueueBring(
 }
 
 /**
- * Texts a provider who is on the way that the pickup has moved. The job page shows that too, but a driver isn't
- * watching the page.
+ * Texts a provider that the pickup has moved, as long as they're on the way to it, or that the drop-off has changed. The
+ * job page shows that too, but a driver isn't watching the page.
  */
-export async function enqueuePickupMoved(
+export async function enqueuePlaceChanged(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
+  what: 'pickup_moved' | 'drop_off_changed',
   now = Date.now(),
 ): Promise<void> {
-  const status = canonicalStatus(row.status);
-  if (!COMING.includes(status) || !row.provider_phone || !row.provider_job_id) return;
+  const heeding = what === 'pickup_moved' ? COMING : ON_THE_JOB;
+  if (!heeding.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
   const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await enqueue(
     transaction,
     {
       request: row,
-      purpose: `pickup_moved:${now}`,
+      purpose: `${what}:${now}`,
       recipient: 'provider',
       phone: row.provider_phone,
-      body: textsFor(messagesTexts, 'en').direct.pickup_moved(job),
+      body: textsFor(messagesTexts, 'en').direct[what](job),
     },
     { on: smsGateway() !== undefined, now },
   );

@@ -12,7 +12,7 @@ import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
-import { enqueuePickupMoved } from './notify.ts';
+import { enqueuePlaceChanged } from './notify.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
@@ -86,7 +86,8 @@ export async function editRequest(
       await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
       await endConsent(transaction, row, values.phone ?? row.phone);
     }
-    if (changed.includes('location_address')) await enqueuePickupMoved(transaction, row);
+    if (changed.includes('location_address')) await enqueuePlaceChanged(transaction, row, 'pickup_moved');
+    if (changed.includes('destination_address')) await enqueuePlaceChanged(transaction, row, 'drop_off_changed');
     await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
     return changed;
   });

@@ -1,3 +1,246 @@
+import { expect } from 'vitest';
+import { MINUTE, SECOND } from '#kernel/constants.ts';
+import { TOW_REQUEST } from '#night/scripted.ts';
+import { visibleText } from '#night/visitor.ts';
+import { OFF_THE_WAY } from './off-the-way.ts';
+import type { ScenarioJob } from './people.ts';
 import type { Scenario } from './scenario.ts';
 
-export const ON_THE_WAY: readonly Scenario[] = [];
+/** The deposit of $175, and the rest. */
+const TOW = { paid: 2_625, back: 0, onSite: 14_875, fee: 0 };
+
+/** The clock time that a text or page promises. */
+function promisedBy(text: string): string {
+  const [, time] = /by (\d{1,2}:\d\d\s[AP]M)/.exec(text) ?? [];
+  if (!time) throw new Error(`no time in: ${text}`);
+  return time;
+}
+
+/** The next provider does the job as planned. */
+async function finish(job: ScenarioJob): Promise<void> {
+  await job.advance('assigned', 'complete_job');
+  await job.endsAs('completed', 'done');
+  await job.moneyIs(TOW);
+}
+
+export const ON_THE_WAY: readonly Scenario[] = [
+  {
+    title: 'The first provider declines',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('assigned');
+      await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
+      expect(await job.isTexted('cab', 'a job in Dallas')).toContain('you are paid $148.75 on site');
+      await job.sees('cab', '$148.75', 'Declining costs you nothing.');
+      await job.seesNot('cab', '2200 Ross Ave', '555-0142');
+      const rosa = job.providerOfNow();
+
+      await job.cabSubmits('decline_job');
+      expect(visibleText(await rosa.open())).toContain('Job Declined');
+      await job.sees('desk', 'The provider declined');
+      await job.isTexted('driver', "the provider we asked can't make it, sorry. We are finding another");
+      await job.sees('driver', "The provider we asked can't make it.", 'Your deposit is refundable again.');
+
+      await job.assignNextProvider();
+      await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
+      await job.acceptAgreement();
+      await job.isTexted('driver', 'your provider Omar Reyes promises to be there by');
+      await job.sees('driver', 'Omar Reyes has accepted the job.', 'Ram 5500 flatbed');
+      await job.seesNot('driver', 'Rosa', "can't make it");
+      expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
+      await job.advance('agreement', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs(TOW);
+    },
+  },
+  {
+    title: 'The provider never answers',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('assigned');
+      const rosa = job.providerOfNow();
+      await job.passTime(5 * MINUTE + SECOND);
+      await rosa.isTexted('still waits for your answer');
+      expect(visibleText(await rosa.open())).toContain('The desk knows that you have not answered yet.');
+      await job.sees('desk', 'Your turn', 'No answer since');
+      expect(visibleText(await job.desk.get('/admin'))).toContain('The provider does not answer');
+      await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
+
+      await job.replaceProvider();
+      await rosa.isTexted('this job is off. Please do not drive there');
+      const dead = await rosa.open();
+      expect(dead.status).toBe(410);
+      expect(visibleText(dead)).toContain('Job Cancelled');
+      await job.isTexted('driver', 'We asked another provider.');
+      await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
+      await job.seesNot('desk', 'No answer since');
+      await finish(job);
+      expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
+    },
+  },
+  {
+    title: 'Late, with a new time',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      const first = promisedBy(await job.isTexted('driver', 'promises to be there by'));
+      await job.sees('driver', `Promised by ${first}`);
+
+      await job.passTime(41 * MINUTE);
+      expect(promisedBy(await job.isTexted('cab', 'you promised to be there by'))).toBe(first);
+      await job.sees('cab', 'please give a new time now');
+      await job.submitAs('cab', 'promise_again', { minutes: '20', reason: 'traffic' });
+      const told = await job.isTexted('driver', 'now promises to be there by');
+      expect(told).toContain('(traffic)');
+      const second = promisedBy(told);
+      await job.sees('driver', 'Your provider gave a new time', `Promised by ${second}`, `was ${first}`, '(traffic)');
+      await job.sees('cab', `You promised ${second}`);
+      await job.sees('desk', `by ${second}`, `first ${first}`);
+      expect((await job.row()).promised_first_at?.getTime()).toBeGreaterThan((await job.row()).updated_at.getTime());
+
+      await job.passTime(10 * MINUTE);
+      await job.seesNot('driver', 'may be late');
+      await job.seesNot('desk', 'may be late');
+      await job.advance('start_job', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs(TOW);
+    },
+  },
+  {
+    title: 'Late, without a word',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      const promised = promisedBy(await job.isTexted('driver', 'promises to be there by'));
+      await job.passTime(41 * MINUTE);
+      await job.isTexted('cab', 'you promised to be there by');
+      await job.passTime(3 * MINUTE);
+      const warning = await job.isTexted('driver', "we don't see Rosa Delgado with you yet");
+      expect(promisedBy(warning)).toBe(promised);
+      const [, from = ''] = /From (\d{1,2}:\d\d\s[AP]M) on, our terms return the deposit/.exec(warning) ?? [];
+      await job.sees('driver', 'Your provider may be late', `From ${from} on, our terms return your whole deposit`);
+      await job.sees('desk', 'Your turn', 'The provider may be late', `Promised by ${promised}, and no new time.`);
+
+      await job.passTime(33 * MINUTE);
+      await job.sees('driver', 'More than 30 minutes have passed since the first time promised');
+      await job.seesNot('driver', 'not refundable', 'no longer refundable');
+      await job.driverSubmits('cancel_request');
+      await job.sees('driver', 'You asked to cancel', 'our terms return your whole deposit');
+      await job.seesNot('driver', 'not refundable', 'We call you');
+      await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
+      await job.sees('desk', 'The customer asks to cancel', 'our terms return the whole deposit');
+      await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
+      await job.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await job.isTexted('driver', 'deposit of $26.25 was refunded');
+      await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', '$26.25 was refunded.');
+      await job.isTexted('cab', 'this job is off');
+      await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
+      await job.endsAs('cancelled');
+      await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
+    },
+  },
+  {
+    title: 'The truck breaks down',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      await job.passTime(10 * MINUTE);
+      const rosa = job.providerOfNow();
+      await job.sees('cab', 'Trouble with my own vehicle');
+      await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
+      expect(visibleText(await rosa.open())).toContain('We have taken the job back');
+      expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
+      await job.sees('desk', 'The provider declined', 'trouble with the provider vehicle');
+      const told = await job.isTexted('driver', "Rosa Delgado has trouble with their own vehicle and can't come");
+      await job.sees('driver', `if nobody is found by ${promisedBy(told)}, your deposit comes back by itself.`);
+      await job.seesNot('driver', 'Promised by', 'En Route to You');
+
+      await job.assignNextProvider();
+      await job.acceptAgreement();
+      await job.isTexted('driver', 'your provider Omar Reyes promises');
+      await job.sees('driver', 'Omar Reyes has accepted the job.', 'Promised by');
+      await job.seesNot('driver', 'Rosa');
+      await job.advance('agreement', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs(TOW);
+    },
+  },
+  {
+    title: 'The wrong exit',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest({ location_address: 'I-35E north, exit 430, Dallas, TX' });
+      await job.advanceTo('start_job');
+      await job.sees('cab', 'exit 430');
+      await job.sees('driver', 'Pay $148.75');
+
+      await job.driverSubmits('type_location', { location_address: 'I-35E north, exit 452, Lewisville, TX' });
+      await job.sees('driver', 'exit 452');
+      await job.isTexted('cab', "the customer's place has changed. Please look before you drive on");
+      await job.sees('cab', 'exit 452');
+      await job.seesNot('cab', 'exit 430');
+      await job.sees('desk', 'exit 452');
+      if (job.script) {
+        // A device with script shares the exact spot as well.
+        await job.driverSubmits('share_location', { lat: '33.046200', lng: '-96.994200', accuracy: '10' });
+        await job.sees('cab', 'Lewisville');
+        expect((await job.openPage('cab')).html).toContain('33.0462');
+      }
+      await job.sees('driver', 'Pay $148.75');
+      await job.advance('start_job', 'arrived');
+      // Once the provider is there, the place is known.
+      expect(await job.offers('driver', 'type_location')).toBe(false);
+      await job.advance('arrived', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs(TOW);
+    },
+  },
+  {
+    title: 'The drop-off changes on the way',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      // The next block is no other price: dispatch corrects it, and the provider is told.
+      await job.deskSubmits('edit_request', {
+        ...TOW_REQUEST,
+        phone: job.driverPhone,
+        vehicle_plate: (await job.row()).vehicle_plate ?? '',
+        destination_address: '200 Main St, Fort Worth, TX 76102',
+      });
+      await job.isTexted('cab', 'the drop-off has changed. Please look before you drive on');
+      await job.sees('cab', '200 Main St', '$148.75');
+      await job.sees('driver', '200 Main St', 'Pay $148.75');
+
+      await job.deskSubmits('propose_change', {
+        service: 'towing',
+        price: '210',
+        destination: '500 Commerce St, Denton, TX 76201',
+        reason: 'You asked for the shop in Denton, which is farther',
+        who: 'same',
+      });
+      expect(await job.isTexted('driver', 'proposes to change the job')).toContain('$210.00 in all, not $175.00');
+      await job.sees(
+        'driver',
+        '500 Commerce St',
+        'which is farther',
+        'You pay on site $183.75',
+        'Agreed so far $175.00',
+      );
+      await job.seesNot('cab', '500 Commerce St');
+      await job.sees('desk', 'The customer can answer until');
+
+      await job.text('driver', 'YES');
+      expect(await job.isTexted('driver', 'the job is now Towing for $210.00')).toContain(
+        'You pay $183.75 of it on site',
+      );
+      await job.isTexted('cab', 'Collect $183.75 on site');
+      await job.sees('cab', '500 Commerce St', '$183.75');
+      await job.seesNot('cab', '200 Main St');
+      await job.sees('driver', '500 Commerce St', 'Pay $183.75', 'You first agreed to Towing for $175.00');
+      await job.sees('desk', 'The customer agreed to Towing for $210.00');
+      await job.advance('start_job', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 18_375, fee: 0 });
+    },
+  },
+  ...OFF_THE_WAY,
+];

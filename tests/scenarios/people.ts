@@ -4,7 +4,7 @@ import { checkMoney } from '#modules/payment/money-check.ts';
 import { ScriptedJob, TOW_PROVIDER_WITH_PLATE, assertAccepted } from '#night/scripted.ts';
 import type { Person, SecretReader } from '#night/scripted.ts';
 import { ScriptVisitor } from '#night/script-visitor.ts';
-import { Visitor, uniqueAddress, visibleText } from '#night/visitor.ts';
+import { Visitor, hasForm, uniqueAddress, visibleText } from '#night/visitor.ts';
 import type { SmsPhones } from '../support/phones.ts';
 import { waitUntil } from '../support/stage.ts';
 import type { Theater } from './theater.ts';
@@ -21,15 +21,23 @@ export interface Money {
   fee: number;
 }
 
+/** The provider who comes when the first one can't. */
+const NEXT_PROVIDER = {
+  provider_name: 'Omar Reyes',
+  provider_email: 'omar@tow.example',
+  provider_vehicle_info: 'Ram 5500 flatbed',
+  provider_plate: 'FLAT-7',
+};
+
 /** A job whose people use pages and texts alone, with what each of them sees and is told. */
 export class ScenarioJob extends ScriptedJob {
   readonly driverPhone: string;
-  readonly providerPhone: string;
+  providerPhone: string;
   private readonly phones: SmsPhones;
 
   constructor(
     private readonly theater: Theater,
-    private readonly script: boolean,
+    readonly script: boolean,
     desk: Visitor,
     phones: SmsPhones,
   ) {
@@ -174,6 +182,13 @@ export class ScenarioJob extends ScriptedJob {
     return this;
   }
 
+  /** Dispatch sends another provider, with a phone and a device of their own, who is the job's provider from here on. */
+  async assignNextProvider(fields: Record<string, string> = {}): Promise<this> {
+    this.providerPhone = this.phones.newPhone();
+    this.cab = this.newDevice();
+    return this.assignProvider({ ...NEXT_PROVIDER, ...fields });
+  }
+
   private async readMoney(): Promise<Money> {
     const payments = await this.theater.prisma.payment.findMany({ where: { request_id: this.id } });
     // `paid_at` is only of payments that were kept at first.
@@ -196,6 +211,27 @@ export class ScenarioJob extends ScriptedJob {
           (row.extra_status === 'approved' ? (row.extra_cents ?? 0) : 0)
         : 0,
       fee: row.provider_fee_cents ?? 0,
+    };
+  }
+
+  /** Whether a person's page has the form with this intent. */
+  async offers(who: Person, intent: string): Promise<boolean> {
+    return hasForm(await this.openPage(who), intent);
+  }
+
+  /** Like `assignNextProvider`, while the job is still another provider's. */
+  async replaceProvider(): Promise<this> {
+    this.providerPhone = this.phones.newPhone();
+    this.cab = this.newDevice();
+    return this.deskSubmits('reassign_provider', { ...NEXT_PROVIDER, provider_phone: this.providerPhone.slice(2) });
+  }
+
+  /** The provider of now, to be asked again after another one has taken over. */
+  providerOfNow() {
+    const [device, phone, path] = [this.cab, this.providerPhone, `/provider/${this.jobToken}`];
+    return {
+      open: () => device.get(path),
+      isTexted: (words: string) => this.phones.waitForSms(phone, words),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { placeTexts } from '#modules/place/copy/en/place.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -18,6 +19,7 @@ interface TypeHereProps {
  */
 export function TypeHere({ nonce, version, shared }: TypeHereProps) {
   const t = useTexts(locateTexts);
+  const place = useTexts(placeTexts);
   const more = shared?.byDevice ?? false;
   const typed = shared ? t.correctHeading : t.typedHeading;
   return (
@@ -25,14 +27,14 @@ export function TypeHere({ nonce, version, shared }: TypeHereProps) {
       <IntentForm intent="type_location" nonce={nonce} version={version}>
         <Field
           name="location_address"
-          label={more ? t.more : t.address}
-          hint={t.addressHint}
+          label={more ? t.more : place.address}
+          hint={place.addressHint}
           autoComplete="off"
           maxLength={300}
         />
         {/* `lone`: the page's main button if there's no script, because then the button above doesn't work. */}
-        <SubmitButton look="lone" busyLabel={t.sending}>
-          {t.send}
+        <SubmitButton look="lone" busyLabel={place.sending}>
+          {place.send}
         </SubmitButton>
       </IntentForm>
     </Card>

@@ -3,16 +3,16 @@ import type { Toast } from '#kernel/copy/catalogue.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { locateTexts } from '#modules/request/copy/en/locate.ts';
-import { shareLocation, typeLocation } from '#modules/request/index.ts';
+import { shareLocation } from '#modules/request/index.ts';
 import type { Shared } from '#modules/request/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
-import { MAX_LENGTH } from '../../http/desk/desk-fields.server.ts';
 import { redirectWithToast } from '../../http/flash.server.ts';
 import { formAgain, invalidForm, readForm } from '../../http/form.server.ts';
 import type { ReadForm } from '../../http/form.server.ts';
 import type { OwnPath } from '../../http/own-path.ts';
 import { keepForm } from '../../http/keep-form.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
+import { typePlace } from '../../http/type-place.server.ts';
 import { openLink } from './load.server.ts';
 
 /**
@@ -37,16 +37,10 @@ async function run(form: ReadForm, token: string | undefined) {
       const shared = await fromDatabase(() => shareLocation(id, place));
       return shared.kind === 'shared'
         ? redirectWithToast(pagePath, thanksToast(shared, t.toasts))
-        : refuseClosed(form, t.toasts.closed);
+        : formAgain(form, 409, t.toasts.closed);
     }
-    case 'type_location': {
-      const text = form.fields.location_address?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() ?? '';
-      if (text === '') return invalidForm(form, { location_address: t.fields.address }, t.toasts.missing);
-      if (text.length > MAX_LENGTH.address)
-        return invalidForm(form, { location_address: t.fields.tooLong(MAX_LENGTH.address) });
-      const saved = await fromDatabase(() => typeLocation(id, text));
-      return saved ? redirectWithToast(pagePath, t.toasts.typed) : refuseClosed(form, t.toasts.closed);
-    }
+    case 'type_location':
+      return typePlace(form, id, pagePath);
     default:
       return formAgain(form, 422, textsFor(commonTexts, form.locale).errors[400]);
   }
@@ -57,9 +51,4 @@ type Toasts = (typeof locateTexts)['toasts'];
 function thanksToast({ address, rough }: Extract<Shared, { kind: 'shared' }>, toasts: Toasts): Toast {
   if (rough) return toasts.rough;
   return address ? toasts.found : toasts.set;
-}
-
-/** Refuses a form because the provider has arrived or the request has ended, so the pickup can't move any more. */
-function refuseClosed(form: ReadForm, toast: Toast) {
-  return formAgain(form, 409, toast);
 }

@@ -1,24 +1,26 @@
-import { commonTexts } from '#kernel/copy/en/common.ts';
 import { placeTexts } from '#modules/place/copy/en/place.ts';
-import { CallButton } from '../../ui/CallButton.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { useRootData } from '../../ui/root-data.ts';
+import { Field } from '../../ui/Field.tsx';
+import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ShareForm } from './ShareForm.tsx';
 
-/** Asks for the exact location, with one tap, when only a city or ZIP code is known. People without script can call. */
-export function Place({ nonce }: { nonce: string }) {
+/**
+ * Corrects where the customer is: one tap, or typed. Asks for it if only a city or ZIP code is known, which is
+ * `approximate`.
+ */
+export function Place({ nonce, approximate }: { nonce: string; approximate: boolean }) {
   const t = useTexts(placeTexts);
-  const common = useTexts(commonTexts);
-  const phone = useRootData()?.servicePhone;
   return (
-    <Card title={t.heading}>
-      <p>{t.approximate}</p>
+    <Card title={approximate ? t.heading : t.wrongHeading}>
+      <p>{approximate ? t.approximate : t.wrong}</p>
       <ShareForm nonce={nonce} />
-      <div className="form without-script">
-        <p>{t.byPhone}</p>
-        {phone && <CallButton wide phone={phone} label={common.nav.call} />}
-      </div>
+      <IntentForm intent="type_location" nonce={nonce}>
+        <Field name="location_address" label={t.address} hint={t.addressHint} autoComplete="off" maxLength={300} />
+        <SubmitButton look="plain" busyLabel={t.sending}>
+          {t.send}
+        </SubmitButton>
+      </IntentForm>
     </Card>
   );
 }

@@ -70,7 +70,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
           {tracking.mayRate && <Rating tracking={tracking} />}
           {receipt && <Receipt receipt={receipt} />}
           {tracking.provider && <Provider tracking={tracking} provider={tracking.provider} />}
-          {tracking.mayCorrectPlace && <Place nonce={tracking.nonce} />}
+          {tracking.place?.approximate && <Place nonce={tracking.nonce} approximate />}
           {keepLink && !map && <KeepLink {...keepLink} />}
           {/* The stylesheet is loaded here, not in the head, so that everything above it paints without waiting. */}
           <link rel="stylesheet" href={photoStyles} />
@@ -87,6 +87,7 @@ export function Tracked({ tracking }: { tracking: OpenTracking }) {
         <div className="stack">
           {keepLink && map && <KeepLink {...keepLink} />}
           <Details details={tracking.details} submitted={tracking.times.submitted} />
+          {tracking.place?.approximate === false && <Place nonce={tracking.nonce} approximate={false} />}
           {(!closing || tracking.family) && <Family tracking={tracking} />}
           {!closing && <CheckForNews waiting={!asks} liveLineElsewhere />}
           {tracking.may.cancelRequest && !tracking.promise?.news && <Cancel tracking={tracking} />}

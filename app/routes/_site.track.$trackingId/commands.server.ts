@@ -34,6 +34,7 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { simpleCommand } from '../../http/simple-command.server.ts';
 import type { SimpleForm } from '../../http/simple-command.server.ts';
 import { acceptTerms } from '../../http/terms.server.ts';
+import { typePlace } from '../../http/type-place.server.ts';
 
 const MAX_REVIEW = 2_000;
 
@@ -70,7 +71,13 @@ async function run(request: Request, form: ReadForm, trackingId: string | undefi
 }
 
 /** Forms that a cancelled request refuses. They aren't commands, so the lifecycle table can't refuse them. */
-const REFUSED_WHEN_CANCELLED = new Set(['accept_terms', 'share_location', 'make_family_link', 'end_family_link']);
+const REFUSED_WHEN_CANCELLED = new Set([
+  'accept_terms',
+  'share_location',
+  'type_location',
+  'make_family_link',
+  'end_family_link',
+]);
 
 const HANDLERS = new Map(
   Object.entries({
@@ -86,6 +93,7 @@ const HANDLERS = new Map(
     approve_extra: approveExtra,
     accept_change: acceptChange,
     share_location: sharePlace,
+    type_location: ({ form, row, pagePath }: TrackingForm) => typePlace(form, row.id, pagePath),
     make_family_link: changeFamilyLink,
     end_family_link: changeFamilyLink,
   }),

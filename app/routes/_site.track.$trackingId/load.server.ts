@@ -145,8 +145,8 @@ function openView(row: CustomerRow, locale: Locale) {
     change: changeOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
-    /** Whether to ask for the exact location: only a city or ZIP code is known, and the location may still change. */
-    mayCorrectPlace: row.location_approximate && mayShareLocation(status),
+    /** While the location may still change: whether only a city or ZIP code is known. */
+    place: mayShareLocation(status) ? { approximate: row.location_approximate } : null,
     may: mayGive('customer', status),
     assigned: row.provider_assigned,
     cancellationAsked: row.cancellation_asked_at !== null,

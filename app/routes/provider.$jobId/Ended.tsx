@@ -14,12 +14,14 @@ interface EndedProps {
   heading: string;
   message: string;
   contact?: string;
+  /** What dispatch wrote when it cancelled the job. */
+  reason?: string | null;
   /** The expired link's page, within the hour in which the provider can still confirm the payment. */
   page?: Extract<JobPage, { kind: 'expired' }>;
 }
 
 /** Shown when dispatch has ended a job that wasn't done: the reason, and what Shoulder pays the provider. */
-export function JobClosed({ ending: { reason, fee } }: { ending: NonNullable<CancelledJob['ending']> }) {
+export function JobClosed({ fee, reason }: { fee: number | null; reason: CancelledJob['reason'] }) {
   const t = useTexts(endingsProviderTexts);
   return (
     <div className="page page-narrow">
@@ -32,14 +34,16 @@ export function JobClosed({ ending: { reason, fee } }: { ending: NonNullable<Can
 }
 
 /** The page of a link that no longer works: why, and what to do. */
-export function Ended({ heading, message, contact, page }: EndedProps) {
+export function Ended({ heading, message, contact, reason, page }: EndedProps) {
   const t = useTexts(providerTexts);
+  const { why } = useTexts(endingsProviderTexts);
   const buttons = useTexts(commandButtons);
   return (
     <div className="page page-narrow">
       <Answer />
       <Sign title={heading} />
       <p className="lead">{message}</p>
+      <Facts items={[{ label: why, value: reason }]} />
       {page?.mayConfirm && page.payout !== null && (
         <Card>
           <p>

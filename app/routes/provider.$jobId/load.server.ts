@@ -50,7 +50,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
     case 'replaced':
       return { kind: link.kind, ...forms };
     case 'cancelled':
-      return { kind: link.kind, ...forms, ending: endingOf(link.row) };
+      return { kind: link.kind, ...forms, ending: endingOf(link.row), reason: link.row.cancel_reason };
     case 'expired':
       return {
         kind: link.kind,
@@ -94,9 +94,9 @@ async function pageFor(request: Request, jobId: string, now: number) {
   }
 }
 
-/** Why dispatch ended a job that wasn't done, and what we pay the provider; null for other cancellations. */
+/** What we pay the provider of a job that wasn't done; null for other cancellations. */
 function endingOf(row: RequestRow) {
-  return row.outcome === null ? null : { reason: row.cancel_reason, fee: row.provider_fee_cents };
+  return row.outcome === null ? null : { fee: row.provider_fee_cents };
 }
 
 /** Milliseconds since the last shared position; null when none was. */

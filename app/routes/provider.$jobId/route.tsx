@@ -71,7 +71,11 @@ function Shown({ page }: { page: JobPage }) {
     case 'replaced':
       return <Ended {...t.cancelled} />;
     case 'cancelled':
-      return page.ending ? <JobClosed ending={page.ending} /> : <Ended {...t.cancelled} />;
+      return page.ending ? (
+        <JobClosed fee={page.ending.fee} reason={page.reason} />
+      ) : (
+        <Ended {...t.cancelled} reason={page.reason} />
+      );
     case 'handed_back':
       return <Ended {...t.handedBack} />;
     case 'expired':

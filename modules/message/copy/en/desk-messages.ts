@@ -69,10 +69,11 @@ export const deskMessagesTexts = {
     on_call: 'Waiting too long',
     locate: 'Link to share the location',
     pickup_moved: 'The place has changed',
+    drop_off_changed: 'The drop-off has changed',
     bring: 'How to pay on site',
     minutes: 'How many minutes away',
   } satisfies Record<
-    DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'bring' | 'minutes',
+    DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'drop_off_changed' | 'bring' | 'minutes',
     string
   >,
   status: {

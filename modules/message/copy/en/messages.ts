@@ -131,6 +131,7 @@ export const messagesTexts = {
     bring: (payOnSite: string, track: string) => `Shoulder: news about paying your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
+    drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please look before you drive on: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
   toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',

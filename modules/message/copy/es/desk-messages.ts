@@ -73,6 +73,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     on_call: 'Aviso de espera larga',
     locate: 'Enlace para compartir la ubicación',
     pickup_moved: 'El lugar cambió',
+    drop_off_changed: 'El destino cambió',
     bring: 'Cómo pagar en el lugar',
     minutes: 'A cuántos minutos está',
   },

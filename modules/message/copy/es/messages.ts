@@ -133,6 +133,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
+    drop_off_changed: (job: string) => `Shoulder: el destino cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
   toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',

@@ -1,12 +1,21 @@
 import { failure } from '#kernel/copy/catalogue.ts';
 
-/** Asks for the customer's exact location on the tracking page. The toasts afterwards are in `paymentTexts`. */
+/**
+ * Asks for the customer's exact location on the tracking page. The toasts afterwards are in `paymentTexts` and
+ * `locateTexts`.
+ */
 export const placeTexts = {
   heading: 'Where exactly are you?',
   approximate: 'The place is approximate. The provider calls you if needed.',
+  /** Where the place is known. */
+  wrongHeading: 'Is the place wrong?',
+  wrong: 'Correct it here until your provider is there. A provider on the way is told.',
   share: 'Share Current Location',
   sharing: 'Finding your location...',
   unsupported: failure('Location Error', 'Location not supported'),
   failed: failure('Location Error', 'Could not get your current location'),
-  byPhone: 'Call us and tell us the nearest cross street, exit or mile marker.',
+  address: 'Street and city, cross street, or highway with exit',
+  addressHint: 'For example: I-35E north, exit 452, by the gas station.',
+  send: 'Send This Place',
+  sending: 'Sending...',
 };

@@ -6,9 +6,14 @@ import type { placeTexts as English } from '../en/place.ts';
 export const placeTexts: Words<typeof English> = {
   heading: '¿Dónde está exactamente?',
   approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
+  wrongHeading: '¿El lugar no es correcto?',
+  wrong: 'Corríjalo aquí hasta que llegue su proveedor. Si ya viene en camino, se le avisa.',
   share: 'Compartir mi ubicación actual',
   sharing: 'Buscando su ubicación...',
   unsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),
   failed: failure('Error de ubicación', 'No se pudo obtener su ubicación actual'),
-  byPhone: 'Llámenos y díganos el cruce, la salida o el marcador de milla más cercano.',
+  address: 'Calle y ciudad, esquina, o carretera con salida',
+  addressHint: 'Por ejemplo: I-35E hacia el norte, salida 452, junto a la gasolinera.',
+  send: 'Mandar este lugar',
+  sending: 'Mandando...',
 };

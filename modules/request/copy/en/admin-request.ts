@@ -182,7 +182,7 @@ export const adminRequestTexts = {
     endHeading: 'End This Request',
     endedHeading: 'After This Request',
     reason: 'Reason, in words for the customer',
-    reasonHint: 'The customer reads it as you write it: "The truck was already with you."',
+    reasonHint: 'The customer and the provider read it as you write it: "The truck was already with you."',
     reasonRequired: 'Please give a reason',
     refund: 'Refund the deposit',
     keep: (cents: Cents) => `Keep ${formatMoney(cents)}`,

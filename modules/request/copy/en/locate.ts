@@ -18,11 +18,7 @@ export const locateTexts = {
   typedHeading: 'Or type where you are',
   correctHeading: 'Somewhere else? Type it again',
   moreHeading: 'Anything that helps to find you?',
-  address: 'Street and city, cross street, or highway with exit',
   more: 'A landmark, an exit, the side of the road',
-  addressHint: 'For example: I-35E north, exit 452, by the gas station.',
-  send: 'Send This Place',
-  sending: 'Sending...',
   shared: {
     heading: 'We know where you are',
     roughHeading: 'We know only roughly where you are',

@@ -80,7 +80,7 @@ export const trackingTexts = {
     before: 'Nothing is owed. A paid deposit is refunded.',
     /** Beside the way to cancel. */
     rule: 'A provider is assigned: the deposit is no longer refundable.',
-    afterAssignment: 'You can ask us to cancel; we call you and decide about the deposit.',
+    afterAssignment: 'You can ask us to cancel. Dispatch decides, about the deposit too, and answers here.',
     solved: "It's solved: I got going without help",
     /** Once a provider is assigned. */
     solvedFee: 'A provider who has set out may get a fee out of your deposit, as the terms say.',
@@ -88,10 +88,10 @@ export const trackingTexts = {
     keep: 'Keep the request',
     askedHeading: 'You asked to cancel',
     asked:
-      'We call you shortly and decide about your deposit, which is normally not refundable once a provider is assigned. Until then your request stays open. Urgent? Call us.',
+      'Dispatch is deciding, about your deposit too, and answers here. Until then your request stays open. Urgent? Call us.',
     /** The provider was so late that the terms return the deposit. */
     askedLate: (minutes: number) =>
-      `We call you shortly. Your provider was not there ${minutes} minutes after the first time promised, so our terms return your whole deposit. Until we decide, your request stays open. Urgent? Call us.`,
+      `Dispatch is deciding, and answers here. Your provider was not there ${minutes} minutes after the first time promised, so our terms return your whole deposit. Until then your request stays open. Urgent? Call us.`,
     declined: 'You asked to cancel; we decided that the job goes on. Call us with any question.',
     /** The job stands still for another reason, which its own card tells. */
     declinedOnly: 'You asked to cancel; we decided not to. Call us with any question.',

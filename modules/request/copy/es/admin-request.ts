@@ -181,7 +181,7 @@ export const adminRequestTexts: Words<typeof English> = {
     endHeading: 'Terminar esta solicitud',
     endedHeading: 'Fin de la solicitud',
     reason: 'Motivo, en palabras para el cliente',
-    reasonHint: 'El cliente lo lee tal como usted lo escribe: "La grúa ya estaba con usted".',
+    reasonHint: 'El cliente y el proveedor lo leen tal como usted lo escribe: "La grúa ya estaba con usted".',
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
     keep: (cents) => `Retener ${formatMoney(cents)}`,

@@ -16,11 +16,7 @@ export const locateTexts: Words<typeof English> = {
   typedHeading: 'O escriba dónde está',
   correctHeading: '¿Está en otro lugar? Escríbalo otra vez',
   moreHeading: '¿Algo que ayude a encontrarlo?',
-  address: 'Calle y ciudad, esquina, o carretera con salida',
   more: 'Un punto de referencia, una salida, el lado del camino',
-  addressHint: 'Por ejemplo: I-35E hacia el norte, salida 452, junto a la gasolinera.',
-  send: 'Mandar este lugar',
-  sending: 'Mandando...',
   shared: {
     heading: 'Ya sabemos dónde está',
     roughHeading: 'Sabemos solo más o menos dónde está',

@@ -1,0 +1,193 @@
+import { expect } from 'vitest';
+import { HOUR, MINUTE, SECOND } from '#kernel/constants.ts';
+import { visibleText } from '#night/visitor.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The second half of "On the way": she or dispatch calls it off, nobody is found, others follow. */
+export const OFF_THE_WAY: readonly Scenario[] = [
+  {
+    title: 'She gets going on her own after a provider is sent',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      await job.sees('driver', "It's solved: I got going without help", 'may get a fee out of your deposit');
+      await job.driverSubmits('cancel_request', { solved: 'yes' });
+      await job.sees('driver', 'You asked to cancel', 'Until then the job goes on.');
+      await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
+      await job.sees('desk', 'Your turn', 'got going without help', 'Left of the deposit: $26.25');
+      expect((await job.openPage('desk')).html).toContain('value="25.00"');
+
+      const reason = 'The truck was halfway to you';
+      await job.deskSubmits('end_job', { outcome: 'not_done', kept: '25.00', provider: '25.00', reason });
+      expect(await job.isTexted('driver', 'you got going without help')).toContain('$25.00 of your deposit is kept');
+      await job.isTexted('driver', '$1.25 of your deposit was refunded');
+      await job.sees(
+        'driver',
+        'You got going without help',
+        reason,
+        '$25.00',
+        'goes to the provider',
+        '$1.25 was refunded',
+      );
+      await job.isTexted('cab', 'We pay you $25.00 for coming');
+      await job.sees('cab', 'Shoulder pays you $25.00', reason);
+      await job.sees('desk', 'Shoulder owes the provider $25.00.');
+      await job.endsAs('cancelled', 'not_done');
+      await job.moneyIs({ paid: 2_625, back: 125, onSite: 0, fee: 2_500 });
+      await job.deskSubmits('pay_provider_fee');
+      await job.sees('desk', '$25.00 paid to the provider');
+    },
+  },
+  {
+    title: 'She asks to cancel and is refused',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      await job.driverSubmits('cancel_request');
+      await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then the job goes on.');
+      await job.sees('cab', 'The customer asked to cancel. Please wait');
+      await job.sees('desk', 'The customer asks to cancel');
+
+      await job.deskSubmits('decline_cancellation');
+      await job.isTexted('driver', 'we cannot cancel now, the job goes on');
+      await job.sees('driver', 'we decided that the job goes on', 'En Route to You');
+      await job.isTexted('cab', 'the job goes on. Please carry on');
+      await job.seesNot('cab', 'asked to cancel');
+      await job.seesNot('desk', 'The customer asks to cancel');
+      await job.advance('start_job', 'complete_job');
+      await job.sees('driver', 'Service Completed');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+  {
+    title: 'No provider is found',
+    async play({ newJob }) {
+      const waits = await newJob().submitRequest();
+      await waits.advanceTo('paid');
+      const asks = await newJob().submitRequest();
+      await asks.advanceTo('paid');
+      await waits.sees('driver', 'We are calling providers near you.', 'your deposit comes back by itself');
+
+      await waits.passTime(31 * MINUTE);
+      for (const job of [waits, asks]) {
+        expect(await job.isTexted('driver', 'no provider yet, sorry')).toContain('your deposit goes back by itself');
+        await job.sees('driver', 'Take your deposit back now, or keep waiting.');
+        await job.sees('desk', 'Your turn');
+      }
+      await asks.text('driver', 'REFUND');
+      await asks.isTexted('driver', 'request cancelled, your deposit goes back to your card');
+      await asks.sees('driver', 'You cancelled this request.', '$26.25 was refunded.');
+
+      await waits.passTime(30 * MINUTE);
+      await waits.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await waits.sees('driver', 'We are sorry: we found no provider in time.', '$26.25 was refunded.');
+      for (const job of [waits, asks]) {
+        await job.isTexted('driver', 'deposit of $26.25 was refunded');
+        await job.endsAs('cancelled');
+        await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
+      }
+    },
+  },
+  {
+    title: 'The family follows',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('paid');
+      await job.driverSubmits('make_family_link');
+      const [link] = /\/family\/[0-9a-z]{25}/.exec((await job.openPage('driver')).html) ?? [''];
+      const brother = job.newDevice();
+      const follows = async (...words: string[]) => {
+        const page = await brother.get(link);
+        for (const word of words) expect(visibleText(page)).toContain(word);
+        const secrets = [
+          job.driverPhone.slice(-7),
+          job.providerPhone.slice(-7),
+          job.trackingPath,
+          job.jobToken || 'no job yet',
+          'Rosa',
+          'TOW-42',
+          'Fort Worth, TX 76102',
+          '175.00',
+          '148.75',
+          '26.25',
+          `>${await job.secrets.readArrivalCode(job.id).catch(() => 'no code yet')}<`,
+        ];
+        const html = page.html.replaceAll(/[-() ]/g, '');
+        for (const secret of secrets) expect(html).not.toContain(secret.replaceAll(/[- ]/g, ''));
+      };
+      await follows('We are finding a provider.');
+      await job.advance('paid', 'agreement');
+      await follows('A provider is assigned', 'Promised by');
+      await job.cabSubmits('start_job');
+      await job.sendPosition(32.85, -96.85);
+      await job.sees('driver', 'mi ');
+      await follows('Help is on the way', 'Promised by', 'away');
+      await job.advance('start_job', 'arrived');
+      await follows('Help has arrived');
+      await job.advance('arrived', 'complete_job');
+      await follows('All done');
+      await job.endsAs('completed', 'done');
+      await job.passTime(5 * MINUTE + SECOND);
+      const over = await brother.get(link);
+      expect(over.status).toBe(410);
+      expect(visibleText(over)).toContain('Nothing to follow here any more');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+  {
+    title: 'Dispatch cancels an assigned job',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_job');
+      await job.sees('desk', 'A provider is assigned, so you decide about the deposit of $26.25.');
+      const desk = await job.openPage('desk');
+      expect((await job.desk.submit(desk, 'cancel_request', { refund_deposit: 'yes' })).statuses[0]).toBe(422);
+      await job.sees('driver', 'En Route to You');
+
+      const reason = 'The road to you is closed by the police';
+      await job.deskSubmits('cancel_request', { reason, refund_deposit: 'yes' });
+      await job.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await job.isTexted('driver', 'deposit of $26.25 was refunded');
+      await job.sees('driver', 'We cancelled this request.', reason, '$26.25 was refunded.');
+      await job.isTexted('cab', 'this job is off. Please do not drive there');
+      await job.sees('cab', 'Job Cancelled', reason);
+      await job.sees('desk', 'Cancelled by the desk', reason);
+      await job.endsAs('cancelled');
+      await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
+    },
+  },
+  {
+    title: 'A storm night',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('paid');
+      await job.passTime(31 * MINUTE);
+      await job.isTexted('driver', 'Reply WAIT and it stays while we keep looking');
+      await job.text('driver', 'WAIT');
+      await job.isTexted('driver', 'we keep looking. You can still cancel and get the whole deposit back.');
+      await job.sees('driver', 'You chose to keep waiting.');
+      await job.seesNot('driver', 'comes back by itself');
+      await job.passTime(2 * HOUR);
+      await job.sees('driver', 'You chose to keep waiting.');
+      await job.sees('desk', 'Your turn');
+
+      await job.assignProvider();
+      await job.submitAs('cab', 'accept_agreement', { agree: 'yes', minutes: '90' });
+      await job.isTexted('driver', 'promises to be there by');
+      await job.cabSubmits('start_job');
+      await job.passTime(86 * MINUTE);
+      await job.isTexted('cab', 'reply with the minutes from now');
+      await job.text('cab', '40');
+      await job.isTexted('cab', 'the customer is told that you come by');
+      await job.isTexted('driver', 'now promises to be there by');
+      await job.sees('driver', 'Your provider gave a new time', 'The first time promised was');
+      await job.passTime(33 * MINUTE);
+      await job.seesNot('driver', 'may be late');
+      await job.advance('start_job', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+      expect((await job.textsOf('driver')).join(' ')).not.toContain('refunded');
+    },
+  },
+];
