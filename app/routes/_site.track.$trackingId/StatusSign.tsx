@@ -16,7 +16,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isProviderThere } from './meeting.ts';
+import { isMeeting, isProviderThere, standsStill } from './meeting.ts';
 
 /** The current state in large type, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -50,7 +50,9 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
+      {isProviderThere(tracking) && !standsStill(tracking) && onSite && (
+        <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>
+      )}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && <p>{t.cancel.declined}</p>}
     </Sign>
@@ -59,7 +61,8 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
 
 type StatusNow = (typeof statusTexts)['now'];
 
-function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTracking, t: StatusNow): string {
+function nowText(tracking: OpenTracking, t: StatusNow): string {
+  const { status, finalOffer, details, provider, agreed, left } = tracking;
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {
@@ -76,6 +79,8 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
       return finalOffer ? t.final_offer : t.negotiating;
     case 'payment_pending':
       return t.approved;
+    case 'in_progress':
+      return standsStill(tracking) ? t.stands_still : t.in_progress;
     default:
       return t[now];
   }

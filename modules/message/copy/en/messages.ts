@@ -63,8 +63,8 @@ export const messagesTexts = {
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or show them the way: ${track}`,
-    failure: ({ failure, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
+    failure: ({ failure, nobodyHere, unsafe, track }) =>
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
     job_resumed: ({ track }) => `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
       `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
