@@ -183,7 +183,10 @@ export function abandonedAssignment(facts: {
   return left > 0 ? left : null;
 }
 
-/** What a page shows about extra charges: the last one, and whether the provider may ask for another. */
+/**
+ * What a page shows about extra charges: the last one, and whether the provider may ask for another. `goesOn`: the job
+ * doesn't stand still.
+ */
 export function extraView(facts: {
   status: CanonicalStatus;
   extraCents: Cents | null;
@@ -194,7 +197,9 @@ export function extraView(facts: {
   const { extraStatus: status, extraCents: cents } = facts;
   if (!possible && status === null) return null;
   return {
+  goesOn: boolean;
     last: status === null || cents === null ? null : { cents, status },
-    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
+    mayAsk:
+      possible && facts.goesOn && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
   };
 }
