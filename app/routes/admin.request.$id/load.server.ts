@@ -3,7 +3,14 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { isCancellationOpen, isProviderSilent, isUnsettled, linkState } from '#modules/request/rules/view.ts';
+import { owesProviderFee } from '#modules/request/rules/deadlines.ts';
+import {
+  isCancellationOpen,
+  isProviderSilent,
+  isUnsettled,
+  linkState,
+  whyAnotherProvider,
+} from '#modules/request/rules/view.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -61,6 +68,9 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       change: changeView(row, 'admin'),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await promiseView(state, now),
+      owesFee: owesProviderFee(state),
+      /** What the customer owes the provider on site; null while no price is agreed. */
+      dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       // The dispatcher can read it to a customer who can't open the page.
       handshakeCode: row.handshake === null || !ON_THE_JOB.includes(state.status) ? null : await arrivalCodeOf(row),
       pickup: pointOf(row.customer_lat, row.customer_lng) ?? null,
