@@ -25,7 +25,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'
  * @param failures all reports, newest first
  */
 export async function troubleOf(failures: Report[], state: RequestState) {
-  const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
+  const { failureReason: reason, failureAt: since } = state;
+  // A provider who entered the code has found the customer.
+  const startedAt = state.handshake === 'verified' ? null : state.searchStartedAt;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const deposit = keptAtMost(state);
