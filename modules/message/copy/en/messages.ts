@@ -156,6 +156,7 @@ export const messagesTexts = {
       `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
+    changeOff: 'Shoulder: too late, the proposed change of the job is off. What you agreed to stands.',
     changeDeclined: 'Shoulder: change declined. What you agreed to stands.',
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>

@@ -154,6 +154,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
+    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie. Vale lo que usted acordó.',
     changeDeclined: 'Shoulder: cambio rechazado. Queda lo que se acordó.',
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
