@@ -95,7 +95,7 @@ export const messagesTexts = {
       `Shoulder: a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ city, job }) =>
       `Shoulder: the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
-    job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
+    job_off: () => 'Shoulder: this job is off. Please do not drive there or work on it; its link is closed.',
     job_on: ({ job }) => `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
