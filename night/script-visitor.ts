@@ -29,7 +29,8 @@ export class ScriptVisitor extends Visitor {
       const next = await this.fetch(dataPath(redirect, this.baseUrl));
       this.storeCookies(next);
       await next.arrayBuffer();
-      return this.get(redirect);
+      const page = await this.get(redirect);
+      return { ...page, statuses: [status, ...page.statuses] };
     }
     const words = [form?.toast?.title, form?.toast?.message].filter(Boolean).join(' ');
     return {

@@ -64,7 +64,8 @@ export class ScriptedJob {
     readonly secrets: SecretReader,
     readonly desk: Visitor,
     readonly driver: Visitor,
-    readonly cab: Visitor,
+    /** The provider's device. */
+    public cab: Visitor,
   ) {}
 
   /** The path of the page that a person uses for this request. */

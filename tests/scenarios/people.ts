@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { gateway } from '#modules/payment/gateway.ts';
 import { checkMoney } from '#modules/payment/money-check.ts';
-import { ScriptedJob, TOW_PROVIDER_WITH_PLATE } from '#night/scripted.ts';
+import { ScriptedJob, TOW_PROVIDER_WITH_PLATE, assertAccepted } from '#night/scripted.ts';
 import type { Person, SecretReader } from '#night/scripted.ts';
 import { ScriptVisitor } from '#night/script-visitor.ts';
 import { Visitor, uniqueAddress, visibleText } from '#night/visitor.ts';
@@ -21,15 +21,23 @@ export interface Money {
   fee: number;
 }
 
+/** The provider who comes when the first one can't. */
+const NEXT_PROVIDER = {
+  provider_name: 'Omar Reyes',
+  provider_email: 'omar@tow.example',
+  provider_vehicle_info: 'Ram 5500 flatbed',
+  provider_plate: 'FLAT-7',
+};
+
 /** A job whose people use pages and texts alone, with what each of them sees and is told. */
 export class ScenarioJob extends ScriptedJob {
   readonly driverPhone: string;
-  readonly providerPhone: string;
+  providerPhone: string;
   private readonly phones: SmsPhones;
 
   constructor(
     private readonly theater: Theater,
-    private readonly script: boolean,
+    readonly script: boolean,
     desk: Visitor,
     phones: SmsPhones,
   ) {
@@ -38,6 +46,14 @@ export class ScenarioJob extends ScriptedJob {
     this.phones = phones;
     this.driverPhone = phones.newPhone();
     this.providerPhone = phones.newPhone();
+  }
+
+  /** Submits a form, and once more if it wasn't confirmed: the page says that this is safe. */
+  override async submitAs(who: Person, intent: string, fields: Record<string, string> = {}): Promise<this> {
+    const page = await this.openPage(who);
+    const sent = await this[who].submit(page, intent, fields);
+    assertAccepted(sent.statuses[0] === 503 ? await this[who].submit(page, intent, fields) : sent, intent);
+    return this;
   }
 
   /** The driver submits the request form, with the consent to texts. @param fields override the usual ones */
@@ -142,6 +158,13 @@ export class ScenarioJob extends ScriptedJob {
       async () => (await checkMoney(prisma, gateway(), this.id)).differences.length === 0,
     );
     return this;
+  }
+
+  /** Dispatch sends another provider, with a phone and a device of their own, who is the job's provider from here on. */
+  async assignNextProvider(fields: Record<string, string> = {}): Promise<this> {
+    this.providerPhone = this.phones.newPhone();
+    this.cab = this.newDevice();
+    return this.assignProvider({ ...NEXT_PROVIDER, ...fields });
   }
 
   private async readMoney(): Promise<Money> {
