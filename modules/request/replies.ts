@@ -184,8 +184,10 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
       return rateService(talk, wish.stars);
     case 'eta':
       return handlers.etaReply(talk);
-    default:
-      return { answer: t.replies.unknown(hintsFor(row, t)) };
+    default: {
+      const isLate = (parsed.word === 'yes' || parsed.word === 'no') && row.change_status === 'withdrawn';
+      return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t)) };
+    }
   }
 }
 

@@ -101,7 +101,10 @@ test('the desk hears at once of a provider who declines or does not answer', asy
   await decliningStory.cabSubmits('decline_job');
   const number = formatRequestNumber(String((await rowById(decliningStory.id)).request_number));
   for (const page of [list, requestPage]) {
-    const toast = page.locator('.live-toast').filter({ hasText: 'Provider Declined' }).filter({ hasText: number });
+    const toast = page
+      .locator('.live-toast')
+      .filter({ hasText: 'Another Provider Needed' })
+      .filter({ hasText: number });
     await expect(toast).toBeVisible(LIVE_LIMIT);
   }
   await openLive(requestPage, deskPath(silentStory.id));

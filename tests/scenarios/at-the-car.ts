@@ -1,3 +1,189 @@
+import { HOUR, MINUTE } from '#kernel/constants.ts';
+import { CHANGED_AT_THE_CAR, CLOSED_SHOP } from './changed-at-the-car.ts';
 import type { Scenario } from './scenario.ts';
 
-export const AT_THE_CAR: readonly Scenario[] = [];
+export const AT_THE_CAR: readonly Scenario[] = [
+  ...CHANGED_AT_THE_CAR,
+  {
+    title: 'Nobody at the car',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.agreePrice('300');
+      await job.advance('agreed', 'arrived');
+      await job.cabSubmits('start_search');
+      await job.isTexted('driver', "your provider is here and can't find you. Reply HERE");
+      await job.sees('driver', "I'm here");
+      await job.sees('cab', 'No answer yet');
+      await job.sees('desk', "The provider can't find the customer", 'The customer has not answered');
+      await job.passTime(11 * MINUTE);
+      await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
+      await job.isTexted('driver', 'nobody was at the vehicle. Are you there? Reply HERE');
+      await job.sees('driver', "I'm here", 'Dispatch is deciding');
+      await job.sees('desk', 'Your turn', 'Knocked at the house too');
+      await job.deskSubmits('end_job', {
+        outcome: 'gone',
+        kept: '35',
+        provider: '35',
+        reason: 'The provider waited 10 minutes',
+      });
+      await job.isTexted('driver', '$35.00 of your deposit is kept, the rest goes back');
+      await job.isTexted('driver', '$10.00 of your deposit was refunded');
+      await job.isTexted('cab', 'We pay you $35.00 for coming');
+      await job.sees('driver', 'The provider was there and found nobody', '$35.00 of your deposit is kept: it goes to');
+      await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
+      await job.sees('cab', 'Job Closed', 'Shoulder pays you $35.00');
+      await job.endsAs('cancelled', 'gone');
+      await job.moneyIs({ paid: 4_500, back: 1_000, onSite: 0, fee: 3_500 });
+    },
+  },
+  {
+    title: 'Found after all',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('arrived');
+      await job.cabSubmits('start_search');
+      await job.isTexted('driver', "can't find you");
+      // Sharing the place needs script.
+      if (job.script) {
+        await job.driverSubmits('share_location', { lat: '32.7889', lng: '-96.8011', accuracy: '10' });
+      } else await job.driverSubmits('answer_search');
+      await job.isTexted('cab', "I'm here");
+      await job.sees('driver', 'Please stay with the vehicle');
+      await job.sees('cab', 'Look again, or call');
+      await job.sees('desk', 'The customer answered');
+      await job.cabSubmits('start_search');
+      await job.passTime(11 * MINUTE);
+      await job.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
+      await job.isTexted('driver', 'Are you there? Reply HERE');
+      await job.text('driver', 'HERE');
+      await job.sees('desk', 'Your turn', 'The customer answered', 'nobody was at the vehicle');
+      await job.deskSubmits('resume_job');
+      await job.isTexted('driver', 'the job goes on after all');
+      await job.isTexted('cab', 'dispatch says the job goes on');
+      await job.cabSubmits('verify_code');
+      await job.sees('driver', 'The provider entered your code');
+      await job.seesNot('driver', "can't find you");
+      await job.seesNot('desk', 'The customer answered', 'End the job');
+      await job.cabSubmits('start_service', 'complete_job');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+  {
+    title: 'An unsafe place',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('arrived');
+      await job.submitAs('cab', 'report_failure', { reason: 'unsafe', note: 'Behind a blind curve, no shoulder' });
+      await job.isTexted('driver', 'it is not safe there. In danger? Call 911');
+      await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
+      await job.seesNot('driver', 'Pay $148.75');
+      await job.sees('cab', 'it is not safe there', 'Please wait for our answer');
+      await job.sees('desk', 'Your turn', 'Behind a blind curve');
+      await job.deskSubmits('end_job', {
+        outcome: 'not_done',
+        kept: '0',
+        provider: '0',
+        reason: 'Only the police can move the car from there',
+      });
+      await job.isTexted('driver', 'Your whole deposit goes back');
+      await job.isTexted('cab', 'dispatch closed this job');
+      await job.sees('driver', 'could not be done', '$26.25 was refunded', 'Only the police');
+      await job.seesNot('driver', 'kept');
+      await job.sees('cab', 'There is no pay for this job', 'Only the police');
+      await job.endsAs('cancelled', 'not_done');
+      await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
+    },
+  },
+  CLOSED_SHOP,
+  {
+    title: 'An extra charge she agrees to',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_service');
+      await job.submitAs('cab', 'request_extra', { amount: '45', reason: 'The winch, out of the ditch' });
+      await job.isTexted('driver', 'an extra of $45.00, paid on site');
+      await job.sees('driver', 'The winch, out of the ditch', 'Then you pay on site $193.75');
+      await job.sees('desk', '$45.00, waiting for the customer');
+      await job.driverSubmits('approve_extra');
+      await job.isTexted('cab', 'the extra of $45.00 was approved');
+      await job.sees('driver', 'Pay $193.75 to the provider on site');
+      await job.sees('cab', 'To collect on site $193.75');
+      await job.cabSubmits('complete_job');
+      await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75');
+      await job.sees('desk', '$193.75 to the provider');
+      await job.passTime(31 * MINUTE);
+      await job.isTexted('cab', 'were you paid $193.75 on site?');
+      await job.sees('cab', 'Confirm that you received $193.75');
+      await job.cabSubmits('confirm_payment');
+      await job.sees('desk', '$193.75 to the provider : Confirmed');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 19_375, fee: 0 });
+    },
+  },
+  {
+    title: 'An extra charge she declines',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('start_service');
+      await job.submitAs('cab', 'request_extra', { amount: '90', reason: 'Waiting time' });
+      await job.isTexted('driver', 'an extra of $90.00');
+      await job.text('driver', 'DECLINE');
+      await job.isTexted('driver', 'You do not owe it');
+      await job.isTexted('cab', 'the extra of $90.00 was declined: it is not owed');
+      await job.submitAs('cab', 'request_extra', { amount: '40', reason: 'Waiting time, at cost' });
+      await job.isTexted('driver', 'an extra of $40.00');
+      await job.passTime(11 * MINUTE);
+      await job.isTexted('cab', 'the extra of $40.00 was declined: it is not owed');
+      await job.sees('driver', 'The extra of $40.00 was declined. You do not owe it', 'Pay $148.75');
+      await job.sees('desk', '$40.00, declined : Waiting time, at cost');
+      await job.cabSubmits('complete_job');
+      await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
+      await job.sees('cab', 'Confirm that you received $148.75');
+      await job.sees('desk', '$148.75 to the provider');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+  {
+    title: 'The phone is off at the car',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('arrived');
+      await job.sees('driver', 'Your code');
+      await job.sees('cab', "The customer's phone is off or empty");
+      await job.submitAs('cab', 'skip_code', { reason: 'phone_off' });
+      await job.sees('cab', 'Code skipped', 'Start Service');
+      await job.sees('desk', "Skipped by the provider: The customer's phone is off or empty");
+      await job.sees('driver', 'The provider went on without your code', 'Look for: Ford F-450, TOW-42');
+      await job.seesNot('driver', 'Your code', 'The provider entered your code');
+      await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
+      await job.sees('driver', 'Paid on site $148.75');
+      await job.sees('desk', '$148.75 to the provider : Confirmed');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+  {
+    title: 'Unpaid on site',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('complete_job');
+      await job.sees('driver', 'Due on site $148.75');
+      await job.seesNot('driver', 'Paid on site');
+      await job.passTime(31 * MINUTE);
+      await job.isTexted('cab', 'were you paid $148.75 on site? Please confirm by');
+      await job.sees('cab', 'Confirm that you received $148.75');
+      await job.sees('driver', 'Link Expired');
+      await job.passTime(30 * MINUTE);
+      await job.sees('desk', '$148.75 to the provider : not confirmed within 1 hour', 'not confirmed yet');
+      await job.seesNot('desk', 'Paid in full', 'Nothing to do');
+      await job.seesNot('cab', 'Confirm Payment');
+      await job.passTime(2 * HOUR);
+      await job.deskSubmits('confirm_payment');
+      await job.sees('desk', '$148.75 to the provider : Confirmed', 'Paid in full');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
+    },
+  },
+];

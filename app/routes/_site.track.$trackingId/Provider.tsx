@@ -66,10 +66,11 @@ function PayOnSite({ tracking, methods, due }: PayOnSiteProps) {
   const phone = useRootData()?.servicePhone;
   const there = isProviderThere(tracking);
   if (methods.length === 0) {
+    if (there) return <p>{words.unknownThere}</p>;
     return (
       <>
         <p>
-          {!there && t.payOnSite(due)} {words.unknown}
+          {t.payOnSite(due)} {words.unknown}
         </p>
         {phone && <CallUs phone={phone} />}
       </>

@@ -17,7 +17,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isProviderThere } from './meeting.ts';
+import { isMeeting, isProviderThere, standsStill } from './meeting.ts';
 
 /** The current state in large type, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -40,7 +40,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
   const { partly } = useTexts(endingsDriverTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
-  const standsStill = Boolean(tracking.trouble?.failure) || Boolean(tracking.change?.open);
+  const stands = standsStill(tracking);
   return (
     <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
@@ -65,10 +65,12 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isProviderThere(tracking) && onSite && <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>}
+      {isProviderThere(tracking) && !stands && onSite && (
+        <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>
+      )}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
-        <p>{standsStill ? t.cancel.declinedOnly : t.cancel.declined}</p>
+        <p>{stands ? t.cancel.declinedOnly : t.cancel.declined}</p>
       )}
     </Sign>
   );
@@ -76,7 +78,8 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
 
 type StatusNow = (typeof statusTexts)['now'];
 
-function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTracking, t: StatusNow): string {
+function nowText(tracking: OpenTracking, t: StatusNow): string {
+  const { status, finalOffer, details, provider, agreed, left } = tracking;
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {
@@ -93,6 +96,8 @@ function nowText({ status, finalOffer, details, provider, agreed, left }: OpenTr
       return finalOffer ? t.final_offer : t.negotiating;
     case 'payment_pending':
       return t.approved;
+    case 'in_progress':
+      return standsStill(tracking) ? t.stands_still : t.in_progress;
     default:
       return t[now];
   }

@@ -21,7 +21,12 @@ export function Trouble({ tracking, trouble }: TroubleProps) {
     return (
       <Card title={t.heading} className="card-decide">
         <p>{t.lead(reasons[trouble.failure])}</p>
-        <p>{t.next}</p>
+        {trouble.failure === 'unsafe' && (
+          <p>
+            <strong>{t.unsafe}</strong>
+          </p>
+        )}
+        {!tracking.change?.open && <p>{t.next}</p>}
         {trouble.failure === 'nobody_here' && !trouble.answered && <AnswerSearch tracking={tracking} />}
       </Card>
     );

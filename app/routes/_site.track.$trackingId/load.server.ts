@@ -234,7 +234,8 @@ function extraOf(row: CustomerRow) {
 /** What the provider on site reports: they can't find the customer, or can't do the job; null if neither. */
 function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   const { failure_reason: failure, search_started_at: asked, search_answered_at: answered } = row;
-  if (!ON_SITE.includes(status) || (failure === null && (asked === null || status !== 'arrived'))) return null;
+  const searching = asked !== null && status === 'arrived' && row.handshake !== 'verified';
+  if (!ON_SITE.includes(status) || (failure === null && !searching)) return null;
   return { failure, answered: answered !== null };
 }
 

@@ -105,7 +105,7 @@ function Flags({ request }: { request: Card }) {
   const alerts = useTexts(deskAlertsTexts);
   const lastSeen = useLastSeen(request);
   const urgent = [
-    request.status === 'deposit_paid' && request.assignments > 0 && alerts.declined,
+    request.anotherProvider && alerts[request.anotherProvider],
     request.providerSilent && alerts.silent,
     request.cancellationOpen && t.cancellationAsked,
     request.failed && alerts.failed,

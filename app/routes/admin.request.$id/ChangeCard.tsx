@@ -10,7 +10,7 @@ import type { DeskRequest } from './load.server.ts';
 export function ChangeCard({ request: { row, change, nonce } }: { request: DeskRequest }) {
   const t = useTexts(changesTexts);
   const locale = useLocale();
-  if (!change) return null;
+  if (!change || (!change.last && !change.mayPropose)) return null;
   const { first_service_type: service, first_price_cents: price } = row;
   return (
     <Card title={t.heading}>

@@ -48,7 +48,7 @@ export function EndCard({ request }: { request: DeskRequest }) {
           </IntentForm>
         </ConfirmSection>
       ) : (
-        <p className="sub">{t.remove.cancelFirst}</p>
+        <p className="sub">{request.owesFee ? t.remove.payFirst : t.remove.cancelFirst}</p>
       )}
     </Card>
   );

@@ -17,7 +17,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { Collapsible } from '../../ui/desk/Collapsible.tsx';
 import { useDesk } from '../../ui/desk/desk-state.ts';
 import { useLocale, useTexts } from '../../ui/texts.ts';
-import { formatTime } from '../../ui/time.ts';
+import { formatDateTime, formatTime } from '../../ui/time.ts';
 import type { DeskRequest } from './load.server.ts';
 
 /** Shown when the provider can't do the job or find the customer: what they report, and what dispatch can do. */
@@ -125,7 +125,7 @@ export function ProviderFee({ request: { row, nonce } }: { request: DeskRequest 
   const locale = useLocale();
   const { provider_fee_cents: fee, provider_fee_paid_at: paidAt } = row;
   if (fee === null) return null;
-  if (paidAt) return <p>{t.feePaid(fee, formatTime(paidAt, locale))}</p>;
+  if (paidAt) return <p>{t.feePaid(fee, formatDateTime(paidAt, locale))}</p>;
   return (
     <>
       <p>{t.fee(fee)}</p>

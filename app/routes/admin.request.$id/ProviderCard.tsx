@@ -33,7 +33,7 @@ export function ProviderCard({ request }: { request: DeskRequest }) {
   if (may.assignProvider) {
     return (
       <Card title={t.assignHeading} id="provider">
-        {row.assignments > 0 && <p className="desk-alert">{alerts.declined}</p>}
+        {request.anotherProvider && <p className="desk-alert">{alerts[request.anotherProvider]}</p>}
         <ProviderForm request={request} intent="assign_provider" label={t.assign} />
       </Card>
     );

@@ -15,7 +15,7 @@ interface WhoseTurnProps {
 }
 
 /** Whose turn it is and since when, and who opened the request first. */
-export function WhoseTurn({ request: { turn, turnSince, may, firstOpened } }: WhoseTurnProps) {
+export function WhoseTurn({ request: { turn, turnSince, may, owesFee, firstOpened } }: WhoseTurnProps) {
   const locale = useLocale();
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts).card;
@@ -25,7 +25,7 @@ export function WhoseTurn({ request: { turn, turnSince, may, firstOpened } }: Wh
   return (
     <>
       <span className="sub">
-        {may.confirmPayment ? t.confirmPayment : t.turn[turn]}
+        {may.confirmPayment ? t.confirmPayment : owesFee ? t.payFee : t.turn[turn]}
         {turn !== 'nobody' && ` ${t.waiting(formatEta(waitedMs / MINUTE, locale))}`}
       </span>
       {turn === 'admin' && <WaitBadge level={waitLevel(waitedMs, limits)} limits={limits} />}

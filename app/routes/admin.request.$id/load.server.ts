@@ -3,9 +3,16 @@ import type { RequestRow } from '#modules/request/index.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { nonce } from '#kernel/ids.ts';
 import { allowedAtDesk } from '#modules/request/rules/allowed-at-desk.ts';
-import { isCancellationOpen, isProviderSilent, isUnsettled, linkState } from '#modules/request/rules/view.ts';
+import { owesProviderFee } from '#modules/request/rules/deadlines.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { keptOfAll } from '#modules/request/rules/sessions.ts';
+import {
+  isCancellationOpen,
+  isProviderSilent,
+  isUnsettled,
+  linkState,
+  whyAnotherProvider,
+} from '#modules/request/rules/view.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
@@ -57,6 +64,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       turn: row.next_actor,
       turnSince: row.turn_since.getTime(),
       mayCorrectPayment: mayCorrectPayment(row),
+      anotherProvider: whyAnotherProvider(state),
       providerSilent: isProviderSilent(state),
       cancellationOpen: isCancellationOpen(state),
       sameCar: await sameCarOf(row),
@@ -65,6 +73,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       trouble: await troubleOf(failures, photos, state, now),
       reports: pastReports(failures, photos, state),
       change: changeView(row, 'admin'),
+      owesFee: owesProviderFee(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),
       promise: await promiseView(state, now),
       // The dispatcher can read it to a customer who can't open the page.

@@ -30,7 +30,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'
  * @param failures all reports, newest first
  */
 export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState, now: number) {
-  const { failureReason: reason, failureAt: since, searchStartedAt: startedAt } = state;
+  const { failureReason: reason, failureAt: since } = state;
+  // A provider who entered the code has found the customer.
+  const startedAt = state.handshake === 'verified' ? null : state.searchStartedAt;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const deposit = keptAtMost(state);

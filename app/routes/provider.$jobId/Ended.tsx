@@ -44,10 +44,10 @@ export function Ended({ heading, message, contact, reason, page }: EndedProps) {
       <Sign title={heading} />
       <p className="lead">{message}</p>
       <Facts items={[{ label: why, value: reason }]} />
-      {page?.mayConfirm && page.payout !== null && (
+      {page && page.collect !== null && (
         <Card>
           <p>
-            {t.expired.confirm} {t.hints.confirm_payment(page.payout)}
+            {t.expired.confirm} {t.hints.confirm_payment(page.collect)}
           </p>
           <IntentForm intent="confirm_payment" nonce={page.nonce}>
             <SubmitButton wide busyLabel={t.actions.busy}>

@@ -20,7 +20,7 @@ export function Extra({ page }: { page: OpenJob }) {
           {t[extra.last.status === 'asked' ? 'waiting' : extra.last.status](extra.last.cents)}
         </p>
       )}
-      {extra.mayAsk && !page.job.trouble?.failure && (
+      {extra.mayAsk && (
         <details className="fold" open={refused}>
           <summary className={buttonClass()}>{t.open}</summary>
           <div className="fold-body">

@@ -1,7 +1,7 @@
 import type { RequestRow } from '#modules/request/index.ts';
 import { data } from '@remix-run/node';
 import { nonce, readLinkId } from '#kernel/ids.ts';
-import { providerShareOf } from '#modules/request/index.ts';
+import { dueOnSiteOf } from '#modules/request/index.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
@@ -55,8 +55,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
       return {
         kind: link.kind,
         ...forms,
-        mayConfirm: link.mayConfirm,
-        payout: link.mayConfirm ? providerShareOf(link.row) : null,
+        collect: link.mayConfirm ? dueOnSiteOf(link.row) : null,
       };
     case 'open': {
       const { row } = link;

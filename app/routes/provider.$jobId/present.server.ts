@@ -50,13 +50,11 @@ export function jobOf(row: AgreedRow) {
   const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
+  const goesOn = row.failure_reason === null && !isChangeOpen({ changeStatus: row.change_status });
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
-    next:
-      row.failure_reason === null && !isChangeOpen({ changeStatus: row.change_status })
-        ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake })
-        : null,
+    next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }) : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
     /** Who is locked in, until the job is done. */
@@ -74,6 +72,7 @@ export function jobOf(row: AgreedRow) {
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason } : null,
     extra: extraView({
       status,
+      goesOn,
       extraCents: row.extra_cents,
       extraStatus: row.extra_status,
       extraAsks: row.extra_asks,

@@ -1,5 +1,10 @@
 import { canonicalStatus } from '#modules/request/rules/statuses.ts';
-import { isCancellationOpen, isFailureOpen, isProviderSilent } from '#modules/request/rules/view.ts';
+import {
+  isCancellationOpen,
+  isFailureOpen,
+  isProviderSilent,
+  whyAnotherProvider,
+} from '#modules/request/rules/view.ts';
 import { isPromiseInDoubt } from '#modules/request/rules/promises.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 
@@ -28,6 +33,8 @@ export const CARD = {
   final_price_cents: true,
   cancellation_asked_at: true,
   assignments: true,
+  change_status: true,
+  change_same_provider: true,
   agreement_accepted_at: true,
   provider_silent_at: true,
   failure_reason: true,
@@ -65,5 +72,11 @@ export function cardOf(row: CardRow) {
     cancellationOpen: isCancellationOpen(facts),
     failed: isFailureOpen(facts),
     late: isPromiseInDoubt(facts),
+    anotherProvider: whyAnotherProvider({
+      ...facts,
+      assignments: row.assignments,
+      changeStatus: row.change_status,
+      changeSameProvider: row.change_same_provider,
+    }),
   };
 }

@@ -34,6 +34,9 @@ export interface TextFacts {
   payOnSite: string;
   /** Why the provider can't do the job, in words; blank if they can. */
   failure: string;
+  /** They say that nobody is there, or that it isn't safe. */
+  nobodyHere: boolean;
+  unsafe: boolean;
   /** The job isn't done because the customer got going without help. */
   solved: boolean;
   /** What is kept of the deposit of a job that wasn't done, and what the provider gets of it. */

@@ -200,6 +200,8 @@ function factsFor(
     },
     failure: state.failureReason === null ? '' : textsFor(failureReasonsTexts, locale)[state.failureReason],
     solved: state.cancellationSolved,
+    nobodyHere: state.failureReason === 'nobody_here',
+    unsafe: state.failureReason === 'unsafe',
     kept: state.sessions.reduce((sum, session) => sum + keptAtEnd(session), 0),
     providerFee: state.providerFeeCents ?? 0,
     extraStatus: row.extra_status ?? 'declined',

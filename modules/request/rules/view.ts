@@ -38,6 +38,14 @@ export function isCancellationOpen(state: Pick<RequestState, 'status' | 'cancell
   return state.cancellationAskedAt !== null && ON_THE_JOB.includes(state.status);
 }
 
+/** Why a paid request waits for another provider; null if it doesn't. */
+export function whyAnotherProvider(
+  state: Pick<RequestState, 'status' | 'assignments' | 'changeStatus' | 'changeSameProvider'>,
+): 'changed' | 'declined' | null {
+  if (state.status !== 'deposit_paid' || state.assignments === 0) return null;
+  return state.changeStatus === 'accepted' && !state.changeSameProvider ? 'changed' : 'declined';
+}
+
 /** Whether a provider on site reported that the job can't be done, so that the desk must decide. */
 export function isFailureOpen(state: Pick<RequestState, 'status' | 'failureReason'>): boolean {
   return state.failureReason !== null && ON_SITE.includes(state.status);
@@ -194,9 +202,13 @@ export function abandonedAssignment(facts: {
   return left > 0 ? left : null;
 }
 
-/** What a page shows about extra charges: the last one, and whether the provider may ask for another. */
+/**
+ * What a page shows about extra charges: the last one, and whether the provider may ask for another. `goesOn`: the job
+ * doesn't stand still.
+ */
 export function extraView(facts: {
   status: CanonicalStatus;
+  goesOn: boolean;
   extraCents: Cents | null;
   extraStatus: ExtraStatus | null;
   extraAsks: number;
@@ -206,6 +218,7 @@ export function extraView(facts: {
   if (!possible && status === null) return null;
   return {
     last: status === null || cents === null ? null : { cents, status },
-    mayAsk: possible && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
+    mayAsk:
+      possible && facts.goesOn && (status === null || status === 'declined') && facts.extraAsks < MAX_EXTRA_REQUESTS,
   };
 }

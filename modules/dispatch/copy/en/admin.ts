@@ -49,6 +49,7 @@ export const adminTexts = {
       nobody: 'Nothing to do',
     } satisfies Record<NextActor, string>,
     confirmPayment: 'The on-site payment is not confirmed yet',
+    payFee: "The provider's fee is not paid yet",
     cancellationAsked: 'The customer asked to cancel',
     refundFailed: 'A refund failed',
     noPlace: 'No place given',

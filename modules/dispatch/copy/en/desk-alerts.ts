@@ -3,6 +3,7 @@ import { failure } from '#kernel/copy/catalogue.ts';
 /** Alerts about providers, on the cards and as toasts while a page is open. */
 export const deskAlertsTexts = {
   declined: 'The provider declined',
+  changed: 'The changed job needs another provider',
   silent: 'The provider does not answer',
   failed: "The provider can't do the job",
   /** About a provider on the way whose positions stopped. */
@@ -30,7 +31,7 @@ export const deskAlertsTexts = {
         `Request ${number}: the promised time is close, and no new one came. Please call.`,
       ),
     declined: (number: string) =>
-      failure('Provider Declined', `The provider of request ${number} handed the job back. It needs another.`),
+      failure('Another Provider Needed', `Request ${number} has lost its provider. It needs another.`),
     failed: (number: string) =>
       failure("Provider Can't Do The Job", `Request ${number}: the provider is on site and waits for you to decide.`),
     silent: (number: string) =>

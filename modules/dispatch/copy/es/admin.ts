@@ -57,6 +57,7 @@ export const adminTexts: Words<typeof English> = {
       nobody: 'Nada por hacer',
     },
     confirmPayment: 'Falta confirmar el pago en el lugar',
+    payFee: 'La tarifa del proveedor aún no está pagada',
     cancellationAsked: 'El cliente pidió cancelar',
     refundFailed: 'Falló un reembolso',
     noPlace: 'No se indicó el lugar',

@@ -5,6 +5,7 @@ import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
 /** Spanish of `desk-alerts.ts`. */
 export const deskAlertsTexts: Words<typeof English> = {
   declined: 'El proveedor rechazó el trabajo',
+  changed: 'El trabajo cambió y hace falta otro proveedor',
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
@@ -31,7 +32,7 @@ export const deskAlertsTexts: Words<typeof English> = {
         `Solicitud ${number}: la hora prometida se acerca y no dio una nueva. Llámelo, por favor.`,
       ),
     declined: (number: string) =>
-      failure('El proveedor rechazó', `El proveedor de la solicitud ${number} devolvió el trabajo. Hace falta otro.`),
+      failure('Hace falta otro proveedor', `La solicitud ${number} se quedó sin proveedor. Hace falta otro.`),
     failed: (number: string) =>
       failure('El proveedor no puede', `Solicitud ${number}: el proveedor está en el lugar y espera su decisión.`),
     silent: (number: string) =>

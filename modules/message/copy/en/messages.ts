@@ -70,8 +70,8 @@ export const messagesTexts = {
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
-    failure: ({ failure, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}. Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
+    failure: ({ failure, nobodyHere, unsafe, track }) =>
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
@@ -111,7 +111,7 @@ export const messagesTexts = {
       `Shoulder: ${first(lockedIn)}a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
       `Shoulder: ${first(lockedIn)}the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
-    job_off: () => 'Shoulder: this job is off. Please do not drive there; its link is closed.',
+    job_off: () => 'Shoulder: this job is off. Please do not drive there or work on it; its link is closed.',
     job_on: ({ standsStill, job }) =>
       standsStill
         ? `Shoulder: the customer's wish to cancel is settled. Please wait: the customer is deciding about a change of the job: ${job}`
@@ -176,6 +176,7 @@ export const messagesTexts = {
       `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
+    changeOff: 'Shoulder: too late, the proposed change of the job is off. What you agreed to stands.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */

@@ -75,8 +75,8 @@ export const messagesTexts: Words<typeof English> = {
         : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
     search: ({ track }) =>
       `Shoulder: su proveedor vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
-    failure: ({ failure, track }) =>
-      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}. La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
+    failure: ({ failure, nobodyHere, unsafe, track }) =>
+      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' En peligro, llame al 911.' : ''} La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
@@ -173,6 +173,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
+    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie. Vale lo que usted acordó.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>

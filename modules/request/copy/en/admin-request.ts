@@ -210,6 +210,7 @@ export const adminRequestTexts = {
     confirm: 'Are you sure you want to delete this request? This action cannot be undone.',
     yes: 'Delete',
     no: 'Keep',
+    payFirst: 'To delete this request, pay the provider first.',
     cancelFirst: 'To delete this request, cancel it first: a job is in progress or a refund is due.',
   },
   log: {

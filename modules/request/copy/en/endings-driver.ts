@@ -12,6 +12,7 @@ export const endingsDriverTexts = {
   failure: {
     heading: "Your provider can't do the job",
     lead: (reason: string) => `Your provider says: ${reason}.`,
+    unsafe: 'Are you in danger? Call 911.',
     next: 'Dispatch is deciding what happens now and tells you here. You pay nothing more until you agree to it.',
   },
   outcome: {

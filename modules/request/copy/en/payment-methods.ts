@@ -28,6 +28,8 @@ export const paymentMethodsTexts = {
   ask: (cents: Cents, phone: string) => `Ask us how to pay the ${formatMoney(cents)} on site: ${phone}.`,
   /** The same on a page. */
   unknown: 'We do not know yet which payments they take. Ask dispatch before they come.',
+  /** The same once the provider is there. */
+  unknownThere: 'Ask them which payments they take.',
   /** Before a provider has accepted. */
   later:
     "How you pay the provider on site is up to them. Once one accepts, your request's page says how, or whom to ask.",

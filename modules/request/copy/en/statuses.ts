@@ -62,6 +62,7 @@ export const statusTexts = {
     en_route: 'Stay somewhere safe, away from traffic.',
     arrived: 'Your provider is here.',
     in_progress: 'The work is being done.',
+    stands_still: 'The work stands still for now.',
     completed: 'The job is done. Thank you for trusting us.',
     closes: (time: string) => `This page closes at ${time}.`,
     cancelled: 'This request has ended. Nothing more happens.',

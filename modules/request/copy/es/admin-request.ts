@@ -207,6 +207,7 @@ export const adminRequestTexts: Words<typeof English> = {
     confirm: '¿Seguro que quiere eliminar esta solicitud? Esta acción no se puede deshacer.',
     yes: 'Eliminar',
     no: 'Conservar',
+    payFirst: 'Para borrar esta solicitud, pague primero al proveedor.',
     cancelFirst: 'Para eliminarla, primero cancele la solicitud: hay un trabajo en curso o un reembolso pendiente.',
   },
   log: {

@@ -14,6 +14,7 @@ export const endingsDriverTexts: Words<typeof English> = {
   failure: {
     heading: 'Su proveedor no puede hacer el trabajo',
     lead: (reason: string) => `Su proveedor dice: ${reason}.`,
+    unsafe: '¿Está en peligro? Llame al 911.',
     next: 'La central decide qué sigue y se lo dice aquí. No paga nada más hasta que usted lo acepte.',
   },
   outcome: {

@@ -28,6 +28,7 @@ export const paymentMethodsTexts: Words<typeof English> = {
   takes: (methods: string) => `Acepta ${methods}.`,
   ask: (cents: Cents, phone: string) => `Llame al ${phone} y pregunte la forma de pago de los ${formatMoney(cents)}.`,
   unknown: 'Todavía no sabemos qué formas de pago acepta. Pregunte a la central antes de que llegue.',
+  unknownThere: 'Pregúntele qué formas de pago acepta.',
   later:
     'La forma de pago en el lugar depende del proveedor. Cuando uno acepte, la página de su solicitud le dice cómo pagar o a quién preguntar.',
   cardOnly: 'Usted solo puede pagar con tarjeta, así que la central busca un proveedor que acepte tarjetas.',

@@ -61,6 +61,7 @@ export const statusTexts: Words<typeof English> = {
     en_route: 'Espere en un lugar seguro, lejos del tráfico.',
     arrived: 'Está con usted o muy cerca.',
     in_progress: 'Ya están haciendo el trabajo.',
+    stands_still: 'El trabajo está detenido por ahora.',
     completed: 'El trabajo está terminado. Gracias por su confianza.',
     closes: (time: string) => `Hora de cierre: ${time}; después, esta página ya no se abre.`,
     cancelled: 'Esta solicitud terminó. Ya no hay nada que hacer.',

@@ -1,0 +1,217 @@
+import { expect } from 'vitest';
+import { MINUTE } from '#kernel/constants.ts';
+import { visibleText } from '#night/visitor.ts';
+import type { ScenarioJob } from './people.ts';
+import type { Scenario } from './scenario.ts';
+
+const SHOP = '100 Main St, Fort Worth, TX 76102';
+const OTHER_SHOP = '500 Throckmorton St, Fort Worth, TX 76102';
+
+/** A jump start for $80, with a deposit of $12, at which the provider works in vain. */
+async function beginJumpStart(job: ScenarioJob): Promise<ScenarioJob> {
+  await job.submitRequest({ service_type: 'Jump Start', destination_address: '' });
+  await job.agreePrice('80');
+  return job.advance('agreed', 'start_service');
+}
+
+/** The provider asks the driver whether the jump start becomes a tow. @param price in dollars */
+async function proposeTow(job: ScenarioJob, price: string): Promise<void> {
+  const fields = { service: 'towing', price, destination: SHOP, reason: 'The battery is dead', who: 'same' };
+  await job.submitAs('cab', 'propose_change', fields);
+  await job.isTexted('driver', `Towing for $${price}.00 in all, not $80.00`);
+}
+
+/** Jobs that turn out to be other ones at the car. */
+export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
+  {
+    title: 'A failed jump start becomes a tow for a little more',
+    async play({ newJob }) {
+      const job = await beginJumpStart(newJob());
+      await proposeTow(job, '175');
+      await job.sees('driver', 'Towing, instead of Jump Start', 'You pay on site $163.00', SHOP, 'The battery is dead');
+      await job.seesNot('driver', 'Second deposit', 'The work is being done', 'Pay $68.00', 'before they come');
+      await job.sees('cab', 'Towing for $175.00 is proposed');
+      await job.seesNot('cab', 'Ask for an extra', 'Complete Job');
+      await job.sees('desk', 'Waiting for the customer', 'Towing for $175.00 is proposed');
+      await job.driverSubmits('accept_change');
+      await job.isTexted('driver', 'You pay $163.00 of it on site');
+      await job.isTexted('cab', 'Collect $163.00 on site');
+      await job.sees('driver', 'The work is being done', 'Pay $163.00 to the provider on site');
+      await job.sees('cab', `Drop-off ${SHOP}`, 'You collect on site $163.00');
+      await job.cabSubmits('complete_job');
+      await job.sees('driver', 'Total Price $175.00', 'Deposit paid $12.00', 'Due on site $163.00');
+      await job.sees('cab', 'Confirm that you received $163.00');
+      await job.sees('desk', '$163.00 to the provider', 'First agreed: Jump Start for $80.00');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 1_200, back: 0, onSite: 16_300, fee: 0 });
+    },
+  },
+  {
+    title: 'A failed jump start becomes a tow for much more',
+    async play({ newJob }) {
+      const job = await beginJumpStart(newJob());
+      await proposeTow(job, '240');
+      await job.isTexted('driver', '$24.00 of it is due first');
+      await job.sees('driver', 'Second deposit, due first $24.00', 'You pay on site $204.00');
+      await job.text('driver', 'YES');
+      await job.isTexted('driver', 'It counts once the second deposit of $24.00 is paid');
+      await job.sees('driver', 'One step left', 'Pay $24.00', 'Jump Start');
+      await job.sees('cab', 'It counts once their second deposit of $24.00 is paid');
+      await job.seesNot('cab', 'Complete Job');
+      await job.payDeposit();
+      await job.isTexted('driver', 'the job is now Towing for $240.00. You pay $204.00 of it on site');
+      await job.isTexted('cab', 'Collect $204.00 on site');
+      await job.sees('desk', 'Deposit $36.00', 'Provider $204.00');
+      await job.sees('cab', `Drop-off ${SHOP}`, '$204.00');
+      await job.cabSubmits('complete_job');
+      await job.sees('driver', 'Total Price $240.00', 'Deposit paid $36.00', 'Due on site $204.00');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 3_600, back: 0, onSite: 20_400, fee: 0 });
+    },
+  },
+  {
+    title: 'She declines the tow',
+    async play({ newJob }) {
+      const job = await beginJumpStart(newJob());
+      await proposeTow(job, '175');
+      await job.driverSubmits('decline_change');
+      await job.isTexted('cab', 'The job is as it was');
+      await job.sees('driver', 'The work is being done', 'Pay $68.00');
+      await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
+      await job.isTexted('driver', 'the service was tried and did not help');
+      await job.sees('driver', 'Dispatch is deciding', 'You pay nothing more until you agree');
+      await job.seesNot('driver', 'The work is being done', 'Pay $68.00');
+      await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
+      await job.deskSubmits('end_job', {
+        outcome: 'not_done',
+        kept: '12',
+        provider: '12',
+        reason: 'The battery is dead, and the tow was declined',
+      });
+      await job.isTexted('driver', 'Your deposit of $12.00 is kept');
+      await job.isTexted('cab', 'We pay you $12.00 for coming');
+      await job.sees('driver', 'could not be done', '$12.00 of your deposit is kept: it goes to the provider');
+      await job.sees('cab', 'Job Closed', 'Shoulder pays you $12.00', 'the tow was declined');
+      await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee is not paid yet");
+      await job.seesNot('desk', 'Nothing to do', 'cancel it first');
+      await job.deskSubmits('pay_provider_fee');
+      await job.sees('desk', /\$12\.00 paid to the provider on \w+ \d/, 'Nothing to do');
+      await job.endsAs('cancelled', 'not_done');
+      await job.moneyIs({ paid: 1_200, back: 0, onSite: 0, fee: 1_200 });
+    },
+  },
+  {
+    title: 'The wrong equipment',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('verify_code');
+      await job.submitAs('cab', 'report_failure', { reason: 'wrong_equipment', note: 'All wheels are locked' });
+      await job.isTexted('driver', 'the equipment does not fit');
+      await job.sees('driver', 'Dispatch is deciding');
+      await job.sees('desk', 'Your turn', 'All wheels are locked');
+      await job.deskSubmits('propose_change', {
+        service: 'flatbed',
+        price: '220',
+        destination: SHOP,
+        reason: 'It needs a flatbed',
+        who: 'other',
+      });
+      await job.isTexted(
+        'driver',
+        'dispatch proposes to change the job: Flatbed Service for $220.00 in all, not $175.00',
+      );
+      await job.sees('driver', 'Another provider does the new job', 'You pay on site $193.75', 'It needs a flatbed');
+      await job.seesNot('driver', 'Dispatch is deciding');
+      await job.driverSubmits('accept_change');
+      await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
+      await job.isTexted('cab', 'this job is off');
+      await job.sees('driver', 'Finding your provider', 'your deposit comes back by itself');
+      expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
+      await job.sees('desk', 'Your turn', 'The changed job needs another provider');
+      await job.seesNot('desk', 'The provider declined');
+      await job.assignNextProvider();
+      await job.isTexted('cab', 'you are paid $193.75 on site');
+      await job.advance('assigned', 'arrived');
+      await job.isTexted('driver', 'Omar Reyes has arrived. Look for: Ram 5500 flatbed, FLAT-7');
+      await job.advance('arrived', 'complete_job');
+      await job.sees('driver', 'Total Price $220.00', 'Deposit paid $26.25', 'Due on site $193.75', 'Omar Reyes');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 0, onSite: 19_375, fee: 0 });
+    },
+  },
+  {
+    title: 'Less than expected',
+    async play({ newJob }) {
+      const job = await newJob().submitRequest();
+      await job.advanceTo('verify_code');
+      await job.submitAs('cab', 'propose_change', {
+        service: 'jump_start',
+        price: '80',
+        reason: 'Only the battery is flat',
+        who: 'same',
+      });
+      await job.isTexted('driver', 'Jump Start for $80.00 in all, not $175.00');
+      await job.sees('driver', 'Goes back of your deposit $14.25, when the job is done', 'You pay on site $68.00');
+      await job.text('driver', 'Yes');
+      await job.isTexted('driver', 'You pay $68.00');
+      await job.isTexted('cab', 'the job is now Jump Start. Collect $68.00 on site');
+      await job.sees('cab', 'You collect on site (85%) $68.00');
+      await job.cabSubmits('start_service', 'complete_job');
+      await job.isTexted('driver', '$14.25 of your deposit was refunded');
+      await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
+      await job.sees('desk', '$14.25 of it sent back', '$68.00 to the provider');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 2_625, back: 1_425, onSite: 6_800, fee: 0 });
+    },
+  },
+  {
+    title: 'Nobody answers the proposal',
+    async play({ newJob }) {
+      const job = await beginJumpStart(newJob());
+      await proposeTow(job, '175');
+      await job.sees('driver', /Without an answer by \d+:\d\d [AP]M the proposal is withdrawn/);
+      await job.passTime(16 * MINUTE);
+      await job.isTexted('driver', 'The price of $80.00 stands');
+      await job.isTexted('cab', 'The job is as it was');
+      await job.text('driver', 'YES');
+      await job.isTexted('driver', 'too late, the proposed change of the job is off');
+      await job.sees('driver', 'Pay $68.00 to the provider on site');
+      await job.seesNot('driver', '$175.00');
+      await job.sees('cab', 'The proposal of Towing for $175.00 was withdrawn', 'Complete Job');
+      await job.sees('desk', 'Waiting for the provider', 'The proposal of Towing for $175.00 was withdrawn');
+      await job.cabSubmits('complete_job');
+      await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
+      await job.endsAs('completed', 'done');
+      await job.moneyIs({ paid: 1_200, back: 0, onSite: 6_800, fee: 0 });
+    },
+  },
+];
+
+/** A tow that ends at another place than agreed. It has its place among the scenarios at the car. */
+export const CLOSED_SHOP: Scenario = {
+  title: 'The shop is closed',
+  async play({ newJob }) {
+    const job = await newJob().submitRequest();
+    await job.advanceTo('start_service');
+    await job.submitAs('cab', 'propose_change', {
+      service: 'towing',
+      price: '195',
+      destination: OTHER_SHOP,
+      reason: 'The shop is closed until Monday',
+      who: 'same',
+    });
+    await job.isTexted('driver', 'Towing for $195.00 in all, not $175.00');
+    await job.sees('driver', OTHER_SHOP, 'You pay on site $168.75', 'closed until Monday');
+    await job.sees('cab', `Drop-off ${SHOP}`);
+    await job.text('driver', 'ACCEPT');
+    await job.isTexted('cab', 'Collect $168.75 on site');
+    await job.sees('driver', `Destination ${OTHER_SHOP}`, 'Pay $168.75 to the provider on site');
+    await job.seesNot('driver', SHOP);
+    await job.sees('cab', `Drop-off ${OTHER_SHOP}`);
+    await job.sees('desk', `Destination ${OTHER_SHOP}`, 'The customer agreed to Towing for $195.00');
+    await job.cabSubmits('complete_job');
+    await job.sees('driver', 'Total Price $195.00', 'Due on site $168.75');
+    await job.endsAs('completed', 'done');
+    await job.moneyIs({ paid: 2_625, back: 0, onSite: 16_875, fee: 0 });
+  },
+};
