@@ -49,14 +49,7 @@ export async function treatUnknownAsExpired(
   } catch (error) {
     if (!(error instanceof PaymentGatewayError) || error.code !== UNKNOWN_ID_CODE) throw error;
     logger.error({ alert: 'session_unknown', session: sessionId, code: error.code }, 'Stripe does not know a session');
-    return {
-      sessionId,
-      status: 'expired',
-      paid: false,
-      currency: null,
-      requestId: null,
-      paymentIntentId: null,
-    };
+    return { sessionId, status: 'expired', paid: false, currency: null, requestId: null, paymentIntentId: null };
   }
 }
 

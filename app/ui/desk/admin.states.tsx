@@ -163,79 +163,7 @@ export const parts: readonly Part[] = [
     name: 'LockedInSelect',
     use: 'Asks whether a child or pet is locked in.',
     sheet: 'desk',
-    states: [
-      {
-        title: 'Normal',
-        draw: () => (
-          <IntentForm intent="set_locked_in" nonce="">
-            <LockedInSelect lockedIn={null} />
-          </IntentForm>
-        ),
-      },
-    ],
-  },
-  {
-    name: 'Collapsible',
-    use: 'What is needed now and then, one click away.',
-    sheet: 'desk',
-    states: [
-      { title: 'Folded', draw: fold },
-      { title: 'Unfolded', draw: (given) => fold(given, true) },
-      { title: 'With an error inside', answer: (t) => ({ formErrors: { name: t.nameWrong } }), draw: fold },
-    ],
-  },
-  {
-    name: 'LocateCard',
-    use: 'Asks a caller for the place by a link, and says what came of it.',
-    sheet: 'desk',
-    states: [
-      locate('Not asked yet', {}),
-      locate('Without consent', { consented: false }),
-      locate('No texts from here', { blocked: 'off' }),
-      locate('Opted out', { blocked: 'opted_out' }),
-      locate('Link made', { link: LINK }),
-      locate('Text on its way', { link: LINK, ...text('queued') }),
-      locate('Text sent', { link: LINK, ...text('sent') }),
-      locate('Text delivered', { link: LINK, ...text('delivered') }),
-      locate('Text failed', { link: LINK, ...text('undelivered', '30003') }),
-      locate('Place shared', { shared: SHARED }),
-      locate('Place shared roughly', { shared: { ...SHARED, accuracyM: 2_400, rough: true } }),
-      locate('Place typed', { shared: { ...SHARED, byDevice: false, accuracyM: null } }),
-    ],
-  },
-  {
-    name: 'DeskNotFound',
-    use: 'A page for something that is not there, or not any more.',
-    sheet: 'both',
-    states: [
-      {
-        title: 'Normal',
-        draw: ({ t }) => <DeskNotFound heading={t.heading} message={t.text} back={t.open} backTo="/dev/ui" />,
-      },
-    ],
-  },
-  {
-    name: 'PagingLinks',
-    use: 'The ways through a long list.',
-    sheet: 'desk',
-    states: [
-      { title: 'First page', draw: ({ t }) => <PagingLinks newest={undefined} older={way(t.older)} /> },
-      { title: 'In the middle', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={way(t.older)} /> },
-      { title: 'Last page', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={undefined} /> },
-    ],
-  },
-  {
-    name: 'OtherViewers',
-    use: 'Who else has the request open.',
-    sheet: 'desk',
-    states: [
-      others('One', [{ email: 'kim@shoulder.example', sameAccount: false }]),
-      others('Several', [
-        { email: 'kim@shoulder.example', sameAccount: false },
-        { email: 'sam@shoulder.example', sameAccount: false },
-      ]),
-      others('The same account', [{ email: 'kim@shoulder.example', sameAccount: true }]),
-    ],
+    states: [{ title: 'Normal', draw: ({ id }) => inForm(id, <LockedInSelect lockedIn={null} />) }],
   },
   {
     name: 'SameCar',
@@ -295,10 +223,8 @@ function fold({ t, id }: Given, unfolded?: boolean) {
   );
 }
 
+const inForm = (id: string, field: ReactNode) => <IntentForm intent={id}>{field}</IntentForm>;
+
 function consent({ id, locale }: Given, languages: readonly Given['locale'][]) {
-  return (
-    <IntentForm intent={id}>
-      <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} languages={languages} />
-    </IntentForm>
-  );
+  return inForm(id, <VoiceConsent label={textsFor(deskLocateTexts, locale).consent} languages={languages} />);
 }

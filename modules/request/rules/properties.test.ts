@@ -67,7 +67,6 @@ describe('commands in any order, valid and invalid', () => {
       expect(timesReached.get(status) ?? 0, status).toBeGreaterThan(500);
     const rare = [...COMMANDS.map((name) => `done ${name}`), ...SESSION_STATUSES, ...REFUSALS, 'deleted', 'purged'];
     for (const what of rare) expect(timesReached.get(what) ?? 0, what).toBeGreaterThan(10);
-    if (process.env.SHOWRARE) console.log(rare.map((w) => [w, timesReached.get(w) ?? 0] as const).sort((a, b) => a[1] - b[1]).slice(0, 14));
   });
 });
 
