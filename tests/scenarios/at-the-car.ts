@@ -105,6 +105,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'an extra of $45.00, paid on site');
       await job.sees('driver', 'The winch, out of the ditch', 'Then you pay on site $193.75');
       await job.sees('desk', '$45.00, waiting for the customer');
+      await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');
       await job.isTexted('cab', 'the extra of $45.00 was approved');
       await job.sees('driver', 'Pay $193.75 to the provider on site');
