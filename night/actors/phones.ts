@@ -2,7 +2,7 @@ import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 2_000;
 const RETRY_MS = 3_000;
 const MAX_TRIES = 20;
 
