@@ -153,15 +153,22 @@ export class OnSiteVisit {
     // The page was opened before the drive, so load it again.
     const page = await this.open();
     if (breaksDown) {
-      if (hasForm(page, 'decline_job') && (await this.press(page, 'decline_job', { reason: 'own_vehicle' })))
-        job.seen.reports.push('own_vehicle');
-      return false;
+      return this.handBack(page);
     }
     if (!hasForm(page, 'arrived')) return false;
     const done = await this.press(page, 'arrived');
     if (done) job.markReached('arrived');
     this.arrivedAt = world.clock.milliseconds;
     return done;
+  }
+
+  /** The truck broke down on the way. */
+  private async handBack(page: VisitedPage): Promise<boolean> {
+    if (!hasForm(page, 'decline_job')) return false;
+    const { status } = await this.browser.pressButton(page, 'decline_job', { reason: 'own_vehicle' });
+    // The link is closed with that.
+    if (status < 400 || status === 410) this.job.seen.reports.push('own_vehicle');
+    return false;
   }
 
   private way(): DriveOptions {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeEnding, plannedEnding } from './ending.ts';
 import type { Ending } from './ending.ts';
 import { planAtOnce } from './night.ts';
+import type { JobPlan } from './plan.ts';
 import { readRoads } from './roads.ts';
 import { NO_TROUBLE } from './trouble.ts';
 import type { PlannedFailure } from './trouble.ts';
@@ -35,7 +36,7 @@ it('says in advance how a job ends', () => {
     follows: 'desk_proposes',
     change: { service: 'towing', destination: 'Dallas', rise: 120, sameProvider: true, answer },
   });
-  const kind = (more: Partial<typeof calm>) => plannedEnding({ ...calm, ...more });
+  const kind = (more: Partial<JobPlan>) => plannedEnding({ ...calm, ...more });
   expect(kind({})).toBe('done');
   expect(kind({ leavesAt: 'at_price' })).toBe('cancelled');
   expect(kind({ leavesAt: 'at_price', channel: 'call' })).toBe('done');

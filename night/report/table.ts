@@ -1,6 +1,7 @@
 import { table } from '#scripts/lib/terminal.ts';
 import type { NightJob, World } from '../actors/world.ts';
 import { SAMPLE_MS } from '../actors/records.ts';
+import type { Refusal } from '../actors/records.ts';
 import type { Ending } from '../model/ending.ts';
 import { hashOfPlan } from '../model/night.ts';
 import { countEndings, endingDifferences } from './endings.ts';
@@ -39,12 +40,8 @@ export function nightReport(
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {
     const reason = expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts });
-    const { atMs, actor, request, status, message, job, mistake } = refusal;
-    if (reason) expected.push(`${reason} (${status})`);
-    else
-      unexpected.push(
-        `${(atMs / 60_000).toFixed(1)} real minutes, job ${job}, ${actor}: ${request}: ${status} ${message}${mistake ? ` [${mistake}]` : ''}`,
-      );
+    if (reason) expected.push(`${reason} (${refusal.status})`);
+    else unexpected.push(describeRefusal(refusal));
   }
   // Somebody who never came as far as a request is on no record.
   const asked = jobs.filter(
@@ -104,6 +101,11 @@ export function nightReport(
   ];
   const wrong = [unexpected, records.simulatorErrors, open, mismatches].reduce((sum, { length }) => sum + length, 0);
   return { lines, unexpected: wrong + promises.untold };
+}
+
+/** Describes a refusal in one line. */
+export function describeRefusal({ atMs, actor, request, status, message, job, mistake }: Refusal): string {
+  return `${(atMs / 60_000).toFixed(1)} real minutes, job ${job}, ${actor}: ${request}: ${status} ${message}${mistake ? ` [${mistake}]` : ''}`;
 }
 
 function section(title: string, rows: readonly [string, number | string][]): string[] {

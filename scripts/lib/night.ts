@@ -4,8 +4,9 @@ import type { World } from '#night/actors/world.ts';
 import { MOODS } from '#night/model/moods.ts';
 import type { MoodName } from '#night/model/moods.ts';
 import { planNight } from '#night/model/night.ts';
+import { expectedReason } from '#night/report/expected.ts';
 import type { Outage } from '#night/report/expected.ts';
-import { nightReport } from '#night/report/table.ts';
+import { describeRefusal, nightReport } from '#night/report/table.ts';
 import { loadRoads, runNight } from '#night/run.ts';
 import type { Role } from '#night/run.ts';
 import { checkInvariants } from '#tests/faults/checks.ts';
@@ -76,7 +77,7 @@ export async function nightOf(flags: NightFlags): Promise<number> {
       playedByPerson: without,
       limitMs: Math.max(LIMIT_MS, (LIMIT_MINUTES * 60_000) / speed),
       runBeside: async (night) => {
-        tellProgress(night);
+        tellProgress(night, outages);
         if (kill) await killEachOnce(system, night, outages, (minutes * 60_000) / 2);
       },
     });
@@ -102,14 +103,27 @@ function commandOf({ rate, seed, speed, minutes, mood, kill, dispatchers }: Nigh
   return `npm run night -- ${flags.join(' ')}${kill ? ' --kill' : ''}`;
 }
 
-/** Prints the progress every 30 seconds. */
-function tellProgress(world: World): void {
+/** How long after a refusal its reason is known. */
+const REASON_AFTER_MS = 70_000;
+
+/** Prints the progress every 30 seconds, and refusals that nobody expected. */
+function tellProgress(world: World, outages: readonly Outage[]): void {
+  const { clock, records } = world;
+  let told = 0;
+  let errors = 0;
   setInterval(() => {
-    if (world.clock.isOver) return;
+    if (clock.isOver) return;
     const done = world.jobs.filter(({ finished }) => finished).length;
     say(
-      `${world.clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${world.records.refusals.length} refusals`,
+      `${clock.minutes.toFixed(0)} min: ${world.openJobCount} open, ${world.waitingForDesk} wait for the desk, ${done} ended, ${records.refusals.length} refusals`,
     );
+    for (; (records.refusals[told]?.atMs ?? Infinity) < clock.milliseconds - REASON_AFTER_MS; told += 1) {
+      const refusal = records.refusals[told];
+      if (refusal && !expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts }))
+        say(`Unexpected: ${describeRefusal(refusal)}`);
+    }
+    for (const error of records.simulatorErrors.slice(errors)) say(error);
+    errors = records.simulatorErrors.length;
   }, 30_000).unref();
 }
 
