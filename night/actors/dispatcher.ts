@@ -9,7 +9,7 @@ import { nationalFormat } from './driver.ts';
 import { DeskTrouble } from './desk-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 3_000;
 /**
  * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and at
  * least so many real milliseconds.
@@ -17,6 +17,8 @@ const POLL_MS = 1_000;
 const PROVIDER_ANSWER_MINUTES = 6;
 const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
+/** How long one of several dispatchers waits for the one before to sign in. */
+const SIGN_IN_MS = 4_000;
 /** The names of services in the desk's form for callers. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
@@ -57,6 +59,8 @@ export class Dispatcher {
 
   async run(): Promise<void> {
     const { clock, waitingCalls } = this.world;
+    // One after the other: checking a password takes the site a while.
+    await clock.pauseReal(this.share.index * SIGN_IN_MS);
     for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {
       const call = waitingCalls.shift();

@@ -6,7 +6,7 @@ import type { NightJob, World } from './world.ts';
 
 /** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
-const RELOAD_MINIMUM_MS = 4_000;
+const RELOAD_MINIMUM_MS = 6_000;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */

@@ -8,7 +8,7 @@ import { drive, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
-const POLL_MS = 3_000;
+const POLL_MS = 4_000;
 /**
  * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
  * many real milliseconds.
