@@ -6,7 +6,9 @@ import type { NightJob, World } from './world.ts';
 
 /** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
-const RELOAD_MINIMUM_MS = 6_000;
+const RELOAD_MINIMUM_MS = 4_000;
+/** Each open job makes the drivers reload this much later, so that reading pages doesn't keep the site from its work. */
+const PER_JOB_MS = 150;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */
@@ -41,7 +43,8 @@ export class Driver {
   }
 
   private waitForReload(): Promise<void> {
-    return this.world.clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, this.world.clock.toRealMs(RELOAD_MINUTES)));
+    const { clock, openJobCount } = this.world;
+    return clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, clock.toRealMs(RELOAD_MINUTES), openJobCount * PER_JOB_MS));
   }
 
   /** Asks for help by phone, then pays through the link that the desk texts. */

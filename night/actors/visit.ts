@@ -9,6 +9,8 @@ import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
 const POLL_MS = 4_000;
+/** Each visit makes providers look this much later, so that reading pages doesn't keep the site from its work. */
+const PER_VISIT_MS = 150;
 /**
  * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
  * many real milliseconds.
@@ -78,7 +80,7 @@ export class OnSiteVisit {
   }
 
   private pause(): Promise<void> {
-    return this.world.clock.pauseReal(POLL_MS);
+    return this.world.clock.pauseReal(Math.max(POLL_MS, this.world.activeVisits * PER_VISIT_MS));
   }
 
   /** While a report or a proposal waits for somebody's decision, the job stands still. */
