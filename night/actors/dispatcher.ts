@@ -39,6 +39,8 @@ export class Dispatcher {
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
   private readonly trouble: DeskTrouble;
+  /** A list that was read before this is out of date for her, in real milliseconds since the night began. */
+  private lookedAt = 0;
 
   constructor(
     private readonly world: World,
@@ -83,11 +85,8 @@ export class Dispatcher {
     return browser;
   }
 
-  /**
-   * Reads all pages of both lists, then does what's due.
-   * @returns whether anything was due
-   */
-  private async handleList(): Promise<boolean> {
+  /** Reads all pages of both lists. */
+  private async readList(): Promise<RequestCard[]> {
     const cards = new Map<string, RequestCard>();
     this.plainBrowser.job = 0;
     const first = await this.plainBrowser.openPatiently('/admin');
@@ -103,17 +102,28 @@ export class Dispatcher {
     const isOfThisNight = ({ path, plate }: RequestCard) =>
       this.world.jobByPlate(plate) !== undefined || !this.earlierRequestIds.has(path.replace('/admin/request/', ''));
     const cardsOfNight = [...cards.values()].filter(isOfThisNight);
-    if (this.share.index === 0)
-      this.world.waitingForDesk =
-        cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
-    let anythingDone = false;
+    this.world.waitingForDesk =
+      cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
     // The list has the newest request first, but the oldest should be handled first.
-    for (const card of cardsOfNight.reverse()) {
+    return cardsOfNight.reverse();
+  }
+
+  /**
+   * Does what's due in the list, which all dispatchers see.
+   * @returns whether anything was due
+   */
+  private async handleList(): Promise<boolean> {
+    const { board, clock } = this.world;
+    const cards = await board.read(this.lookedAt, () => this.readList());
+    this.lookedAt = clock.milliseconds;
+    let anythingDone = false;
+    for (const card of cards) {
       if (this.world.waitingCalls.length > 0) return true;
       const job = this.world.jobByPlate(card.plate) ?? this.world.jobForPerson(card.path);
       if (!job || job.finished || job.plan.number % this.share.of !== this.share.index) continue;
       if (this.isDue(job, card)) anythingDone = (await this.handleRequest(job, card.path)) || anythingDone;
     }
+    if (anythingDone) this.lookedAt = clock.milliseconds;
     return anythingDone;
   }
 

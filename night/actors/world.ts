@@ -5,6 +5,7 @@ import type { Ending } from '../model/ending.ts';
 import type { JobPlan, Milestone } from '../model/plan.ts';
 import { addressOf } from '../visitor.ts';
 import { Browser } from './browser.ts';
+import { DeskBoard } from './desk-list.ts';
 import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';
 import type { Records, Actor } from './records.ts';
@@ -73,6 +74,7 @@ export class World {
   readonly busyPhones = new Set<string>();
   /** How many requests waited for the desk when it last read its list. */
   waitingForDesk = 0;
+  readonly board: DeskBoard;
   /** Which provider the desk asks next. */
   nextProvider = 0;
   /** How many providers are working on a job. */
@@ -89,6 +91,7 @@ export class World {
      */
     private readonly personPlaysDrivers: boolean,
   ) {
+    this.board = new DeskBoard(() => clock.milliseconds);
     this.jobs = plan.jobs.map((job) => new NightJob(job, clock));
     this.jobsByPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
   }
