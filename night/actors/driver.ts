@@ -1,14 +1,15 @@
 import { Visitor, formsOf, hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
+import { Feed } from './feed.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
+/** How often a caller looks for a text: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
-const RELOAD_MINIMUM_MS = 4_000;
-/** Each open job makes the drivers reload this much later, so that reading pages doesn't keep the site from its work. */
-const PER_JOB_MS = 150;
+const RELOAD_MINIMUM_MS = 1_500;
+/** When a driver looks at the page although nothing seems to have changed, in real time. */
+const LOOK_ANYWAY_MS = 20_000;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */
@@ -36,15 +37,17 @@ export class Driver {
     if (this.plan.language === 'es') await this.browser.openPatiently('/language/es');
     if (this.plan.channel === 'call') await this.callDesk();
     else await this.submitRequest();
+    const feed = new Feed(this.browser, this.trackingPath, clock);
     while (!this.job.finished) {
+      const { count } = feed;
       const anythingDone = await this.visitTrackingPage();
-      if (!anythingDone) await this.waitForReload();
+      if (!anythingDone) await feed.waitBeyond(count, LOOK_ANYWAY_MS);
     }
+    feed.close();
   }
 
   private waitForReload(): Promise<void> {
-    const { clock, openJobCount } = this.world;
-    return clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, clock.toRealMs(RELOAD_MINUTES), openJobCount * PER_JOB_MS));
+    return this.world.clock.pauseReal(Math.max(RELOAD_MINIMUM_MS, this.world.clock.toRealMs(RELOAD_MINUTES)));
   }
 
   /** Asks for help by phone, then pays through the link that the desk texts. */

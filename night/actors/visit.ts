@@ -2,15 +2,16 @@ import type { VisitedPage } from '../visitor.ts';
 import { hasForm } from '../visitor.ts';
 import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
+import { Feed } from './feed.ts';
 import { says } from './form-values.ts';
 import { MINUTE, giveNewTimes } from './promise.ts';
 import { drive, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
-const POLL_MS = 4_000;
-/** Each visit makes providers look this much later, so that reading pages doesn't keep the site from its work. */
-const PER_VISIT_MS = 150;
+/** When a provider looks at the page although nothing seems to have changed, in real time. */
+const LOOK_ANYWAY_MS = 15_000;
+const CODE_POLL_MS = 1_000;
 /**
  * How long to wait for the customer's code before skipping it with a reason: in simulated minutes, and at least so
  * many real milliseconds.
@@ -54,33 +55,36 @@ export class OnSiteVisit {
   }
 
   async run(): Promise<void> {
+    const feed = new Feed(this.browser, this.options.link, this.world.clock);
+    await this.work(feed).finally(() => feed.close());
+  }
+
+  private async work(feed: Feed): Promise<void> {
     let lastStep: Step | undefined;
     while (!this.job.finished) {
+      const { count } = feed;
+      const pause = () => feed.waitBeyond(count, LOOK_ANYWAY_MS);
       const page = await this.open();
       if (await this.waitsForAnswer(page)) {
-        await this.pause();
+        await pause();
         continue;
       }
       const step = STEPS.find((intent) => hasForm(page, intent));
       if (!step) {
         // The job is done, cancelled, or somebody else's.
         if (page.status >= 400 || lastStep === 'confirm_payment') return;
-        await this.pause();
+        await pause();
         continue;
       }
       if (step === 'confirm_payment' && lastStep === step) return;
       const accepted = await this.takeStep(step, page);
       if (accepted) lastStep = step;
-      else await this.pause();
+      else await pause();
     }
   }
 
   private open(): Promise<VisitedPage> {
     return this.browser.openPatiently(this.options.link);
-  }
-
-  private pause(): Promise<void> {
-    return this.world.clock.pauseReal(Math.max(POLL_MS, this.world.activeVisits * PER_VISIT_MS));
   }
 
   /** While a report or a proposal waits for somebody's decision, the job stands still. */
@@ -215,11 +219,10 @@ export class OnSiteVisit {
   private async enterCode(page: VisitedPage): Promise<boolean> {
     const { job, world } = this;
     if (job.plan.searchAnswer && !job.seen.found) return this.search(page);
-    if (job.arrivalCode === undefined) {
-      const waitedMs = world.clock.milliseconds - this.arrivedAt;
-      if (waitedMs < Math.max(CODE_WAIT_MINIMUM_MS, world.clock.toRealMs(CODE_WAIT_MINUTES))) return false;
-      return this.press(page, 'skip_code', { reason: 'phone_off' });
-    }
+    const skipAt = this.arrivedAt + Math.max(CODE_WAIT_MINIMUM_MS, world.clock.toRealMs(CODE_WAIT_MINUTES));
+    while (job.arrivalCode === undefined && world.clock.milliseconds < skipAt)
+      await world.clock.pauseReal(CODE_POLL_MS);
+    if (job.arrivalCode === undefined) return this.press(page, 'skip_code', { reason: 'phone_off' });
     if (job.plan.mistakes.typo && !this.mistyped) {
       this.mistyped = true;
       world.records.mistakeCounts.typo += 1;
