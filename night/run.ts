@@ -21,6 +21,8 @@ export interface NightOptions {
   speed: number;
   addresses: Addresses;
   desk: Account;
+  /** How many people answer at the desk, all with the same account. */
+  dispatchers?: number;
   /** The role that a person plays; undefined if actors play all roles. */
   playedByPerson?: Role;
   /** The ids of requests that were made before the night. */
@@ -39,7 +41,8 @@ export async function loadRoads(): Promise<Road[]> {
 
 /** Runs a night until its last job has ended, or until the limit. */
 export async function runNight(options: NightOptions): Promise<World> {
-  const { plan, speed, addresses, desk, playedByPerson, earlierRequestIds = new Set(), limitMs, runBeside } = options;
+  const { plan, speed, addresses, desk, dispatchers: of = 1, playedByPerson } = options;
+  const { earlierRequestIds = new Set(), limitMs, runBeside } = options;
   const stop = new AbortController();
   // Every pause adds a listener to this signal, so Node must not warn about their number.
   setMaxListeners(0, stop.signal);
@@ -63,7 +66,9 @@ export async function runNight(options: NightOptions): Promise<World> {
     runActor('samples', () => recordSamples(world)),
     ...(playedByPerson === 'desk'
       ? []
-      : [runActor('desk', () => new Dispatcher(world, desk, earlierRequestIds).run())]),
+      : Array.from({ length: of }, (_, index) =>
+          runActor(`desk ${index}`, () => new Dispatcher(world, desk, earlierRequestIds, { index, of }).run()),
+        )),
     ...(playedByPerson === 'provider'
       ? []
       : plan.providers.map((person, n) => runActor(`provider ${n}`, () => new Provider(world, person, n).run()))),

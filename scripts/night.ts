@@ -4,7 +4,7 @@ import { Fault, runMain, say } from './lib/terminal.ts';
 
 /**
  * `npm run night -- --rate 30/h --seed 7 --speed 10 --for 20m`: simulates a night of breakdowns through the site's own
- * pages. Other options: `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an
+ * pages. Other options: `--dispatchers`, `--mood`, `--kill`, `--play` and `--write` (docs/bench/night.md). Exits with 1 after an
  * unexpected refusal or a failed check.
  */
 await runMain(async () => {
@@ -16,6 +16,7 @@ await runMain(async () => {
       seed: { type: 'string' },
       speed: { type: 'string', default: '10' },
       for: { type: 'string', default: '20m' },
+      dispatchers: { type: 'string', default: '1' },
       mood: { type: 'string', default: 'ordinary' },
       play: { type: 'string' },
       kill: { type: 'boolean', default: false },
@@ -26,11 +27,12 @@ await runMain(async () => {
   const speed = number('--speed', values.speed);
   const rate = number('--rate', values.rate.replace(/\/h$/, ''));
   const minutes = number('--for', values.for.replace(/m$/, ''));
+  const dispatchers = number('--dispatchers', values.dispatchers);
   // This module reads the environment when it's imported, so import it after that is set.
   const { nightOf } = await import('./lib/night.ts');
   say(`Seed ${seed} (again: npm run night -- --seed ${seed} ...)`);
   const { mood, play, kill, write } = values;
-  return nightOf({ seed, speed, rate, minutes, mood, play, kill, write });
+  return nightOf({ seed, speed, rate, minutes, mood, play, kill, dispatchers, write });
 });
 
 function number(flag: string, text: string): number {

@@ -37,3 +37,16 @@ export function olderPageUrl({ html }: VisitedPage, list: 'online' | 'phone'): s
   const link = links.find(([, href = '']) => href.includes(`${list}_before=`))?.[1];
   return link?.replaceAll('&amp;', '&');
 }
+
+/** The desk's list, which is read once for all dispatchers who want to see it at the same time. */
+export class DeskBoard {
+  private last: { startedAt: number; cards: Promise<RequestCard[]> } | undefined;
+
+  constructor(private readonly nowMs: () => number) {}
+
+  /** Returns a list whose reading began at or after this time. */
+  read(since: number, load: () => Promise<RequestCard[]>): Promise<RequestCard[]> {
+    if (!this.last || this.last.startedAt < since) this.last = { startedAt: this.nowMs(), cards: load() };
+    return this.last.cards;
+  }
+}

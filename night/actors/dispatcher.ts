@@ -6,9 +6,10 @@ import type { Browser } from './browser.ts';
 import { readCards, olderPageUrl } from './desk-list.ts';
 import type { RequestCard } from './desk-list.ts';
 import { nationalFormat } from './driver.ts';
-import type { DeskCall, NightJob, World } from './world.ts';
+import { DeskTrouble } from './desk-trouble.ts';
+import type { NightJob, World } from './world.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 3_000;
 /**
  * How long the dispatcher waits for a provider, who should respond within five minutes: in simulated minutes, and at
  * least so many real milliseconds.
@@ -16,6 +17,8 @@ const POLL_MS = 1_000;
 const PROVIDER_ANSWER_MINUTES = 6;
 const PROVIDER_MINIMUM_MS = 20_000;
 const MAX_PAGES = 20;
+/** How long one of several dispatchers waits for the one before to sign in. */
+const SIGN_IN_MS = 4_000;
 /** The names of services in the desk's form for callers. */
 const PHONE_SERVICES: Partial<Record<Service, string>> = {
   towing: 'car_towing',
@@ -35,25 +38,35 @@ export class Dispatcher {
   private readonly scriptBrowser: Browser;
   /** When each job was last assigned. */
   private readonly assignedAt = new Map<NightJob, number>();
-  private readonly deskPaths = new Map<NightJob, string>();
-  private nextProvider = 0;
+  private readonly trouble: DeskTrouble;
+  /** A list that was read before this is out of date for her, in real milliseconds since the night began. */
+  private lookedAt = 0;
 
   constructor(
     private readonly world: World,
     private readonly account: Account,
     /** The ids of requests that were made before the night. */
     private readonly earlierRequestIds: ReadonlySet<string>,
+    /** Which of how many dispatchers this is: each has her own part of the jobs. */
+    private readonly share: { index: number; of: number },
   ) {
-    this.plainBrowser = world.newBrowser('desk', 60_000, 0, false);
-    this.scriptBrowser = world.newBrowser('desk', 60_001, 0, true);
+    this.trouble = new DeskTrouble(
+      world,
+      (...form) => this.submitForm(...form),
+      (job, page) => this.assignProvider(job, page, 'reassign_provider'),
+    );
+    this.plainBrowser = world.newBrowser('desk', 60_000 + 2 * share.index, 0, false);
+    this.scriptBrowser = world.newBrowser('desk', 60_001 + 2 * share.index, 0, true);
   }
 
   async run(): Promise<void> {
     const { clock, waitingCalls } = this.world;
+    // One after the other: checking a password takes the site a while.
+    await clock.pauseReal(this.share.index * SIGN_IN_MS);
     for (const browser of [this.plainBrowser, this.scriptBrowser]) await this.signIn(browser);
     while (!clock.isOver) {
       const call = waitingCalls.shift();
-      if (call) await this.answerCall(call);
+      if (call) await this.enterCallerRequest(call);
       else if (!(await this.handleList())) await clock.pauseReal(POLL_MS);
     }
   }
@@ -72,11 +85,8 @@ export class Dispatcher {
     return browser;
   }
 
-  /**
-   * Reads all pages of both lists, then does what's due.
-   * @returns whether anything was due
-   */
-  private async handleList(): Promise<boolean> {
+  /** Reads all pages of both lists. */
+  private async readList(): Promise<RequestCard[]> {
     const cards = new Map<string, RequestCard>();
     this.plainBrowser.job = 0;
     const first = await this.plainBrowser.openPatiently('/admin');
@@ -94,18 +104,33 @@ export class Dispatcher {
     const cardsOfNight = [...cards.values()].filter(isOfThisNight);
     this.world.waitingForDesk =
       cardsOfNight.filter(({ isDeskTurn }) => isDeskTurn).length + this.world.waitingCalls.length;
-    let anythingDone = false;
     // The list has the newest request first, but the oldest should be handled first.
-    for (const card of cardsOfNight.reverse()) {
+    return cardsOfNight.reverse();
+  }
+
+  /**
+   * Does what's due in the list, which all dispatchers see.
+   * @returns whether anything was due
+   */
+  private async handleList(): Promise<boolean> {
+    const { board, clock } = this.world;
+    const cards = await board.read(this.lookedAt, () => this.readList());
+    this.lookedAt = clock.milliseconds;
+    let anythingDone = false;
+    for (const card of cards) {
       if (this.world.waitingCalls.length > 0) return true;
       const job = this.world.jobByPlate(card.plate) ?? this.world.jobForPerson(card.path);
-      if (!job || job.finished) continue;
-      this.deskPaths.set(job, card.path);
-      if (card.isDeskTurn || card.wantsToCancel || this.isProviderLate(job))
-        anythingDone = (await this.handleRequest(job, card.path)) || anythingDone;
-      if (card.isDeskTurn) this.world.waitingForDesk -= 1;
+      if (!job || job.finished || job.plan.number % this.share.of !== this.share.index) continue;
+      if (this.isDue(job, card)) anythingDone = (await this.handleRequest(job, card.path)) || anythingDone;
     }
+    if (anythingDone) this.lookedAt = clock.milliseconds;
     return anythingDone;
+  }
+
+  private isDue(job: NightJob, { isDeskTurn, wantsToCancel }: RequestCard): boolean {
+    const again = this.trouble.lookAgainAt.get(job);
+    if (again === undefined) return isDeskTurn || wantsToCancel || this.isProviderLate(job);
+    return wantsToCancel || this.world.clock.milliseconds >= again;
   }
 
   private isProviderLate(job: NightJob): boolean {
@@ -123,7 +148,9 @@ export class Dispatcher {
     const { plan } = job;
     const browser = this.browserFor(job);
     const page = await browser.openPatiently(path);
+    this.trouble.lookAgainAt.delete(job);
     await world.clock.wait(plan.thinkMinutes.desk);
+    if (this.trouble.isOn(page)) return this.trouble.decide(job, page);
     if (hasForm(page, 'decline_cancellation')) {
       return plan.allowsCancellation
         ? this.cancelRequest(job, page, CANCEL_REASONS.served)
@@ -140,6 +167,7 @@ export class Dispatcher {
     else if (hasForm(page, 'reassign_provider') && this.isProviderLate(job)) {
       return this.assignProvider(job, page, 'reassign_provider');
     }
+    if (hasForm(page, 'promise_again')) return this.trouble.askForNewTime(job, page);
     return false;
   }
 
@@ -162,13 +190,15 @@ export class Dispatcher {
     return this.submitForm(job, page, 'set_price', { amount: String(price) });
   }
 
-  private answerCounter(job: NightJob, page: VisitedPage): Promise<boolean> {
+  private async answerCounter(job: NightJob, page: VisitedPage): Promise<boolean> {
     const { counterAnswer, finalOffer: lastPrice } = job.plan;
     if (counterAnswer === 'accepts') return this.submitForm(job, page, 'accept_counter');
     if (counterAnswer === 'last_price' && hasForm(page, 'final_counter')) {
       return this.submitForm(job, page, 'final_counter', { amount: String(lastPrice) });
     }
-    return this.submitForm(job, page, 'reject_counter');
+    const rejected = await this.submitForm(job, page, 'reject_counter');
+    if (rejected) job.markEnded('cancelled', null);
+    return rejected;
   }
 
   private async assignProvider(
@@ -176,13 +206,13 @@ export class Dispatcher {
     page: VisitedPage,
     intent: 'assign_provider' | 'reassign_provider',
   ): Promise<boolean> {
-    const { providers, busyPhones, jobByPhone } = this.world;
+    const { providers, busyPhones, jobByPhone, nextProvider } = this.world;
     const freeIndex = providers.findIndex(
-      (_, n) => !busyPhones.has(providers[(this.nextProvider + n) % providers.length]?.phone ?? ''),
+      (_, n) => !busyPhones.has(providers[(nextProvider + n) % providers.length]?.phone ?? ''),
     );
-    const provider = providers[(this.nextProvider + Math.max(0, freeIndex)) % providers.length];
+    const provider = providers[(nextProvider + Math.max(0, freeIndex)) % providers.length];
     if (freeIndex < 0 || !provider) return false;
-    this.nextProvider = (this.nextProvider + freeIndex + 1) % providers.length;
+    this.world.nextProvider = (nextProvider + freeIndex + 1) % providers.length;
     const before = jobByPhone.get(provider.phone);
     busyPhones.add(provider.phone);
     jobByPhone.set(provider.phone, job);
@@ -209,25 +239,10 @@ export class Dispatcher {
   private async cancelRequest(job: NightJob, page: VisitedPage, reason: string): Promise<boolean> {
     if (!hasForm(page, 'cancel_request')) return false;
     const done = await this.submitForm(job, page, 'cancel_request', { reason, refund_deposit: 'yes' });
-    if (done) job.giveUp(reason);
-    return done;
-  }
-
-  private async answerCall({ job, reason }: DeskCall): Promise<void> {
-    if (reason === 'help') return this.enterCallerRequest(job);
-    const path = this.deskPaths.get(job);
-    if (!path) {
-      this.world.records.simulatorErrors.push(
-        `job ${job.plan.number}: a provider called about a job that the desk never saw`,
-      );
-      return;
-    }
-    // If the request changed after the page was loaded, load the page again.
-    for (let tries = 0; tries < 3; tries += 1) {
-      const page = await this.browserFor(job).openPatiently(path);
-      await this.world.clock.wait(job.plan.thinkMinutes.desk);
-      if (!hasForm(page, 'cancel_request') || (await this.cancelRequest(job, page, CANCEL_REASONS[reason]))) return;
-    }
+    if (!done) return false;
+    job.markEnded('cancelled', null);
+    job.giveUp(reason);
+    return true;
   }
 
   /** Enters a caller's request and texts the links. */

@@ -1,16 +1,21 @@
 import { Visitor, formsOf, hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
+import { Feed } from './feed.ts';
+import { SiteTrouble } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How often a driver reloads the page: in simulated minutes, and at least so many real milliseconds. */
+/** How often a caller looks for a text: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
+/** When a driver looks at the page although nothing seems to have changed, in real time. */
+const LOOK_ANYWAY_MS = 20_000;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
 /** A driver, from the request to the rating. */
 export class Driver {
   private readonly browser: Browser;
+  private readonly trouble: SiteTrouble;
   private trackingPath = '';
   private doneOnce = new Set<string>();
 
@@ -19,6 +24,7 @@ export class Driver {
     private readonly job: NightJob,
   ) {
     this.browser = world.newBrowser('driver', job.plan.number, job.plan.number, job.plan.channel === 'script');
+    this.trouble = new SiteTrouble(world, job, this.browser, (path) => this.pay(path));
   }
 
   private get plan() {
@@ -31,10 +37,13 @@ export class Driver {
     if (this.plan.language === 'es') await this.browser.openPatiently('/language/es');
     if (this.plan.channel === 'call') await this.callDesk();
     else await this.submitRequest();
+    const feed = new Feed(this.browser, this.trackingPath, clock);
     while (!this.job.finished) {
+      const { count } = feed;
       const anythingDone = await this.visitTrackingPage();
-      if (!anythingDone) await this.waitForReload();
+      if (!anythingDone) await feed.waitBeyond(count, LOOK_ANYWAY_MS);
     }
+    feed.close();
   }
 
   private waitForReload(): Promise<void> {
@@ -44,7 +53,7 @@ export class Driver {
   /** Asks for help by phone, then pays through the link that the desk texts. */
   private async callDesk(): Promise<void> {
     this.job.markReached('asked');
-    this.world.waitingCalls.push({ job: this.job, reason: 'help' });
+    this.world.waitingCalls.push(this.job);
     let link: string | undefined;
     while (!(link = this.world.phones.lastLink('payment', this.plan.phone))) await this.waitForReload();
     this.job.markReached('priced');
@@ -99,6 +108,7 @@ export class Driver {
     job.arrivalCode =
       /class="(?:check-code|sign-code)">(?:[^<]*<strong>)?\s*(\d{4})/.exec(page.html)?.[1] ?? job.arrivalCode;
     if (hasForm(page, 'rate')) return this.rateJob(page);
+    if (await this.trouble.answer(page)) return true;
     if (hasForm(page, 'reject_offer')) return this.answerOffer(page);
     const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
     // The page keeps the link to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
@@ -140,7 +150,10 @@ export class Driver {
     if (this.isFirstTime('price')) await world.clock.wait(plan.thinkMinutes.driver);
     if (plan.leavesAt === 'at_price') {
       const answer = await this.browser.pressButton(page, 'reject_offer');
-      if (answer.status < 400) job.giveUp('the driver rejected the price');
+      if (answer.status < 400) {
+        job.markEnded('cancelled', null);
+        job.giveUp('the driver rejected the price');
+      }
       return true;
     }
     const willCounter = plan.counterOffer !== null && !this.doneOnce.has('counter');
@@ -171,9 +184,19 @@ export class Driver {
 
   /** Pays on the hosted page and returns. */
   private async payDeposit(path: string): Promise<boolean> {
-    const { browser, plan, job, world } = this;
-    job.markReached('accepted');
-    if (job.finished) return true;
+    this.job.markReached('accepted');
+    if (this.job.finished) return true;
+    if (!(await this.pay(path))) return false;
+    this.job.markReached('paid');
+    return true;
+  }
+
+  /**
+   * Pays what the payment page asks for.
+   * @returns whether it was paid
+   */
+  private async pay(path: string): Promise<boolean> {
+    const { browser, plan, world } = this;
     let page = await browser.openPatiently(path);
     if (hasForm(page, 'accept_terms')) {
       await browser.pressButton(page, 'accept_terms', { agree: 'yes' });
@@ -186,7 +209,6 @@ export class Driver {
     if (plan.mistakes.cardDeclined && this.isFirstTime('declined')) await this.payOnHostedPage(checkout.url, 'decline');
     const landing = await this.payOnHostedPage(checkout.url, 'pay');
     if (!landing) return false;
-    job.markReached('paid');
     // Every other payer closes the tab after paying.
     if (plan.number % 2 === 0) await browser.openPatiently(landing);
     return true;
@@ -230,8 +252,10 @@ export class Driver {
     await this.world.clock.wait(plan.thinkMinutes.driver);
     const answer = await this.browser.pressButton(page, 'cancel_request');
     if (answer.status >= 400) this.doneOnce.delete('leaves');
-    else if (CANCELLED_HEADING.test(answer.html))
+    else if (CANCELLED_HEADING.test(answer.html)) {
+      job.markEnded('cancelled', null);
       job.giveUp(`the driver cancelled (${plan.leavesAt?.replace('_', ' ')})`);
+    }
     return true;
   }
 

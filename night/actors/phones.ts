@@ -2,7 +2,7 @@ import { postJson } from './post.ts';
 import type { NightClock } from './clock.ts';
 import type { Records } from './records.ts';
 
-const POLL_MS = 1_000;
+const POLL_MS = 2_000;
 const RETRY_MS = 3_000;
 const MAX_TRIES = 20;
 
@@ -60,7 +60,7 @@ export class Phones {
   }
 
   /** Sends an SMS from a phone to the site. */
-  async reply(phone: string, body: string, job: number): Promise<void> {
+  async reply(phone: string, body: string, job: number, actor: 'driver' | 'provider' = 'driver'): Promise<void> {
     this.records.postCounts.texts += 1;
     for (let attempt = 1; ; attempt += 1) {
       const { status, body: words } = await postJson(
@@ -68,9 +68,9 @@ export class Phones {
         { phone, body },
         { timeoutMs: 20_000 },
       );
-      if (status === 201) return this.records.recordAccepted({ actor: 'driver', job, intent: 'text', amount: body });
+      if (status === 201) return this.records.recordAccepted({ actor, job, intent: 'text', amount: body });
       this.records.recordRefused({
-        actor: 'driver',
+        actor,
         job,
         request: `text "${body.replaceAll(/\d+/g, 'N')}"`,
         status,

@@ -43,18 +43,11 @@ export interface Refusal {
   loadedAt?: number | undefined;
 }
 
-/** Something that people needed and the product doesn't have. */
-export interface MissingFeature {
-  job: number;
-  description: string;
-}
-
 /** What the actors record during the night. */
 export class Records {
   readonly refusals: Refusal[] = [];
   readonly acceptedPosts: AcceptedPost[] = [];
   readonly samples: NightSample[] = [];
-  readonly missingFeatures: MissingFeature[] = [];
   /** Bugs of the simulator itself. */
   readonly simulatorErrors: string[] = [];
   /** How many posts got a response, by kind. */

@@ -20,6 +20,8 @@ export interface DriveOptions {
   jobId: string;
   site: string;
   address: string;
+  /** How long the way takes, in real milliseconds. */
+  totalMs: number;
   clock: NightClock;
   records: Records;
 }
@@ -27,11 +29,11 @@ export interface DriveOptions {
 /**
  * Drives along the road to the job and posts positions, as the job page's script does. The distance fits the real time
  * that passes, because the site rejects impossible speeds.
+ * @param until how much of the way to drive, from 0 to 1
  * @returns false when the site takes no more positions
  */
-export async function drive(options: DriveOptions): Promise<boolean> {
-  const { plan, clock } = options;
-  const totalMs = clock.toRealMs(plan.driveMinutes);
+export async function drive(options: DriveOptions, until = 1): Promise<boolean> {
+  const { plan, clock, totalMs } = options;
   const startPoint = truckStart(plan.place, (plan.truckMph * totalMs) / HOUR_MS);
   const startedAt = performance.now();
   let queued: PositionReport[] = [];
@@ -46,7 +48,7 @@ export async function drive(options: DriveOptions): Promise<boolean> {
       if (answer === 'over') return false;
       if (answer === 'taken') queued = [];
     }
-    if (progress >= 1) return true;
+    if (progress >= until) return true;
     await clock.pauseReal(Math.min(POST_EVERY_MS, Math.max(50, totalMs - (performance.now() - startedAt))));
   }
 }

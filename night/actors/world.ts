@@ -1,9 +1,11 @@
 import type { NightPlan } from '../model/night.ts';
 import type { Provider } from '../model/people.ts';
 import { MILESTONES } from '../model/plan.ts';
+import type { Ending } from '../model/ending.ts';
 import type { JobPlan, Milestone } from '../model/plan.ts';
 import { addressOf } from '../visitor.ts';
 import { Browser } from './browser.ts';
+import { DeskBoard } from './desk-list.ts';
 import type { NightClock } from './clock.ts';
 import type { Phones } from './phones.ts';
 import type { Records, Actor } from './records.ts';
@@ -24,6 +26,10 @@ export class NightJob {
   assignments = 0;
   /** Why the job was lost; undefined if it wasn't. */
   lostBecause: string | undefined;
+  /** How the job went, by what people did and the site confirmed. */
+  readonly seen: Ending = { status: 'open', outcome: null, solved: false, change: null, found: false, reports: [] };
+  /** When the provider will be there, in real milliseconds since the night began. */
+  arrivesAtMs: number | undefined;
   /** Whether the job is over for all actors. */
   finished = false;
 
@@ -43,17 +49,15 @@ export class NightJob {
     return stopsAt === undefined || MILESTONES.indexOf(milestone) <= MILESTONES.indexOf(stopsAt);
   }
 
+  /** Somebody ended the job. Only the first end counts. */
+  markEnded(status: 'completed' | 'cancelled', outcome: string | null): void {
+    if (this.seen.status === 'open') Object.assign(this.seen, { status, outcome });
+  }
+
   giveUp(why: string): void {
     this.lostBecause ??= why;
     this.finished = true;
   }
-}
-
-/** A phone call to the desk. */
-export interface DeskCall {
-  job: NightJob;
-  /** `help`: a driver who doesn't use the website. The others are problems of a provider on site. */
-  reason: 'help' | 'nobody_there' | 'service_fails';
 }
 
 /** What the actors of a night share. */
@@ -62,14 +66,17 @@ export class World {
   private readonly jobsByPlate: Map<string, NightJob>;
   /** Requests that a person who plays the drivers has made, by their path at the desk. */
   readonly personJobs = new Map<string, NightJob>();
-  /** Calls that the desk hasn't taken yet. */
-  readonly waitingCalls: DeskCall[] = [];
+  /** Drivers who call the desk, and whose call it hasn't taken yet. */
+  readonly waitingCalls: NightJob[] = [];
   /** The job that was last assigned to each provider's phone. */
   readonly jobByPhone = new Map<string, NightJob>();
   /** Phones of providers who have a job, or never responded to one. */
   readonly busyPhones = new Set<string>();
   /** How many requests waited for the desk when it last read its list. */
   waitingForDesk = 0;
+  readonly board: DeskBoard;
+  /** Which provider the desk asks next. */
+  nextProvider = 0;
   /** How many providers are working on a job. */
   activeVisits = 0;
 
@@ -84,6 +91,7 @@ export class World {
      */
     private readonly personPlaysDrivers: boolean,
   ) {
+    this.board = new DeskBoard(() => clock.milliseconds);
     this.jobs = plan.jobs.map((job) => new NightJob(job, clock));
     this.jobsByPlate = new Map(this.jobs.map((job) => [job.plan.vehicle.plate, job]));
   }

@@ -21,6 +21,12 @@ export interface Mood {
   declineChance: number;
   nobodyThereChance: number;
   serviceFailsChance: number;
+  /** How often a provider's own truck breaks down. */
+  breakdownChance: number;
+  /** How often a driver gets going without help, after a provider has agreed to come. */
+  solvedChance: number;
+  /** How often a provider promises too short a time. */
+  lateChance: number;
   typoChance: number;
   deadZoneChance: number;
   doubleTapChance: number;
@@ -55,13 +61,16 @@ const ORDINARY: Mood = {
   declineChance: 0.06,
   nobodyThereChance: 0.05,
   serviceFailsChance: 0.1,
+  breakdownChance: 0.03,
+  solvedChance: 0.03,
+  lateChance: 0.1,
   typoChance: 0.1,
   deadZoneChance: 0.1,
   doubleTapChance: 0.1,
   lateTextChance: 0.06,
   truckMph: [28, 55],
   driveMinutes: [8, 25],
-  providerCount: 40,
+  providerCount: 100,
 };
 
 export const MOODS = {

@@ -34,8 +34,34 @@ it('follows the probabilities of the mood', () => {
   const share = (count: number) => count / jobs.length;
   expect(share(jobs.filter(({ leavesAt }) => leavesAt).length)).toBeCloseTo(MOODS.ordinary.leaveChance, 1);
   expect(share(jobs.filter(({ providers: [first] }) => first === 'silent').length)).toBeCloseTo(0.1, 1);
-  expect(share(jobs.filter(({ outcome }) => outcome === 'service_fails').length)).toBeCloseTo(0.095, 1);
+  expect(share(jobs.filter(({ outcome }) => outcome === 'service_fails').length)).toBeCloseTo(0.1, 2);
+  expect(share(jobs.filter(({ outcome }) => outcome === 'nobody_there').length)).toBeCloseTo(0.05, 2);
+  expect(share(jobs.filter(({ delay }) => delay).length)).toBeCloseTo(0.1, 1);
   expect(jobs.every(({ providers }) => providers.at(-1) === 'takes')).toBe(true);
+});
+
+it('plans what follows from each trouble, and nothing from a job that goes well', () => {
+  const { jobs } = planAtOnce(7, 4_000, 'ordinary', roads);
+  for (const { outcome, failure, searchAnswer, breakdown, solvesItself, leavesAt, service } of jobs) {
+    expect(failure !== null).toBe(outcome === 'service_fails');
+    expect(searchAnswer !== null).toBe(outcome === 'nobody_there');
+    if (breakdown || solvesItself) expect([outcome, leavesAt]).toEqual(['served', null]);
+    expect(Boolean(failure?.change)).toBe(failure?.follows.endsWith('proposes') ?? false);
+    if (failure?.change && service === 'towing') expect(failure.reason).toBe('drop_off_closed');
+  }
+  const changes = jobs.flatMap(({ failure }) => failure?.change ?? []);
+  const answers = new Set(changes.map(({ answer }) => answer));
+  expect([...answers].sort()).toEqual(['accepts', 'declines', 'unanswered']);
+  expect(changes.some(({ rise }) => rise > 100)).toBe(true);
+  expect(changes.some(({ rise }) => rise <= 100)).toBe(true);
+});
+
+it('makes providers late by minutes that no new promise hides', () => {
+  for (const { delay } of planAtOnce(7, 4_000, 'ordinary', roads).jobs) {
+    if (!delay) continue;
+    expect(delay.realMinutes).toBeGreaterThanOrEqual(2);
+    expect(delay.realMinutes).toBeLessThanOrEqual(4);
+  }
 });
 
 it('places jobs on roads, and each truck at its driving distance', () => {

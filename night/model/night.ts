@@ -7,6 +7,7 @@ import { MILESTONES, planJob } from './plan.ts';
 import type { JobPlan, Milestone } from './plan.ts';
 import { stream } from './random.ts';
 import type { Road } from './roads.ts';
+import { NO_TROUBLE } from './trouble.ts';
 
 export interface NightPlan {
   seed: number;
@@ -82,6 +83,7 @@ function stopAt(job: JobPlan, until: Milestone): JobPlan {
   const beforeAgreement = MILESTONES.indexOf(until) < MILESTONES.indexOf('accepted');
   return {
     ...job,
+    ...NO_TROUBLE,
     // Callers agree on the price before there's a request, so a job that stops before that must come from the form.
     channel: beforeAgreement && job.channel === 'call' ? 'plain' : job.channel,
     counterOffer: until === 'countered' ? Math.round(job.price * 0.8) : null,

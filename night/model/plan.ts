@@ -5,13 +5,14 @@ import { stream } from './random.ts';
 import type { Stream } from './random.ts';
 import { pointAt, randomMilepost } from './roads.ts';
 import type { Milepost, GeoPoint, Road } from './roads.ts';
+import { DESTINATIONS, planTrouble } from './trouble.ts';
+import type { Outcome, Trouble } from './trouble.ts';
 
 /** `script`: a browser with JavaScript; `plain`: a browser without; `call`: the driver calls the desk. */
 export type Channel = 'script' | 'plain' | 'call';
 /** The point at which a driver gives up. */
 export type LeavingPoint = 'before_price' | 'at_price' | 'before_payment' | 'after_payment' | 'after_assignment';
 export type ProviderAnswer = 'takes' | 'declines' | 'silent';
-export type Outcome = 'served' | 'nobody_there' | 'service_fails';
 /** The milestones of a job, in order. */
 export const MILESTONES = [
   'asked',
@@ -27,7 +28,7 @@ export const MILESTONES = [
   'completed',
 ] as const;
 export type Milestone = (typeof MILESTONES)[number];
-/** The reasons the desk gives when it cancels a job that has a provider. */
+/** The reasons the desk gives when it ends a job that has a provider. */
 export const CANCEL_REASONS: Readonly<Record<Outcome, string>> = {
   served: 'The customer asked to cancel',
   nobody_there: 'Nobody was there',
@@ -35,7 +36,7 @@ export const CANCEL_REASONS: Readonly<Record<Outcome, string>> = {
 };
 
 /** All decisions about a job, made before it begins. Times are in simulated minutes, money in dollars. */
-export interface JobPlan {
+export interface JobPlan extends Trouble {
   number: number;
   /** When the job begins, in minutes since the night began. */
   startsAt: number;
@@ -87,11 +88,6 @@ const USUAL_PRICES: Readonly<Record<Service, readonly [number, number]>> = {
   battery_replacement: [140, 240],
   winch_out: [120, 320],
 };
-const DESTINATIONS = [
-  '100 Main St, Fort Worth, TX 76102',
-  '2200 Ross Ave, Dallas, TX 75201',
-  '301 N Market St, Dallas, TX 75202',
-];
 const LEAVING_WEIGHTS: Readonly<Record<LeavingPoint, number>> = {
   before_price: 2,
   at_price: 5,
@@ -113,7 +109,7 @@ export function planJob(seed: number, n: number, at: number, mood: Mood, roads: 
   const point = pointAt(place);
   const service = serviceStream.pickWeighted(mood.serviceWeights);
   const channel = personStream.pickWeighted<Channel>({ script: 40, plain: 40, call: 20 });
-  return {
+  const job: Omit<JobPlan, keyof Trouble> = {
     number: n,
     startsAt: at,
     name: randomName(personStream, language),
@@ -137,7 +133,7 @@ export function planJob(seed: number, n: number, at: number, mood: Mood, roads: 
     providers: planProviderAnswers(mishapStream, mood),
     outcome: mishapStream.chance(mood.nobodyThereChance)
       ? 'nobody_there'
-      : mishapStream.chance(mood.serviceFailsChance)
+      : mishapStream.chance(mood.serviceFailsChance / (1 - mood.nobodyThereChance))
         ? 'service_fails'
         : 'served',
     mistakes: {
@@ -159,6 +155,15 @@ export function planJob(seed: number, n: number, at: number, mood: Mood, roads: 
       ? Number(timeStream.pickWeighted({ '5': 70, '4': 18, '3': 6, '2': 3, '1': 3 }))
       : null,
   };
+  const { outcome, leavesAt } = job;
+  const trouble = planTrouble(seed, n, {
+    outcome,
+    service,
+    destination: job.destination,
+    leaves: leavesAt !== null,
+    mood,
+  });
+  return { ...job, ...trouble };
 }
 
 function planPrices(from: Stream, service: Service, mood: Mood) {

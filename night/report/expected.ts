@@ -40,6 +40,11 @@ export const EXPECTATIONS: readonly Expectation[] = [
     matches: ({ mistake, status }) => mistake === 'typo' && status === 422,
   },
   {
+    reason: 'minutes that are few for the distance are doubted once',
+    matches: (refusal) =>
+      refusal.status === 422 && endsWithAny(refusal, 'accept_agreement', 'POST /provider/:id promise_again'),
+  },
+  {
     reason: 'a repeated form is told what changed meanwhile',
     matches: ({ mistake, status }) => (mistake === 'double tap' || mistake === 'dead zone') && status === 409,
   },

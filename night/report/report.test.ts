@@ -49,6 +49,14 @@ it('expects 422 only after a deliberate typo', () => {
   expect(expectedReason(refusal({ status: 422 }), { outages: [], acceptedPosts: [] })).toBeUndefined();
 });
 
+it('expects doubts only about promised minutes', () => {
+  const doubted = (request: string) =>
+    expectedReason(refusal({ status: 422, actor: 'provider', request }), { outages: [], acceptedPosts: [] });
+  expect(doubted('POST /provider/:id accept_agreement')).toBeDefined();
+  expect(doubted('POST /provider/:id promise_again')).toBeDefined();
+  expect(doubted('POST /provider/:id report_failure')).toBeUndefined();
+});
+
 it('expects 409 only where somebody else changed the request meanwhile', () => {
   const late = refusal({ status: 409, atMs: 9_000, loadedAt: 4_000 });
   const post = { atMs: 6_000, actor: 'desk' as const, job: 1, intent: 'set_price' };

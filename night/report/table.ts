@@ -1,15 +1,32 @@
 import { table } from '#scripts/lib/terminal.ts';
-import type { World } from '../actors/world.ts';
+import type { NightJob, World } from '../actors/world.ts';
 import { SAMPLE_MS } from '../actors/records.ts';
+import type { Refusal } from '../actors/records.ts';
+import type { Ending } from '../model/ending.ts';
 import { hashOfPlan } from '../model/night.ts';
+import { countEndings, endingDifferences } from './endings.ts';
 import { expectedReason } from './expected.ts';
 import type { Outage } from './expected.ts';
 import { describeLoad, hashOfDecisions, waitingTimes, countWords } from './figures.ts';
+import { describePromises, promiseChains } from './promises.ts';
+import type { PromiseRecord } from './promises.ts';
+
+/** What the database says about a night. */
+export interface NightRecord {
+  /** By plate. */
+  endings: ReadonlyMap<string, Ending>;
+  promises: readonly PromiseRecord[];
+  secondDeposits: { count: number; dollars: number };
+}
 
 const minutes = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(1));
 
-/** The night's report as text, and whether there were unexpected refusals. */
-export function nightReport(world: World, outages: readonly Outage[]): { lines: string[]; unexpected: number } {
+/** The night's report as text, and how much in it is wrong. */
+export function nightReport(
+  world: World,
+  outages: readonly Outage[],
+  record: NightRecord,
+): { lines: string[]; unexpected: number } {
   const { jobs, records, plan } = world;
   const spans = waitingTimes(jobs);
   const lost = countWords(jobs.flatMap(({ lostBecause }) => lostBecause ?? []));
@@ -23,13 +40,18 @@ export function nightReport(world: World, outages: readonly Outage[]): { lines: 
   const unexpected: string[] = [];
   for (const refusal of records.refusals) {
     const reason = expectedReason(refusal, { outages, acceptedPosts: records.acceptedPosts });
-    const { atMs, actor, request, status, message, job, mistake } = refusal;
-    if (reason) expected.push(`${reason} (${status})`);
-    else
-      unexpected.push(
-        `${(atMs / 60_000).toFixed(1)} real minutes, job ${job}, ${actor}: ${request}: ${status} ${message}${mistake ? ` [${mistake}]` : ''}`,
-      );
+    if (reason) expected.push(`${reason} (${refusal.status})`);
+    else unexpected.push(describeRefusal(refusal));
   }
+  // Somebody who never came as far as a request is on no record.
+  const asked = jobs.filter(
+    ({ plan: { vehicle }, seen }) => record.endings.has(vehicle.plate) || seen.status !== 'open',
+  );
+  const recordOf = ({ plan: { vehicle } }: Pick<NightJob, 'plan'>) => record.endings.get(vehicle.plate);
+  const mismatches = asked.flatMap((job) =>
+    endingDifferences(job.seen, recordOf(job)).map((words) => `  job ${job.plan.number}: ${words}`),
+  );
+  const promises = describePromises(record.promises.flatMap(promiseChains));
   const lines = [
     `People and decisions: ${hashOfPlan(plan)} (seed ${plan.seed})`,
     `Jobs: ${jobs.length}, completed ${completed}, lost ${jobs.filter(({ lostBecause }) => lostBecause).length}, still open ${open.length}`,
@@ -41,14 +63,22 @@ export function nightReport(world: World, outages: readonly Outage[]): { lines: 
       ({ name, count, p50, p90 }) =>
         `  ${name.padEnd(28)} ${String(count).padStart(5)} ${minutes(p50).padStart(6)} ${minutes(p90).padStart(6)}`,
     ),
-    ...section('Lost, and why', lost),
-    ...section(
-      'Features that were missing',
-      countWords(records.missingFeatures.map(({ description }) => description.replaceAll('_', ' '))),
+    '',
+    'How jobs ended                       planned  happened  on record',
+    ...countEndings(asked, recordOf).map(
+      ({ kind, planned, seen, recorded }) =>
+        `  ${kind.padEnd(36)} ${String(planned).padStart(5)} ${String(seen).padStart(9)} ${String(recorded).padStart(10)}`,
     ),
+    ...section('Promised times', promises.lines),
+    ...section('Second deposits', [
+      ['paid', String(record.secondDeposits.count)],
+      ['dollars', record.secondDeposits.dollars.toFixed(2)],
+    ]),
+    ...section('Lost, and why', lost),
     ...section('Posts', Object.entries(records.postCounts)),
     ...section('Mistakes', Object.entries(records.mistakeCounts)),
     ...section('Expected refusals', countWords(expected)),
+    ...(mismatches.length > 0 ? ['', 'Not on record as it happened:', ...mismatches] : []),
     ...(open.length > 0
       ? [
           '',
@@ -69,9 +99,15 @@ export function nightReport(world: World, outages: readonly Outage[]): { lines: 
       ? ['', 'Errors of the simulator:', ...records.simulatorErrors.map((words) => `  ${words}`)]
       : []),
   ];
-  return { lines, unexpected: unexpected.length + records.simulatorErrors.length + open.length };
+  const wrong = [unexpected, records.simulatorErrors, open, mismatches].reduce((sum, { length }) => sum + length, 0);
+  return { lines, unexpected: wrong + promises.untold };
 }
 
-function section(title: string, rows: readonly [string, number][]): string[] {
+/** Describes a refusal in one line. */
+export function describeRefusal({ atMs, actor, request, status, message, job, mistake }: Refusal): string {
+  return `${(atMs / 60_000).toFixed(1)} real minutes, job ${job}, ${actor}: ${request}: ${status} ${message}${mistake ? ` [${mistake}]` : ''}`;
+}
+
+function section(title: string, rows: readonly [string, number | string][]): string[] {
   return rows.length === 0 ? [] : ['', `${title}:`, table(rows.map(([name, count]) => [name, String(count)]))];
 }

@@ -77,7 +77,10 @@ async function requestProblems({ query }: FaultSystem, submitted: readonly strin
 async function moneyProblems(system: FaultSystem): Promise<string[]> {
   const { sessions, refunds } = await readStripeState(system);
   const paymentCounts = new Map<string, number>();
-  for (const session of sessions.filter(({ payment_status }) => payment_status === 'paid')) {
+  // A changed job may have a second deposit.
+  const rows = await system.query('SELECT session_id FROM payments WHERE second');
+  const second = new Set(rows.map(({ session_id }) => session_id));
+  for (const session of sessions.filter(({ id, payment_status }) => payment_status === 'paid' && !second.has(id))) {
     const refunded = refunds.some(({ payment_intent }) => payment_intent === session.payment_intent);
     const id = session.metadata.request_id ?? 'nobody';
     paymentCounts.set(id, (paymentCounts.get(id) ?? 0) + (refunded ? 0 : 1));

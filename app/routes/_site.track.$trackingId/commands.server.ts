@@ -191,16 +191,12 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   if (!place) return invalidForm(form, {}, toasts.locationFailed);
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
   if (kind !== 'shared') return formAgain(form, 409, toasts.locationClosed);
-  // Whoever shares the place while the provider searches is there.
-  if (row.status === 'arrived' && row.search_started_at !== null && row.search_answered_at === null) {
-    const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
-    return respondOrRetry(outcome, {
-      form,
-      onSuccess: { to: pagePath, toast: toasts.locationShared },
-      failed: toasts.locationFailed,
-    });
-  }
-  return redirectWithToast(pagePath, toasts.locationShared);
+  const onSuccess = { to: pagePath, toast: toasts.locationShared };
+  if (row.status !== 'arrived' || row.search_started_at === null || row.search_answered_at !== null)
+    return redirectWithToast(pagePath, onSuccess.toast);
+  // Whoever shows a searching provider the way is there.
+  const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
+  return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });
 }
 
 /** Creates or ends the family link. Needs no nonce, because sending the form twice changes nothing. */

@@ -166,6 +166,69 @@ export const parts: readonly Part[] = [
     states: [{ title: 'Normal', draw: ({ id }) => inForm(id, <LockedInSelect lockedIn={null} />) }],
   },
   {
+    name: 'Collapsible',
+    use: 'What is needed now and then, one click away.',
+    sheet: 'desk',
+    states: [
+      { title: 'Folded', draw: fold },
+      { title: 'Unfolded', draw: (given) => fold(given, true) },
+      { title: 'With an error inside', answer: (t) => ({ formErrors: { name: t.nameWrong } }), draw: fold },
+    ],
+  },
+  {
+    name: 'LocateCard',
+    use: 'Asks a caller for the place by a link, and says what came of it.',
+    sheet: 'desk',
+    states: [
+      locate('Not asked yet', {}),
+      locate('Without consent', { consented: false }),
+      locate('No texts from here', { blocked: 'off' }),
+      locate('Opted out', { blocked: 'opted_out' }),
+      locate('Link made', { link: LINK }),
+      locate('Text on its way', { link: LINK, ...text('queued') }),
+      locate('Text sent', { link: LINK, ...text('sent') }),
+      locate('Text delivered', { link: LINK, ...text('delivered') }),
+      locate('Text failed', { link: LINK, ...text('undelivered', '30003') }),
+      locate('Place shared', { shared: SHARED }),
+      locate('Place shared roughly', { shared: { ...SHARED, accuracyM: 2_400, rough: true } }),
+      locate('Place typed', { shared: { ...SHARED, byDevice: false, accuracyM: null } }),
+    ],
+  },
+  {
+    name: 'DeskNotFound',
+    use: 'A page for something that is not there, or not any more.',
+    sheet: 'both',
+    states: [
+      {
+        title: 'Normal',
+        draw: ({ t }) => <DeskNotFound heading={t.heading} message={t.text} back={t.open} backTo="/dev/ui" />,
+      },
+    ],
+  },
+  {
+    name: 'PagingLinks',
+    use: 'The ways through a long list.',
+    sheet: 'desk',
+    states: [
+      { title: 'First page', draw: ({ t }) => <PagingLinks newest={undefined} older={way(t.older)} /> },
+      { title: 'In the middle', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={way(t.older)} /> },
+      { title: 'Last page', draw: ({ t }) => <PagingLinks newest={way(t.newest)} older={undefined} /> },
+    ],
+  },
+  {
+    name: 'OtherViewers',
+    use: 'Who else has the request open.',
+    sheet: 'desk',
+    states: [
+      others('One', [{ email: 'kim@shoulder.example', sameAccount: false }]),
+      others('Several', [
+        { email: 'kim@shoulder.example', sameAccount: false },
+        { email: 'sam@shoulder.example', sameAccount: false },
+      ]),
+      others('The same account', [{ email: 'kim@shoulder.example', sameAccount: true }]),
+    ],
+  },
+  {
     name: 'SameCar',
     use: 'A warning that another open request may be for the same car, on its page and its card.',
     sheet: 'desk',

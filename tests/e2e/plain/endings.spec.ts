@@ -154,6 +154,15 @@ test.describe('a job that goes wrong on site', () => {
     expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
   });
 
+  test('takes a shared location as the answer of a driver who is looked for', async () => {
+    const story = await Story.onSite();
+    await story.submitAs('cab', 'start_search', { called: 'yes' });
+    await story.driverSubmits('share_location', { lat: '32.7876', lng: '-96.7994', accuracy: '12' });
+    expect(visibleText(await story.openPage('cab'))).toContain('The customer answered at');
+    expect(visibleText(await story.openPage('driver'))).toContain("Your provider's page says that you are there");
+    expect(await rowById(story.id)).toMatchObject({ customer_lat: 32.7876, customer_lng: -96.7994 });
+  });
+
   test('calls a driver who stopped the texts, even from a page made before', async () => {
     const phone = randomPhone();
     const story = await Story.onSite({ phone, text_consent: 'yes' });

@@ -1,0 +1,98 @@
+import { hasForm } from '../visitor.ts';
+import type { VisitedPage } from '../visitor.ts';
+import { CANCEL_REASONS } from '../model/plan.ts';
+import { proposedValues, says } from './form-values.ts';
+import { MINUTE, promisedMs } from './promise.ts';
+import { proposalOf } from './visit.ts';
+import type { NightJob, World } from './world.ts';
+
+/** How long she waits for an answer to her proposal before taking it back, in real time. */
+const PROPOSAL_WAIT_MS = 75_000;
+/** When she looks again at a job about which nobody could tell her anything, in real time. */
+const LOOK_AGAIN_MS = 60_000;
+const IS_SOLVED = /got going without help/;
+
+/** What a dispatcher decides when something goes wrong with a job. */
+export class DeskTrouble {
+  /** When to look at a job again, in real milliseconds since the night began. */
+  readonly lookAgainAt = new Map<NightJob, number>();
+  /** The jobs for which she proposed another one. */
+  private readonly proposedTo = new Set<NightJob>();
+
+  constructor(
+    private readonly world: World,
+    private readonly submit: (
+      job: NightJob,
+      page: VisitedPage,
+      intent: string,
+      fields?: Record<string, string>,
+    ) => Promise<boolean>,
+    private readonly replaceProvider: (job: NightJob, page: VisitedPage) => Promise<boolean>,
+  ) {}
+
+  /** Whether a request's page asks for such a decision. */
+  isOn(page: VisitedPage): boolean {
+    const isSolved = hasForm(page, 'end_job') && says(page, IS_SOLVED);
+    return isSolved || hasForm(page, 'withdraw_change') || hasForm(page, 'resume_job');
+  }
+
+  /** @returns whether she did something */
+  async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
+    if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going without help');
+    if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);
+    // Somebody accepted it and still has to pay, or the driver asks to cancel meanwhile.
+    if (job.plan.failure?.change?.answer !== 'unanswered') return false;
+    return this.submit(job, page, 'withdraw_change');
+  }
+
+  /** A provider on site can't do the job. */
+  private async decideFailure(job: NightJob, page: VisitedPage): Promise<boolean> {
+    const { failure } = job.plan;
+    switch (job.seen.reports.at(-1)) {
+      // The provider's page hasn't confirmed the report yet.
+      case undefined:
+        return false;
+      case 'own_vehicle':
+        return this.replaceProvider(job, page);
+      case 'nobody_here':
+        return this.endJob(job, page, CANCEL_REASONS.nobody_there);
+      default:
+    }
+    if (failure?.follows === 'resumes') {
+      // The provider says so, once they've found a way.
+      this.lookAgainAt.set(job, this.world.clock.milliseconds + LOOK_AGAIN_MS);
+      return false;
+    }
+    if (failure?.follows !== 'desk_proposes' || this.proposedTo.has(job))
+      return this.endJob(job, page, CANCEL_REASONS.service_fails);
+    if (!hasForm(page, 'propose_change')) return false;
+    const done = await this.submit(job, page, 'propose_change', proposalOf(job));
+    if (!done) return false;
+    this.proposedTo.add(job);
+    // Whoever declines it makes it the desk's turn again, whoever doesn't answer doesn't.
+    if (failure.change?.answer === 'unanswered')
+      this.lookAgainAt.set(job, this.world.clock.milliseconds + PROPOSAL_WAIT_MS);
+    return true;
+  }
+
+  /** The driver was told that the provider may be late: she calls, and enters the time that the provider says. */
+  async askForNewTime(job: NightJob, page: VisitedPage): Promise<boolean> {
+    const { clock } = this.world;
+    const leftMs = (job.arrivesAtMs ?? 0) - clock.milliseconds;
+    if (leftMs < 0 || job.plan.delay?.tellsDesk === false) {
+      this.lookAgainAt.set(job, clock.milliseconds + LOOK_AGAIN_MS);
+      return false;
+    }
+    const minutes = String(promisedMs(leftMs) / MINUTE);
+    return this.submit(job, page, 'promise_again', { minutes, reason: 'traffic' });
+  }
+
+  /** Ends a job that wasn't done, as the form proposes. */
+  private async endJob(job: NightJob, page: VisitedPage, reason: string): Promise<boolean> {
+    const fields: Record<string, string> = { ...proposedValues(page, 'end_job'), reason };
+    if (!(await this.submit(job, page, 'end_job', fields))) return false;
+    job.markEnded('cancelled', fields.outcome ?? null);
+    job.giveUp(reason);
+    return true;
+  }
+}

@@ -1,0 +1,21 @@
+import { visibleText } from '../visitor.ts';
+import type { VisitedPage } from '../visitor.ts';
+
+/** The values with which a page proposes a form: its fields, and the chosen radio buttons. */
+export function proposedValues(page: VisitedPage, intent: string): Record<string, string> {
+  const form = [...page.html.matchAll(/<form\b[\s\S]*?<\/form>/g)].find(([html]) => html.includes(`value="${intent}"`));
+  const values: Record<string, string> = {};
+  for (const [tag] of (form?.[0] ?? '').matchAll(/<input\b[^>]*>/g)) {
+    const [name, value, type] = ['name', 'value', 'type'].map(
+      (key) => new RegExp(`\\b${key}="([^"]*)"`).exec(tag)?.[1],
+    );
+    const chosen = type !== 'radio' || /\schecked\b/.test(tag);
+    if (name && type !== 'hidden' && type !== 'checkbox' && chosen) values[name] = value ?? '';
+  }
+  return values;
+}
+
+/** Whether a page says this. */
+export function says(page: VisitedPage, words: RegExp): boolean {
+  return words.test(visibleText(page));
+}

@@ -1,0 +1,65 @@
+import type { VisitedPage } from '../visitor.ts';
+import type { PlannedDelay } from '../model/trouble.ts';
+import type { Browser } from './browser.ts';
+import { says } from './form-values.ts';
+import type { NightJob, World } from './world.ts';
+
+export const MINUTE = 60_000;
+/** What the forms accept. */
+const MINUTES_TO_PROMISE = { least: 5, most: 180 };
+const LOOK_EVERY_MS = 10_000;
+/** The words with which the site asks for a new time. */
+const PAGE_ASKS = /please give a new time/;
+const TEXT_ASKS = /If you need longer, reply with the minutes/;
+
+/** The least time that can be promised for a way that takes so long, in real milliseconds. */
+export function promisedMs(wayMs: number): number {
+  const { least, most } = MINUTES_TO_PROMISE;
+  return Math.min(Math.max(Math.ceil(wayMs / MINUTE), least), most) * MINUTE;
+}
+
+/** Fills in a form that asks for minutes. If the site doubts them because of the distance, sends them once more. */
+export async function promiseMinutes(
+  browser: Browser,
+  page: VisitedPage,
+  intent: 'accept_agreement' | 'promise_again',
+  wayMs: number,
+  more: Record<string, string> = {},
+): Promise<VisitedPage> {
+  const minutes = String(promisedMs(wayMs) / MINUTE);
+  const answer = await browser.pressButton(page, intent, { ...more, minutes });
+  return answer.status === 422 ? browser.pressButton(page, intent, { ...more, minutes, sure: minutes }) : answer;
+}
+
+export interface LateProvider {
+  job: NightJob;
+  browser: Browser;
+  link: string;
+  phone: string;
+  delay: PlannedDelay;
+}
+
+/** Gives a new time whenever the page or a text asks for it, as far as the plan says, until the provider is there. */
+export async function giveNewTimes(
+  world: World,
+  { job, browser, link, phone, delay }: LateProvider,
+  isThere: () => boolean,
+) {
+  const { clock, phones } = world;
+  if (delay.newTime === 'none') return;
+  const textsAsking = () => phones.receivedBy(phone).filter((body) => TEXT_ASKS.test(body)).length;
+  let answered = textsAsking();
+  while (!isThere() && !job.finished) {
+    await clock.pauseReal(LOOK_EVERY_MS);
+    const leftMs = (job.arrivesAtMs ?? 0) - clock.milliseconds;
+    if (leftMs < LOOK_EVERY_MS || isThere()) return;
+    if (delay.newTime === 'text') {
+      if (textsAsking() === answered) continue;
+      answered = textsAsking();
+      await phones.reply(phone, String(promisedMs(leftMs) / MINUTE), job.plan.number, 'provider');
+    } else {
+      const page = await browser.openPatiently(link);
+      if (says(page, PAGE_ASKS)) await promiseMinutes(browser, page, 'promise_again', leftMs, { reason: 'traffic' });
+    }
+  }
+}

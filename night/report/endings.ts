@@ -1,0 +1,43 @@
+import { describeEnding, plannedEnding } from '../model/ending.ts';
+import type { Ending } from '../model/ending.ts';
+import type { JobPlan } from '../model/plan.ts';
+
+/** A job's plan, and how it went by what people did. */
+interface SeenJob {
+  plan: JobPlan;
+  seen: Ending;
+}
+
+/** How many jobs of a kind were planned, happened and are on record. */
+export interface EndingCount {
+  kind: string;
+  planned: number;
+  seen: number;
+  recorded: number;
+}
+
+/** Counts the jobs by how they ended, most frequent first. */
+export function countEndings(jobs: readonly SeenJob[], recordOf: (job: SeenJob) => Ending | undefined): EndingCount[] {
+  const counts = new Map<string, EndingCount>();
+  const add = (kind: string, column: 'planned' | 'seen' | 'recorded') => {
+    const count = counts.get(kind) ?? { kind, planned: 0, seen: 0, recorded: 0 };
+    count[column] += 1;
+    counts.set(kind, count);
+  };
+  for (const job of jobs) {
+    const record = recordOf(job);
+    add(plannedEnding(job.plan), 'planned');
+    add(describeEnding(job.seen), 'seen');
+    add(record ? describeEnding(record) : 'no record', 'recorded');
+  }
+  return [...counts.values()].sort((a, b) => b.planned - a.planned);
+}
+
+/** What the record says differently from what happened; empty if it's the same. */
+export function endingDifferences(seen: Ending, record: Ending | undefined): string[] {
+  if (!record) return ['not on record'];
+  return (['status', 'outcome', 'solved', 'change', 'found', 'reports'] as const).flatMap((name) => {
+    const [happened, recorded] = [JSON.stringify(seen[name]), JSON.stringify(record[name])];
+    return happened === recorded ? [] : [`${name} ${happened}, on record ${recorded}`];
+  });
+}

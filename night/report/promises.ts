@@ -1,0 +1,81 @@
+import { percentile } from './figures.ts';
+
+const MINUTE = 60_000;
+
+/** A line of the activity log that tells about a promised time. Times are in milliseconds since 1970. */
+export interface PromiseEvent {
+  event: string;
+  /** In a promise: from when the line was written. */
+  minutes?: number | undefined;
+  at: number;
+}
+
+/** What's on record about a request's promises. */
+export interface PromiseRecord {
+  /** In order. */
+  events: readonly PromiseEvent[];
+  /** Texts to the driver that the provider may be late. `sentAt` is null if the driver gets no texts. */
+  warnings: readonly { writtenAt: number; sentAt: number | null }[];
+}
+
+/** The promises of one provider for one job. */
+export interface PromiseChain {
+  /** Whether the provider was there by the first time; null if the job ended for them before it. */
+  kept: boolean | null;
+  /** Whether a provider who wasn't there gave a new time before the first one. */
+  renewed: boolean;
+  /** For each promised time that passed without the provider: how long before it the driver was told; null if not. */
+  toldBefore: (number | null)[];
+}
+
+const PROMISES = ['arrival_promised', 'arrival_promised_again'];
+const ENDS = ['provider_arrived', 'job_handed_back', 'job_declined', 'provider_replaced', 'cancelled', 'job_ended'];
+
+/** Reads the promises that each provider made for a request. */
+export function promiseChains({ events, warnings }: PromiseRecord): PromiseChain[] {
+  return events.flatMap((first, index) => {
+    if (first.event !== 'arrival_promised') return [];
+    const rest = events.slice(index + 1);
+    const end = rest.find(({ event }) => ENDS.includes(event));
+    const own = end ? rest.slice(0, rest.indexOf(end)) : rest;
+    const endedAt = end?.at ?? Infinity;
+    const promises = [first, ...own.filter(({ event }) => PROMISES.includes(event))];
+    const firstTime = promisedTime(first);
+    const toldBefore = promises.flatMap((promise, n) => {
+      const time = promisedTime(promise);
+      const replacedAt = promises[n + 1]?.at ?? Infinity;
+      if (Math.min(endedAt, replacedAt) <= time) return [];
+      const warned = own.find(({ event, at }) => event === 'promise_in_doubt' && at >= promise.at && at < replacedAt);
+      const text = warnings.find(({ writtenAt }) => writtenAt >= promise.at && writtenAt < replacedAt);
+      const toldAt = warned && Math.max(warned.at, text ? (text.sentAt ?? 0) : 0);
+      return [toldAt !== undefined && toldAt < time ? time - toldAt : null];
+    });
+    const arrived = end?.event === 'provider_arrived';
+    const kept = endedAt <= firstTime ? (arrived ? true : null) : false;
+    const renewed = !kept && (promises[1]?.at ?? Infinity) < firstTime;
+    return [{ kept, renewed, toldBefore }];
+  });
+}
+
+/** The promised time: a whole minute, rounded up. */
+function promisedTime({ at, minutes = 0 }: PromiseEvent): number {
+  return Math.ceil((at + minutes * MINUTE) / MINUTE) * MINUTE;
+}
+
+/** Describes how the promises were kept, and how many late drivers weren't told in time. */
+export function describePromises(chains: readonly PromiseChain[]): { lines: [string, string][]; untold: number } {
+  const late = chains.filter(({ kept }) => kept === false);
+  const told = late.filter(({ toldBefore }) => !toldBefore.includes(null));
+  const margins = late.flatMap(({ toldBefore }) => toldBefore.filter((margin) => margin !== null));
+  const least = percentile(margins, 0);
+  const lines: [string, string][] = [
+    ['made', String(chains.length)],
+    ['kept', String(chains.filter(({ kept }) => kept).length)],
+    ['late', String(late.length)],
+    ['of these, with a new time before the first one', String(late.filter(({ renewed }) => renewed).length)],
+    ['ended before the time', String(chains.filter(({ kept }) => kept === null).length)],
+    ['told before the promised time passed', `${told.length} of ${late.length} late`],
+    ['least time between the warning and the promise', least === undefined ? '-' : `${Math.round(least / 1_000)} s`],
+  ];
+  return { lines, untold: late.length - told.length };
+}
