@@ -187,11 +187,11 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   const old = await desk.get(deskPath(id));
   expect(visibleText(old)).toContain('The customer asks to cancel');
   const goesOn = await desk.submit(old, 'decline_cancellation');
-  expect(visibleText(goesOn)).toContain('The Job Goes On');
+  expect(visibleText(goesOn)).toContain('Cancellation Declined');
   expect(visibleText(goesOn)).not.toContain('The customer asks to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // Sending the outdated page's form again gets the first response again, and decides nothing.
-  expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('The Job Goes On');
+  expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');
   expect(visibleText(await driver.get(trackingPath))).toContain(
     'You asked to cancel; we decided that the job goes on.',
   );

@@ -44,7 +44,7 @@ export const deskMessagesTexts: Words<typeof English> = {
     extra_asked: 'Cargo adicional pedido',
     completed: 'Terminado, calificación',
     partly_done: 'Cerrado, hecho en parte',
-    cancel_declined: 'El servicio sigue',
+    cancel_declined: 'Cancelación no aceptada',
     cancelled: 'Cancelada',
     refunded: 'Reembolsado',
     payment_returned: 'Pago devuelto',
