@@ -40,7 +40,7 @@ export const deskMessagesTexts = {
     extra_asked: 'Extra asked for',
     completed: 'Completed, rating',
     partly_done: 'Closed, partly done',
-    cancel_declined: 'Job goes on',
+    cancel_declined: 'Cancellation declined',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     payment_returned: 'Payment sent back',
