@@ -50,7 +50,9 @@ async function submitForm(page: Page, { intent, fields = {} }: NonNullable<Scree
   if (!(await submit.isVisible())) await showForm(page, intent);
   for (const [name, value] of Object.entries(fields)) {
     const field = page.locator(`form:has(button[value="${intent}"]) [name="${name}"]`);
-    if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
+    const choice = field.and(page.locator(`[type="radio"][value="${value}"]`));
+    if ((await choice.count()) > 0) await choice.check();
+    else if (await field.evaluate((element) => element instanceof HTMLSelectElement)) await field.selectOption(value);
     else await field.fill(value);
   }
   await submit.click();
