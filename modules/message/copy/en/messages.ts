@@ -176,7 +176,7 @@ export const messagesTexts = {
       `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
-    changeOff: 'Shoulder: too late, the proposed change of the job is off. What you agreed to stands.',
+    changeOff: 'Shoulder: too late, the proposed change of the job is off.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */

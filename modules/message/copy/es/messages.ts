@@ -173,7 +173,7 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
-    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie. Vale lo que usted acordó.',
+    changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: cambio rechazado. ${failed ? 'La central decide qué pasa con el trabajo.' : 'Queda lo que se acordó.'}`,
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
