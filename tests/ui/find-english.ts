@@ -16,6 +16,10 @@ export const ENGLISH_ON_PURPOSE: readonly { matches: (text: string) => boolean; 
     matches: (text) => /^Near [^.]+, TX(?: \d{5})?$/.test(text),
     reason: 'an address is stored in the customer’s language',
   },
+  {
+    matches: (text) => text.includes('Duplicate of request'),
+    reason: 'the customer reads this reason, so it is in their language',
+  },
 ];
 
 /**
