@@ -10,7 +10,7 @@ import { online, phone } from './testing.ts';
 import type { Command } from './commands.ts';
 import type { RejectionCode, RequestState, SessionStatus } from './types.ts';
 
-/** How many random requests there are. `RANDOM_REQUESTS=100000` is for the record in docs/bench/README.md. */
+/** How many random requests there are: with `RANDOM_REQUESTS=100000` ten times as many. */
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? 10_000);
 /** In milliseconds. A hundred thousand took three minutes. */
 const TIMEOUT_MS = 20 * 60_000;
