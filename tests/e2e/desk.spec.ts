@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { Story } from '../ui/story.ts';
-import { SYSTEM, button, fillFields, pressIntent } from './people.ts';
+import { SYSTEM, button, fillFields, freshCar, pressIntent } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, rowById } from './plain/desk.ts';
 
@@ -99,7 +99,7 @@ test('the final offer requires an amount, and ends the negotiation', async ({ br
 test('cancelling shows first what happens to the deposit; deleting asks for confirmation', async ({
   browser,
 }, info) => {
-  const story = await (await (await Story.submit(await signIn(), {})).agreePrice('185')).payDeposit();
+  const story = await (await (await Story.submit(await signIn(), freshCar())).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
   const refund = desk.getByText('The deposit of $27.75 is refunded.');

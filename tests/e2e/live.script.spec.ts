@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { formatRequestNumber } from '#kernel/request-number.ts';
-import { TOW_REQUEST, acceptTerms, pressIntent, collectErrors } from './people.ts';
+import { TOW_REQUEST, acceptTerms, freshCar, pressIntent, collectErrors } from './people.ts';
 import { openDesk, signIn } from './signed-in.ts';
 import { deskPath, query, rowById, submitRequest } from './plain/desk.ts';
 
@@ -68,7 +68,7 @@ test.describe('open pages', () => {
     const page = await openDesk(browser, true);
     await openLivePage(page, '/admin');
     const model = `Live ${Date.now()}`;
-    const { driver, trackingPath, id } = await submitRequest({ vehicle_model: model });
+    const { driver, trackingPath, id } = await submitRequest({ ...freshCar(), vehicle_model: model });
     await expect(page.locator('article').filter({ hasText: model }).first()).toBeVisible(LIVE_LIMIT);
     await expectNoReload(page);
 

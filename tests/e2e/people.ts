@@ -21,6 +21,11 @@ export function freshPhone(): string {
   return `(${AREA_CODES[randomInt(AREA_CODES.length)]}) 555-${String(randomInt(1_000, 10_000))}`;
 }
 
+/** The fields of a car that no other request is about, so that the desk doesn't warn of one. */
+export function freshCar(): { phone: string; vehicle_plate: string } {
+  return { phone: freshPhone(), vehicle_plate: `CAR-${randomInt(1_000_000)}` };
+}
+
 /** Fills fields by name. */
 export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {

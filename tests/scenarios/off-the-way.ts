@@ -12,7 +12,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('start_job');
       await job.sees('driver', "It's solved: I got going without help", 'may get a fee out of your deposit');
       await job.driverSubmits('cancel_request', { solved: 'yes' });
-      await job.sees('driver', 'You asked to cancel', 'Until then the job goes on.');
+      await job.sees('driver', 'You asked to cancel', 'Until then your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
       await job.sees('desk', 'Your turn', 'got going without help', 'Left of the deposit: $26.25');
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
@@ -44,7 +44,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_job');
       await job.driverSubmits('cancel_request');
-      await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then the job goes on.');
+      await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait');
       await job.sees('desk', 'The customer asks to cancel');
 

@@ -8,17 +8,19 @@ import type { DeskRequest } from './load.server.ts';
 export function CancelDuplicate({ request: { sameCar, row, may, nonce } }: { request: DeskRequest }) {
   const t = useTexts(adminRequestTexts);
   if (!may.cancelRequest || row.provider_assigned) return null;
-  return sameCar.map(({ id, number, reason }) => (
+  // A car with several others is one of a fleet: the warning lists them all.
+  const [other] = sameCar;
+  if (!other) return null;
+  return (
     <ConfirmSection
-      key={id}
-      label={t.sameCar.cancel(number)}
-      question={t.sameCar.question(reason)}
+      label={t.sameCar.cancel(other.number)}
+      question={t.sameCar.question(other.reason)}
       keepLabel={t.remove.no}
     >
       <IntentForm intent="cancel_request" nonce={nonce} version={row.version}>
-        <input type="hidden" name="reason" value={reason} />
+        <input type="hidden" name="reason" value={other.reason} />
         <SubmitButton look="danger">{t.cancel.submit}</SubmitButton>
       </IntentForm>
     </ConfirmSection>
-  ));
+  );
 }
