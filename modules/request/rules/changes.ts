@@ -9,6 +9,7 @@ import type { Actor, CanonicalStatus } from './statuses.ts';
 import { offerOnTable } from './offer.ts';
 import type { Outcome } from './endings.ts';
 import { agreed, promised, withChange, withExtra } from './phases.ts';
+import type { Agreed } from './phases.ts';
 import { providerWaitMs } from './provider-wait.ts';
 import { closeOpenSessions, isOwedOrKept, keptOf, returnAllBut } from './sessions.ts';
 import type { CheckoutSession, DeadlineName, LogEntry, Millis, RequestState } from './types.ts';
@@ -88,6 +89,20 @@ export function complete(
   return { ...done, log: [...unanswered, ...done.log, ...refunds] };
 }
 
+/** The service and price that stay on record as agreed first, once they change. */
+export function firstAgreed(state: Agreed): Pick<RequestState, 'firstServiceType' | 'firstPriceCents'> {
+  return {
+    firstServiceType: state.firstServiceType ?? state.serviceType,
+    firstPriceCents: state.firstPriceCents ?? state.finalPriceCents,
+  };
+}
+
+const WITHOUT_EXTRA = {
+  extraCents: null,
+  extraStatus: null,
+  extraAskedAt: null,
+} as const satisfies Partial<RequestState>;
+
 /** Puts the accepted change into effect: the same provider goes on, or another one is found. */
 export function applyChange(state: RequestState, now: Millis, userType: Actor): Change {
   const change = withChange(state);
@@ -96,14 +111,11 @@ export function applyChange(state: RequestState, now: Millis, userType: Actor): 
     serviceType: service,
     finalPriceCents: price,
     depositAmountCents: depositAfter(depositsPaid(state.sessions), price, second),
-    firstServiceType: state.firstServiceType ?? state.serviceType,
-    firstPriceCents: state.firstPriceCents ?? change.finalPriceCents,
+    ...firstAgreed(change),
     changeStatus: 'accepted',
     changeDueAt: null,
-    // The new price includes it.
-    extraCents: null,
-    extraStatus: null,
-    extraAskedAt: null,
+    // The new price includes an extra.
+    ...WITHOUT_EXTRA,
     failureReason: null,
     failureAt: null,
   } as const satisfies Partial<RequestState>;
@@ -131,9 +143,7 @@ export const WITHOUT_PROVIDER = {
   searchStartedAt: null,
   searchAnsweredAt: null,
   // Extra charges belong to the previous provider. The next one starts without any.
-  extraCents: null,
-  extraStatus: null,
-  extraAskedAt: null,
+  ...WITHOUT_EXTRA,
   extraAsks: 0,
 } as const satisfies Partial<RequestState>;
 

@@ -1,7 +1,7 @@
 import { activity } from './log-events.ts';
 import type { Cents } from '#kernel/money.ts';
 import { depositAfter, dropChange } from './changed-job.ts';
-import { cancel, complete, declineOpenExtra } from './changes.ts';
+import { cancel, complete, declineOpenExtra, firstAgreed } from './changes.ts';
 import type { FailureReason, Settlement } from './endings.ts';
 import * as guards from './guards-endings.ts';
 import { agreed, withFee } from './phases.ts';
@@ -108,16 +108,16 @@ export const ENDING_RULES = {
     decision: true,
     guard: guards.endPartlyDone,
     apply: (state, { priceCents }, now) => {
-      const { finalPriceCents: agreedCents, depositAmountCents } = agreed(state);
-      return complete({ ...state, ...dropChange(state) }, now, 'admin', {
-        event: activity('job_partly_done', { cents: priceCents, agreed: agreedCents }),
+      const before = agreed(state);
+      const dropped = dropChange(state);
+      return complete({ ...state, ...dropped }, now, 'admin', {
+        event: activity('job_partly_done', { cents: priceCents, agreed: before.finalPriceCents }),
         outcome: 'partly_done',
         also: {
-          ...dropChange(state),
+          ...dropped,
+          ...firstAgreed(before),
           finalPriceCents: priceCents,
-          depositAmountCents: depositAfter(depositAmountCents, priceCents, 0),
-          firstServiceType: state.firstServiceType ?? state.serviceType,
-          firstPriceCents: state.firstPriceCents ?? agreedCents,
+          depositAmountCents: depositAfter(before.depositAmountCents, priceCents, 0),
           failureReason: null,
           failureAt: null,
         },
