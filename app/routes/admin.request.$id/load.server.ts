@@ -52,7 +52,7 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
   return fromDatabase(async () => {
     const found = await requestForDesk(id, query.get('log_before'));
     if (!found) throw new AppError(404);
-    const { row, state, payments, messages, photos, log, locate_link, failures } = found;
+    const { row, state, payments, messages, photos, log, locate_link } = found;
     setLogRequest(row);
     const may = allowedAtDesk(state, now);
     return {
@@ -70,8 +70,8 @@ export async function loadRequest(id: string | undefined, query: URLSearchParams
       sameCar: await sameCarOf(row),
       /** What is paid of all deposits, and what the desk can keep of it. */
       deposit: { paid: keptOfAll(state.sessions), keptAtMost: keptAtMost(state) },
-      trouble: await troubleOf(failures, photos, state, now),
-      reports: pastReports(failures, photos, state),
+      trouble: await troubleOf(found, now),
+      reports: pastReports(found),
       change: changeView(row, 'admin'),
       owesFee: owesProviderFee(state),
       dueOnSite: row.final_price_cents === null ? null : dueOnSiteOf(row),

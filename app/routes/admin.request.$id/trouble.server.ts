@@ -1,5 +1,4 @@
 import { parseFee, parsePrice } from '#kernel/money.ts';
-import type { Cents } from '#kernel/money.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { endingsDeskTexts } from '#modules/request/copy/en/endings-desk.ts';
 import { endingTerms } from '#modules/dispatch/index.ts';
@@ -9,9 +8,9 @@ import { ON_SITE } from '#modules/request/rules/statuses.ts';
 import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import { hasSetOut } from '#modules/request/rules/timeline.ts';
 import { isCancellationOpen } from '#modules/request/rules/view.ts';
-import type { RequestState } from '#modules/request/rules/types.ts';
-import { agreed, withExtra } from '#modules/request/rules/phases.ts';
-import { agreedPriceOf, command } from '#modules/request/index.ts';
+import { agreed } from '#modules/request/rules/phases.ts';
+import type { UpdateArguments } from '#modules/request/rules/contract.ts';
+import { agreedPriceOf, approvedExtraOf, command } from '#modules/request/index.ts';
 import type { PhotoFacts } from '#modules/photo/index.ts';
 import type { requestForDesk } from '#modules/dispatch/index.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
@@ -22,14 +21,16 @@ import { respondOrRetry } from '../../http/respond-or-retry.server.ts';
 import { pageOf } from './request-form.server.ts';
 import type { RequestForm } from './request-form.server.ts';
 
-type Report = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>['failures'][number];
+type Found = NonNullable<Awaited<ReturnType<typeof requestForDesk>>>;
+/** A request with its photos and all reports, newest first. */
+type Reported = Pick<Found, 'row' | 'state' | 'failures' | 'photos'>;
+type Report = Found['failures'][number];
 
 /**
  * What a provider on site reports, or that the customer got going, and what Settings propose; null if there's nothing
  * to decide.
- * @param failures all reports, newest first
  */
-export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[], state: RequestState, now: number) {
+export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
   // A provider who entered the code has found the customer.
   const startedAt = state.handshake === 'verified' ? null : state.searchStartedAt;
@@ -51,7 +52,8 @@ export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[
           },
     solved,
     /** What was agreed, if a part of the job may have been done. */
-    partly: state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: extraOf(state) },
+    partly:
+      state.handshake === 'waiting' ? null : { agreed: agreed(state).finalPriceCents, extra: approvedExtraOf(row) },
     search: startedAt === null ? null : { startedAt, answeredAt: state.searchAnsweredAt },
     proposal: {
       outcome: outcomeOf(likely),
@@ -61,18 +63,10 @@ export async function troubleOf(failures: Report[], photos: readonly PhotoFacts[
   };
 }
 
-function extraOf(state: RequestState): Cents {
-  return state.extraStatus === 'approved' ? withExtra(state).extraCents : 0;
-}
-
 /** The reports that nothing is to be decided about any more, with who made them. */
-export function pastReports(
-  failures: Report[],
-  photos: readonly PhotoFacts[],
-  { failureAt }: Pick<RequestState, 'failureAt'>,
-) {
+export function pastReports({ state, failures, photos }: Reported) {
   return failures
-    .filter(({ at }) => at.getTime() !== failureAt)
+    .filter(({ at }) => at.getTime() !== state.failureAt)
     .map((report) => ({
       at: report.at.getTime(),
       provider: report.provider_name,
@@ -82,7 +76,7 @@ export function pastReports(
     }));
 }
 
-/** The photos of a report, which came after it and before the next one. */
+/** The ids of a report's photos: those taken since, up to the next report. */
 function photosOf(at: number, failures: Report[], photos: readonly PhotoFacts[]): string[] {
   const times = failures.map((report) => report.at.getTime());
   return photos
@@ -100,7 +94,7 @@ function toldBy(report: Report | undefined) {
   };
 }
 
-/** `end_job`. Both sides read the reason, so it's stored beside the command. */
+/** `end_job`. */
 export async function endJob({ id, form }: RequestForm) {
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new Checks(form);
@@ -114,22 +108,11 @@ export async function endJob({ id, form }: RequestForm) {
   if (outcome !== 'not_done' && outcome !== 'gone') check.addError('outcome', t.end.outcomeMissing);
   const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
   if (!check.ok) return invalidForm(form, check.errors);
-  const { intent, nonce, version } = form;
-  const outcomeOfCommand = await command(
-    id,
-    'endJob',
-    { outcome: outcome === 'gone' ? 'gone' : 'not_done', ...settlement, version },
-    { intent, nonce, personal: { cancel_reason: reason } },
-  );
-  return respondOrRetry(outcomeOfCommand, {
-    form,
-    about: id,
-    onSuccess: { to: pageOf(id), toast: t.toasts.ended },
-    failed: t.toasts.failed,
-  });
+  const ending = { outcome: outcome === 'gone' ? 'gone' : 'not_done', ...settlement } as const;
+  return end({ id, form }, 'endJob', ending, reason);
 }
 
-/** `end_partly_done`. Both sides read the reason, as that of `end_job`. */
+/** `end_partly_done`. */
 export async function endPartlyDone({ id, form }: RequestForm) {
   const t = textsFor(endingsDeskTexts, form.locale);
   const check = new Checks(form);
@@ -139,13 +122,19 @@ export async function endPartlyDone({ id, form }: RequestForm) {
   else if (priceCents > agreedCents) check.addError('price', t.partly.tooMuch(agreedCents));
   const reason = check.required('reason', t.end.reasonMissing, MAX_LENGTH.text);
   if (!check.ok || priceCents === undefined) return invalidForm(form, check.errors);
+  return end({ id, form }, 'endPartlyDone', { priceCents }, reason);
+}
+
+/** Ends a job that wasn't, or only partly, done. Both sides read the reason, so it's stored beside the command. */
+async function end<Name extends 'endJob' | 'endPartlyDone'>(
+  { id, form }: Pick<RequestForm, 'id' | 'form'>,
+  name: Name,
+  args: UpdateArguments[Name],
+  reason: string,
+) {
+  const t = textsFor(endingsDeskTexts, form.locale);
   const { intent, nonce, version } = form;
-  const outcome = await command(
-    id,
-    'endPartlyDone',
-    { priceCents, version },
-    { intent, nonce, personal: { cancel_reason: reason } },
-  );
+  const outcome = await command(id, name, { ...args, version }, { intent, nonce, personal: { cancel_reason: reason } });
   return respondOrRetry(outcome, {
     form,
     about: id,
