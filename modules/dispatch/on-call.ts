@@ -3,7 +3,7 @@ import type { Millis } from '#modules/request/rules/types.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
-import { lockedInTexts } from '#modules/request/copy/en/locked-in.ts';
+import { lockedInMark } from '#modules/request/copy/locked-in-mark.ts';
 import { serviceLabel } from '#modules/request/copy/service-label.ts';
 import { waitLevel } from '#modules/request/rules/waiting.ts';
 import type { WaitLimits } from '#modules/request/rules/waiting.ts';
@@ -123,7 +123,7 @@ function bodyOf(row: CustomerRequest, publicUrl: string, now: Millis): string {
     number: formatRequestNumber(row.request_number),
     service: serviceLabel(row.service_type),
     city: cityOf(row),
-    lockedIn: row.locked_in === null ? '' : textsFor(lockedInTexts, 'en').mark[row.locked_in],
+    lockedIn: lockedInMark(row.locked_in, 'en'),
     what: t.what[waitOf(row)],
     minutes: Math.floor((now - row.turn_since.getTime()) / (60 * SECOND)),
     link: `${publicUrl}/admin/request/${row.id}`,

@@ -43,6 +43,7 @@ export {
 export type { CustomerRow, RequestFacts, RequestRow, SeenState } from './queries.ts';
 export { compareThese, compareAll, reconcile } from './reconcile.ts';
 export { replyTo } from './replies.ts';
+export { isSearched, standsStill } from './row-view.ts';
 export { createOnlineRequest, createPhoneRequest } from './requests.ts';
 export type { CreatedRequest, OnlineRequest, PhoneRequest } from './requests.ts';
 export { deleteExpiredLimits, sweep } from './retention.ts';

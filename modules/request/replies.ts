@@ -1,5 +1,6 @@
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { DAY } from '#kernel/constants.ts';
+import { millisOf } from '#kernel/dates.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
@@ -22,6 +23,7 @@ import { isDepositBack } from './rules/promises.ts';
 import { hasSetOut } from './rules/timeline.ts';
 import { decideChange } from './change-replies.ts';
 import { decideExtra } from './extra-replies.ts';
+import { isSearched } from './row-view.ts';
 
 /** What later modules answer to replies, and the phone number to call. */
 export interface ReplyHandlers {
@@ -185,7 +187,7 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
     case 'eta':
       return handlers.etaReply(talk);
     default: {
-      const isLate = (parsed.word === 'yes' || parsed.word === 'no') && row.change_status === 'withdrawn';
+      const isLate = bare && row.change_status === 'withdrawn';
       return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t)) };
     }
   }
@@ -240,7 +242,7 @@ async function cancelSolved(talk: Conversation, { lateRefundMinutes }: ReplyHand
   if (!outcome.ok) return { answer: answerTo(talk, outcome, '') };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
   if (now.status === 'cancelled') return { answer: t.replies.solvedCancelled(now.deposit_paid) };
-  const facts = { promise: promiseOf(now), cancellationAskedAt: now.cancellation_asked_at?.getTime() ?? null };
+  const facts = { promise: promiseOf(now), cancellationAskedAt: millisOf(now.cancellation_asked_at) };
   const isLate = isDepositBack(facts, await lateRefundMinutes(), Date.now());
   const isFree = isLate || !hasSetOut({ status: canonicalStatus(now.status) });
   return { answer: t.replies.solvedAsked(isFree) };
@@ -278,11 +280,6 @@ function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): 
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;
   return row.status === 'completed' ? accepts.rating : accepts.any;
-}
-
-/** Whether the provider on site can't find the customer and is waiting for their answer. */
-function isSearched(row: CustomerRequest): boolean {
-  return row.status === 'arrived' && row.search_started_at !== null && row.search_answered_at === null;
 }
 
 function isOffered(row: CustomerRequest): boolean {

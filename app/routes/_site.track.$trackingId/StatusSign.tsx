@@ -17,7 +17,7 @@ import { useLocale, useTexts } from '../../ui/texts.ts';
 import { formatTime } from '../../ui/time.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { OpenTracking } from './load.server.ts';
-import { isMeeting, isProviderThere, standsStill } from './meeting.ts';
+import { isMeeting, isProviderThere } from './meeting.ts';
 
 /** The current state in large type, and how far away the provider is. */
 export function StatusSign({ tracking }: { tracking: OpenTracking }) {
@@ -34,13 +34,13 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
     cancellationAsked: asked,
     promise,
     depositBack,
+    standsStill,
   } = tracking;
   const { promised: promisedBy } = useTexts(promiseDriverTexts);
   const { now } = useTexts(statusTexts);
   const { partly } = useTexts(endingsDriverTexts);
   const state = statusCardText(status, locale);
   const meeting = isMeeting(tracking);
-  const stands = standsStill(tracking);
   return (
     <Sign as="h2" {...(asked ? { eyebrow: state, title: t.cancel.askedHeading } : { title: state })}>
       {asked && <p>{depositBack?.now ? t.cancel.askedLate(depositBack.minutes) : t.cancel.asked}</p>}
@@ -65,12 +65,12 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
           {yourCode} <strong>{handshake.code}</strong>
         </p>
       )}
-      {isProviderThere(tracking) && !stands && onSite && (
+      {isProviderThere(tracking) && !standsStill && onSite && (
         <p className="sign-strong">{t.provider.payOnSite(onSite.cents)}</p>
       )}
       {tracking.rating !== null && <p>{t.given(tracking.rating)}</p>}
       {tracking.cancellationDeclined && tracking.may.cancelRequest && (
-        <p>{stands ? t.cancel.declinedOnly : t.cancel.declined}</p>
+        <p>{standsStill ? t.cancel.declinedOnly : t.cancel.declined}</p>
       )}
     </Sign>
   );
@@ -79,7 +79,7 @@ export function StatusSign({ tracking }: { tracking: OpenTracking }) {
 type StatusNow = (typeof statusTexts)['now'];
 
 function nowText(tracking: OpenTracking, t: StatusNow): string {
-  const { status, finalOffer, details, provider, agreed, left } = tracking;
+  const { status, finalOffer, details, provider, agreed, left, standsStill } = tracking;
   if (!isStatus(status)) return t.unknown;
   const now = canonicalStatus(status);
   switch (now) {
@@ -97,7 +97,7 @@ function nowText(tracking: OpenTracking, t: StatusNow): string {
     case 'payment_pending':
       return t.approved;
     case 'in_progress':
-      return standsStill(tracking) ? t.stands_still : t.in_progress;
+      return standsStill ? t.stands_still : t.in_progress;
     default:
       return t[now];
   }

@@ -13,7 +13,7 @@ import { commandToasts } from '#modules/request/copy/en/commands.ts';
 import { rejectionTexts } from '#modules/request/copy/en/rejections.ts';
 import { statusInWords } from '#modules/request/copy/status-label.ts';
 import { trackingToastsTexts } from '#modules/request/copy/en/tracking-toasts.ts';
-import { agreedRow, command, extraOf, shareLocation } from '#modules/request/index.ts';
+import { agreedRow, command, extraOf, isSearched, shareLocation } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endFamilyLink, makeFamilyLink } from '#modules/family/index.ts';
 import { parsePlace } from '#modules/place/rules/coordinates.ts';
@@ -192,8 +192,7 @@ async function sharePlace({ row, form, pagePath }: TrackingForm) {
   const { kind } = await fromDatabase(() => shareLocation(row.id, place));
   if (kind !== 'shared') return formAgain(form, 409, toasts.locationClosed);
   const onSuccess = { to: pagePath, toast: toasts.locationShared };
-  if (row.status !== 'arrived' || row.search_started_at === null || row.search_answered_at !== null)
-    return redirectWithToast(pagePath, onSuccess.toast);
+  if (!isSearched(row)) return redirectWithToast(pagePath, onSuccess.toast);
   // Whoever shows a searching provider the way is there.
   const outcome = await command(row, 'answerSearch', {}, formOrigin(form));
   return respondOrRetry(outcome, { form, onSuccess, failed: toasts.locationFailed });

@@ -23,7 +23,15 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import { agreedRow, approvedExtraOf, dueOnSiteOf, providerShareOf, sessionsOf } from '#modules/request/index.ts';
+import {
+  agreedRow,
+  approvedExtraOf,
+  dueOnSiteOf,
+  providerShareOf,
+  sessionsOf,
+  standsStill,
+} from '#modules/request/index.ts';
+import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
 import { moneyTold } from '#modules/payment/rules/money-told.ts';
@@ -137,11 +145,12 @@ function openView(row: CustomerRow, locale: Locale) {
     agreed: isAccepted(row),
     onSite: onSiteOf(row),
     cardOnly: row.card_only,
-    /** Who is locked in, until the job is done. */
-    lockedIn: status === 'completed' ? null : row.locked_in,
+    lockedIn: stillLockedIn(row),
     extra: extraOf(row),
     trouble: troubleOf(row, status),
-    partlyDone: partlyDoneOf(row),
+    standsStill: standsStill(row),
+    /** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
+    partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason, agreed: row.first_price_cents } : null,
     change: changeOf(row),
     mayRate: status === 'completed' && row.customer_rating === null,
     rating: row.customer_rating,
@@ -237,11 +246,6 @@ function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   const searching = asked !== null && status === 'arrived' && row.handshake !== 'verified';
   if (!ON_SITE.includes(status) || (failure === null && !searching)) return null;
   return { failure, answered: answered !== null };
-}
-
-/** A job of which a part was done: what was agreed at first, and why it ended; null otherwise. */
-function partlyDoneOf({ outcome, cancel_reason: reason, first_price_cents: agreed }: CustomerRow) {
-  return outcome === 'partly_done' ? { reason, agreed } : null;
 }
 
 /** A change of the job that the customer can decide on, or has accepted; null otherwise. */

@@ -6,11 +6,6 @@ export function isMeeting({ status, handshake }: OpenTracking): boolean {
   return status === 'arrived' && handshake?.status !== 'verified';
 }
 
-/** Whether the job can't go on until dispatch decides about a failure, or the customer about a change. */
-export function standsStill({ trouble, change }: Pick<OpenTracking, 'trouble' | 'change'>): boolean {
-  return Boolean(trouble?.failure ?? change?.open);
-}
-
 /** Whether the sign shows what to pay on site: while the provider is with the customer. */
 export function isProviderThere({ status }: OpenTracking): boolean {
   return ON_SITE.includes(canonicalStatus(status));

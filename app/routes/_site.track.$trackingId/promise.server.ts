@@ -1,3 +1,4 @@
+import { millisOf } from '#kernel/dates.ts';
 import { promiseOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { lateRefundMinutes } from '#modules/dispatch/index.ts';
@@ -21,12 +22,12 @@ export function promiseView(row: CustomerRow, now = Date.now()) {
   };
 }
 
-/** From when on the terms return the deposit of a customer who asks to cancel, and whether they do; null without a promise. */
+/** Whether the terms return the deposit of a customer who asks to cancel, and from when on; null if nobody promised a time. */
 export async function depositBackView(row: CustomerRow, now = Date.now()) {
   const promise = promiseOf(row);
   if (!promise || !ON_THE_JOB.includes(canonicalStatus(row.status))) return null;
   const minutes = await lateRefundMinutes();
-  const cancellationAskedAt = row.cancellation_asked_at?.getTime() ?? null;
+  const cancellationAskedAt = millisOf(row.cancellation_asked_at);
   return {
     from: depositBackFrom(promise, minutes),
     minutes,

@@ -10,8 +10,8 @@ import { isFiltered } from '../../ui/desk/desk-query.ts';
 import { loadLists } from './list.server.ts';
 
 /**
- * The active requests, those with a child or pet locked in, the one that has waited longest, the recently canceled ones and the fees owed to providers; or
- * only the results of a search or filter.
+ * The active requests, those with a child or pet locked in, the one that has waited longest, the recently cancelled ones
+ * and the fees owed to providers; or only the results of a search or filter.
  */
 export async function loadActive(query: URLSearchParams, now = Date.now()) {
   const search = readListSearch(query);

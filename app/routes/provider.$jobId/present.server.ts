@@ -5,13 +5,13 @@ import { mayGive } from '#modules/request/rules/may-give.ts';
 import { extraView, handshakeView } from '#modules/request/rules/view.ts';
 import type { Point } from '#modules/place/rules/distance.ts';
 import { lookUpPlace, nearestPlace } from '#modules/place/rules/look-up.ts';
-import { isChangeOpen } from '#modules/request/rules/changed-job.ts';
+import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import { needsDestination } from '#modules/request/rules/services.ts';
 import { hasReached, hasSetOut } from '#modules/request/rules/timeline.ts';
 import { canonicalStatus, isWithProvider } from '#modules/request/rules/statuses.ts';
 import type { CanonicalStatus } from '#modules/request/rules/statuses.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
-import { approvedExtraOf, providerShareOf } from '#modules/request/index.ts';
+import { dueOnSiteOf, providerShareOf, standsStill } from '#modules/request/index.ts';
 import type { AgreedRow, RequestRow } from '#modules/request/index.ts';
 import { changeView } from '../../http/change-job.server.ts';
 import { troubleOf } from './trouble.server.ts';
@@ -50,21 +50,19 @@ export function jobOf(row: AgreedRow) {
   const payout = providerShareOf(row);
   const pickup = pointOf(row.customer_lat, row.customer_lng) ?? null;
   const destination = pointOf(row.destination_lat, row.destination_lng) ?? null;
-  const goesOn = row.failure_reason === null && !isChangeOpen({ changeStatus: row.change_status });
+  const goesOn = !standsStill(row);
   return {
     service: row.service_type,
     status: isWithProvider(status) ? status : null,
     next: goesOn ? nextStep(status, { onSitePaid: row.on_site_paid_at !== null, handshake: row.handshake }) : null,
     handshake: handshakeView({ status, handshake: row.handshake })?.status ?? null,
     may: mayGive('provider', status),
-    /** Who is locked in, until the job is done. */
-    lockedIn: status === 'completed' ? null : row.locked_in,
+    lockedIn: stillLockedIn(row),
     hasSetOut: hasSetOut({ status }),
     cancellationAsked: row.cancellation_asked_at !== null && status !== 'completed',
     price: row.final_price_cents,
     payout,
-    // The customer pays an approved extra on site too.
-    collect: payout + approvedExtraOf(row),
+    collect: dueOnSiteOf(row),
     /** What the customer was told; null once it can't be changed. */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,

@@ -9,7 +9,7 @@ import type { CheckoutSession, RequestState } from '../rules/types.ts';
 import type { Cents } from '#kernel/money.ts';
 import { serviceLabel } from '../copy/service-label.ts';
 import { failureReasonsTexts } from '../copy/en/failure-reasons.ts';
-import { lockedInTexts } from '../copy/en/locked-in.ts';
+import { lockedInMark } from '../copy/locked-in-mark.ts';
 import { paymentMethodsTexts } from '../copy/en/payment-methods.ts';
 import { bringInWords } from '../copy/payment-methods-in-words.ts';
 import { approvedExtraOf, dueOnSiteOf } from '../agreed-row.ts';
@@ -217,7 +217,7 @@ function factsFor(
       .join(', '),
     code: state.handshake === 'waiting',
     city: cityOf(row),
-    lockedIn: row.locked_in === null ? '' : textsFor(lockedInTexts, locale).mark[row.locked_in],
+    lockedIn: lockedInMark(row.locked_in, locale),
     eta: eta && textsFor(messagesTexts, locale).eta.minutes(eta),
     final: row.admin_counter_offer_cents !== null,
     ...deadlineFacts(text, state, locale),

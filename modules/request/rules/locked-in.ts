@@ -1,3 +1,6 @@
+import { ENDED } from './statuses.ts';
+import type { RequestStatus } from './statuses.ts';
+
 /** Who may be locked in a vehicle, the most urgent first. A request with nobody inside has null. */
 export const LOCKED_IN = ['child', 'pet'] as const;
 export type LockedIn = (typeof LOCKED_IN)[number];
@@ -5,4 +8,9 @@ export type LockedIn = (typeof LOCKED_IN)[number];
 /** Reads a form's answer. Every other answer, and none, means that nobody is inside. */
 export function lockedInFrom(answer: string | undefined): LockedIn | null {
   return LOCKED_IN.find((one) => one === answer) ?? null;
+}
+
+/** Who is locked in, until the request has ended. */
+export function stillLockedIn(row: { locked_in: LockedIn | null; status: RequestStatus }): LockedIn | null {
+  return ENDED.some((status) => status === row.status) ? null : row.locked_in;
 }

@@ -1,0 +1,9 @@
+import { textsFor } from '#kernel/copy/catalogue.ts';
+import type { Locale } from '#kernel/copy/catalogue.ts';
+import type { LockedIn } from '../rules/locked-in.ts';
+import { lockedInTexts } from './en/locked-in.ts';
+
+/** The loud mark that says who is locked in; blank if nobody is. */
+export function lockedInMark(lockedIn: LockedIn | null, locale: Locale): string {
+  return lockedIn === null ? '' : textsFor(lockedInTexts, locale).mark[lockedIn];
+}

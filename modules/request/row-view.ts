@@ -1,0 +1,21 @@
+import { millisOf } from '#kernel/dates.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
+import { isSearchOpen } from './rules/guards-endings.ts';
+import { canonicalStatus } from './rules/statuses.ts';
+import { standstillOf } from './rules/view.ts';
+
+/* What the rules say about a row. */
+
+/** Whether the provider on site can't find the customer and is waiting for their answer. */
+export function isSearched(row: Pick<CustomerRequest, 'status' | 'search_started_at' | 'search_answered_at'>): boolean {
+  const searchStartedAt = millisOf(row.search_started_at);
+  return (
+    row.status === 'arrived' && isSearchOpen({ searchStartedAt, searchAnsweredAt: millisOf(row.search_answered_at) })
+  );
+}
+
+/** Whether the job can't go on until dispatch decides about a failure, or the customer about a change. */
+export function standsStill(row: Pick<CustomerRequest, 'status' | 'failure_reason' | 'change_status'>): boolean {
+  const { failure_reason: failureReason, change_status: changeStatus } = row;
+  return standstillOf({ status: canonicalStatus(row.status), failureReason, changeStatus }) !== null;
+}
