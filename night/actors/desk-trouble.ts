@@ -1,14 +1,12 @@
 import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import { CANCEL_REASONS } from '../model/plan.ts';
-import { proposedValues, says } from './form-values.ts';
+import { proposedValues, says } from './read-page.ts';
 import { MINUTE, promisedMs } from './promise.ts';
-import { proposalOf } from './visit.ts';
+import { PROPOSAL_WAIT_MS, proposalOf } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
-/** How long she waits for an answer to her proposal before taking it back, in real time. */
-const PROPOSAL_WAIT_MS = 75_000;
-/** When she looks again at a job about which nobody could tell her anything, in real time. */
+/** After how long she looks again at a job that nobody could tell her about, in real milliseconds. */
 const LOOK_AGAIN_MS = 60_000;
 const IS_SOLVED = /got going without help/;
 
@@ -36,7 +34,7 @@ export class DeskTrouble {
     return isSolved || hasForm(page, 'withdraw_change') || hasForm(page, 'resume_job');
   }
 
-  /** @returns whether she did something */
+  /** Returns false if she has to wait. */
   async decide(job: NightJob, page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'end_job') && says(page, IS_SOLVED)) return this.endJob(job, page, 'You got going without help');
     if (!hasForm(page, 'withdraw_change')) return this.decideFailure(job, page);

@@ -2,13 +2,15 @@ import { Visitor, formsOf, hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
 import { Feed } from './feed.ts';
+import { paymentLink } from './read-page.ts';
+import { Once } from './once.ts';
 import { SiteTrouble } from './site-trouble.ts';
 import type { NightJob, World } from './world.ts';
 
 /** How often a caller looks for a text: in simulated minutes, and at least so many real milliseconds. */
 const RELOAD_MINUTES = 0.3;
 const RELOAD_MINIMUM_MS = 1_500;
-/** When a driver looks at the page although nothing seems to have changed, in real time. */
+/** How often a driver looks at the page even if no event came, in real milliseconds. */
 const LOOK_ANYWAY_MS = 20_000;
 const CANCELLED_HEADING = /Request Cancelled|Solicitud cancelada/;
 
@@ -17,7 +19,7 @@ export class Driver {
   private readonly browser: Browser;
   private readonly trouble: SiteTrouble;
   private trackingPath = '';
-  private doneOnce = new Set<string>();
+  private readonly done = new Once();
 
   constructor(
     private readonly world: World,
@@ -110,13 +112,13 @@ export class Driver {
     if (hasForm(page, 'rate')) return this.rateJob(page);
     if (await this.trouble.answer(page)) return true;
     if (hasForm(page, 'reject_offer')) return this.answerOffer(page);
-    const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
+    const payment = paymentLink(page);
     // The page keeps the link to pay until Stripe's webhook arrives. A driver who has paid doesn't pay again.
     if (payment && !job.reachedAt.has('paid')) {
       if (plan.leavesAt === 'before_payment') return this.cancelRequest(page);
       return this.payDeposit(payment);
     }
-    if (hasForm(page, 'wait_for_provider') && this.isFirstTime('waits'))
+    if (hasForm(page, 'wait_for_provider') && this.done.isFirst('waits'))
       return this.submitForm(page, 'wait_for_provider');
     const assigned = job.reachedAt.has('provider');
     const leavingPoint = !job.reachedAt.has('priced')
@@ -131,12 +133,6 @@ export class Driver {
     return false;
   }
 
-  private isFirstTime(what: string): boolean {
-    if (this.doneOnce.has(what)) return false;
-    this.doneOnce.add(what);
-    return true;
-  }
-
   private async submitForm(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<true> {
     await this.browser.pressButton(page, intent, fields);
     return true;
@@ -147,7 +143,7 @@ export class Driver {
     const { plan, job, world } = this;
     job.markReached('priced');
     if (job.finished) return true;
-    if (this.isFirstTime('price')) await world.clock.wait(plan.thinkMinutes.driver);
+    if (this.done.isFirst('price')) await world.clock.wait(plan.thinkMinutes.driver);
     if (plan.leavesAt === 'at_price') {
       const answer = await this.browser.pressButton(page, 'reject_offer');
       if (answer.status < 400) {
@@ -156,16 +152,16 @@ export class Driver {
       }
       return true;
     }
-    const willCounter = plan.counterOffer !== null && !this.doneOnce.has('counter');
+    const willCounter = plan.counterOffer !== null && !this.done.has('counter');
     if (plan.repliesBySms && plan.consentsToSms) {
-      if (!this.isFirstTime(willCounter ? 'counter' : 'accept')) return false;
+      if (!this.done.isFirst(willCounter ? 'counter' : 'accept')) return false;
       await world.phones.reply(plan.phone, willCounter ? String(plan.counterOffer) : 'ACCEPT', plan.number);
       if (willCounter) job.markReached('countered');
       return true;
     }
     if (hasForm(page, 'accept_terms')) return this.submitForm(page, 'accept_terms', { agree: 'yes' });
     if (willCounter && hasForm(page, 'counter_offer')) {
-      this.doneOnce.add('counter');
+      this.done.add('counter');
       await this.submitForm(page, 'counter_offer', { amount: String(plan.counterOffer) });
       job.markReached('countered');
       return true;
@@ -175,7 +171,7 @@ export class Driver {
     if (mistake) world.records.mistakeCounts[mistake] += 1;
     const answer = await this.browser.pressButton(page, 'accept_offer', {}, { mistake });
     if (answer.status < 400) job.markReached('accepted');
-    if (plan.mistakes.lateText && plan.consentsToSms && this.isFirstTime('late')) {
+    if (plan.mistakes.lateText && plan.consentsToSms && this.done.isFirst('late')) {
       world.records.mistakeCounts['late text'] += 1;
       await world.phones.reply(plan.phone, 'ACCEPT', plan.number);
     }
@@ -206,7 +202,8 @@ export class Driver {
     await world.clock.wait(plan.thinkMinutes.driver / 2);
     const checkout = await browser.pressButton(page, 'pay_deposit', {}, { asDocument: true });
     if (!/^https?:/.test(checkout.url)) return false;
-    if (plan.mistakes.cardDeclined && this.isFirstTime('declined')) await this.payOnHostedPage(checkout.url, 'decline');
+    if (plan.mistakes.cardDeclined && this.done.isFirst('declined'))
+      await this.payOnHostedPage(checkout.url, 'decline');
     const landing = await this.payOnHostedPage(checkout.url, 'pay');
     if (!landing) return false;
     // Every other payer closes the tab after paying.
@@ -248,10 +245,10 @@ export class Driver {
   /** Cancels the request. */
   private async cancelRequest(page: VisitedPage): Promise<boolean> {
     const { plan, job } = this;
-    if (!hasForm(page, 'cancel_request') || !this.isFirstTime('leaves')) return false;
+    if (!hasForm(page, 'cancel_request') || !this.done.isFirst('leaves')) return false;
     await this.world.clock.wait(plan.thinkMinutes.driver);
     const answer = await this.browser.pressButton(page, 'cancel_request');
-    if (answer.status >= 400) this.doneOnce.delete('leaves');
+    if (answer.status >= 400) this.done.delete('leaves');
     else if (CANCELLED_HEADING.test(answer.html)) {
       job.markEnded('cancelled', null);
       job.giveUp(`the driver cancelled (${plan.leavesAt?.replace('_', ' ')})`);

@@ -1,7 +1,7 @@
 import type { VisitedPage } from '../visitor.ts';
 import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
-import { says } from './form-values.ts';
+import { says } from './read-page.ts';
 import type { NightJob, World } from './world.ts';
 
 export const MINUTE = 60_000;

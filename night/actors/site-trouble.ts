@@ -1,6 +1,8 @@
 import { hasForm } from '../visitor.ts';
 import type { VisitedPage } from '../visitor.ts';
 import type { Browser } from './browser.ts';
+import { paymentLink } from './read-page.ts';
+import { Once } from './once.ts';
 import { changedPrice } from './visit.ts';
 import type { NightJob, World } from './world.ts';
 
@@ -10,7 +12,7 @@ const CHANGE_TEXT = /Reply YES or NO|Responda SI o NO/;
 
 /** What a driver does when something goes wrong: on the page, or by SMS. */
 export class SiteTrouble {
-  private readonly done = new Set<string>();
+  private readonly done = new Once();
 
   constructor(
     private readonly world: World,
@@ -20,20 +22,14 @@ export class SiteTrouble {
     private readonly pay: (path: string) => Promise<boolean>,
   ) {}
 
-  /** @returns whether the driver did something */
+  /** Returns false if the page asks for nothing, or for nothing that this driver does. */
   async answer(page: VisitedPage): Promise<boolean> {
     if (hasForm(page, 'answer_search')) return this.answerSearch(page);
     if (hasForm(page, 'accept_change')) return this.answerChange(page);
-    const payment = /href="(\/payment\/[\w-]+)"/.exec(page.html)?.[1];
+    const payment = paymentLink(page);
     if (hasForm(page, 'decline_change') && payment) return this.paySecondDeposit(payment);
     if (this.job.plan.solvesItself && this.job.reachedAt.has('provider')) return this.tellSolved(page);
     return false;
-  }
-
-  private isFirstTime(what: string): boolean {
-    if (this.done.has(what)) return false;
-    this.done.add(what);
-    return true;
   }
 
   private async press(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<boolean> {
@@ -48,9 +44,9 @@ export class SiteTrouble {
   private async answerSearch(page: VisitedPage): Promise<boolean> {
     const { plan, seen } = this.job;
     if (plan.searchAnswer === 'unanswered' || plan.searchAnswer === null) return false;
-    if (this.isFirstTime('search')) await this.world.clock.wait(plan.thinkMinutes.driver);
+    if (this.done.isFirst('search')) await this.world.clock.wait(plan.thinkMinutes.driver);
     if (plan.searchAnswer === 'text' && plan.consentsToSms) {
-      if (!this.wasTexted(SEARCH_TEXT) || !this.isFirstTime('here')) return false;
+      if (!this.wasTexted(SEARCH_TEXT) || !this.done.isFirst('here')) return false;
       await this.world.phones.reply(plan.phone, plan.language === 'es' ? 'AQUI' : 'HERE', plan.number);
       seen.found = true;
       return true;
@@ -68,14 +64,14 @@ export class SiteTrouble {
     const { plan, seen } = this.job;
     const change = plan.failure?.change;
     if (!change || change.answer === 'unanswered') return false;
-    if (this.isFirstTime('change')) {
+    if (this.done.isFirst('change')) {
       await this.world.clock.wait(plan.thinkMinutes.driver);
       return true;
     }
     const accepts = change.answer === 'accepts';
     const agreed = { service: change.service, dollars: changedPrice(plan) };
     if (plan.repliesBySms && plan.consentsToSms) {
-      if (!this.wasTexted(CHANGE_TEXT) || !this.isFirstTime('yes or no')) return false;
+      if (!this.wasTexted(CHANGE_TEXT) || !this.done.isFirst('yes or no')) return false;
       const [yes, no] = plan.language === 'es' ? ['SI', 'NO'] : ['YES', 'NO'];
       await this.world.phones.reply(plan.phone, accepts ? yes : no, plan.number);
       if (accepts) seen.change = agreed;
@@ -93,7 +89,7 @@ export class SiteTrouble {
   }
 
   private async tellSolved(page: VisitedPage): Promise<boolean> {
-    if (!hasForm(page, 'cancel_request') || !this.isFirstTime('solved')) return false;
+    if (!hasForm(page, 'cancel_request') || !this.done.isFirst('solved')) return false;
     if (await this.press(page, 'cancel_request', { solved: 'yes' })) this.job.seen.solved = true;
     else this.done.delete('solved');
     return true;

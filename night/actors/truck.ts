@@ -20,7 +20,7 @@ export interface DriveOptions {
   jobId: string;
   site: string;
   address: string;
-  /** How long the way takes, in real milliseconds. */
+  /** How long the drive takes, in real milliseconds. */
   totalMs: number;
   clock: NightClock;
   records: Records;

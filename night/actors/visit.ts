@@ -3,13 +3,14 @@ import { hasForm } from '../visitor.ts';
 import type { PlannedDelay } from '../model/trouble.ts';
 import type { Browser } from './browser.ts';
 import { Feed } from './feed.ts';
-import { says } from './form-values.ts';
+import { says } from './read-page.ts';
+import { Once } from './once.ts';
 import { MINUTE, giveNewTimes } from './promise.ts';
 import { drive, postStartPosition } from './truck.ts';
 import type { DriveOptions } from './truck.ts';
 import type { NightJob, World } from './world.ts';
 
-/** When a provider looks at the page although nothing seems to have changed, in real time. */
+/** How often a provider looks at the page even if no event came, in real milliseconds. */
 const LOOK_ANYWAY_MS = 15_000;
 const CODE_POLL_MS = 1_000;
 /**
@@ -18,10 +19,10 @@ const CODE_POLL_MS = 1_000;
  */
 const CODE_WAIT_MINUTES = 12;
 const CODE_WAIT_MINIMUM_MS = 20_000;
-/** When the page lets a provider report that nobody is there, in real time since the arrival. */
+/** How long after the arrival the page offers to report that nobody is there, in real milliseconds. */
 const NOBODY_HERE_MS = 10 * MINUTE + 5_000;
-/** How long a provider waits for an answer to a proposal before taking it back, in real time. */
-const PROPOSAL_WAIT_MS = 75_000;
+/** How long people wait for an answer to their proposal before they take it back, in real milliseconds. */
+export const PROPOSAL_WAIT_MS = 75_000;
 /** How long a provider looks around before saying that the job goes on after all, in simulated minutes. */
 const RESUME_MINUTES = 5;
 const STEPS = ['start_job', 'arrived', 'verify_code', 'start_service', 'complete_job', 'confirm_payment'] as const;
@@ -44,7 +45,7 @@ export class OnSiteVisit {
   private mistyped = false;
   private arrivedAt = Infinity;
   private proposedAt: number | undefined;
-  private readonly done = new Set<string>();
+  private readonly done = new Once();
 
   constructor(
     private readonly world: World,
@@ -91,7 +92,7 @@ export class OnSiteVisit {
   private async waitsForAnswer(page: VisitedPage): Promise<boolean> {
     const { clock } = this.world;
     if (hasForm(page, 'resume_job')) {
-      if (this.job.plan.failure?.follows === 'resumes' && this.isFirstTime('resumes')) {
+      if (this.job.plan.failure?.follows === 'resumes' && this.done.isFirst('resumes')) {
         await clock.wait(RESUME_MINUTES);
         await this.press(await this.open(), 'resume_job');
       }
@@ -128,7 +129,7 @@ export class OnSiteVisit {
         return done;
       }
       case 'complete_job': {
-        if (this.isFirstTime('works')) await world.clock.wait(plan.workMinutes);
+        if (this.done.isFirst('works')) await world.clock.wait(plan.workMinutes);
         const fresh = await this.open();
         if (!hasForm(fresh, step)) return false;
         const isAnotherJob = says(fresh, /The customer agreed to/);
@@ -183,12 +184,6 @@ export class OnSiteVisit {
     const totalMs = Math.max(1_000, (job.arrivesAtMs ?? 0) - clock.milliseconds);
     const jobId = link.replace('/provider/', '');
     return { plan: job.plan, jobId, site: addresses.site, address, totalMs, clock, records };
-  }
-
-  private isFirstTime(what: string): boolean {
-    if (this.done.has(what)) return false;
-    this.done.add(what);
-    return true;
   }
 
   private async press(page: VisitedPage, intent: string, fields: Record<string, string> = {}): Promise<boolean> {
