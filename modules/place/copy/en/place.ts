@@ -9,7 +9,7 @@ export const placeTexts = {
   approximate: 'The place is approximate. The provider calls you if needed.',
   /** Where the place is known. */
   wrongHeading: 'Is the place wrong?',
-  wrong: 'Correct it here until your provider is there. A provider on the way is told.',
+  wrong: 'Correct it here until your provider is there. A provider on the way sees it.',
   share: 'Share Current Location',
   sharing: 'Finding your location...',
   unsupported: failure('Location Error', 'Location not supported'),

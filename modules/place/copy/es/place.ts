@@ -7,7 +7,7 @@ export const placeTexts: Words<typeof English> = {
   heading: '¿Dónde está exactamente?',
   approximate: 'El lugar es aproximado. El proveedor le llama si hace falta.',
   wrongHeading: '¿El lugar no es correcto?',
-  wrong: 'Corríjalo aquí hasta que llegue su proveedor. Si ya viene en camino, se le avisa.',
+  wrong: 'Corríjalo aquí hasta que llegue su proveedor. Si ya viene en camino, lo ve.',
   share: 'Compartir mi ubicación actual',
   sharing: 'Buscando su ubicación...',
   unsupported: failure('Error de ubicación', 'Este dispositivo no comparte su ubicación'),

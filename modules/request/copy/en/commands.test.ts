@@ -104,7 +104,7 @@ describe('the sentences of the activity log', () => {
   it('are different for every event and its parameters', () => {
     for (const locale of ['en', 'es'] as const) {
       const told = LINES.map((line) => activitySentence(line, locale));
-      // The sentences about a photo of the customer or of a report don't depend on the tow, so four pairs are the same.
+      // Photos of the customer and of a report are told the same with and without a tow: four pairs.
       expect(new Set(told).size).toBe(told.length - 4);
     }
   });

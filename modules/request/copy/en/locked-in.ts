@@ -16,7 +16,7 @@ export const lockedInTexts = {
     heading: "Call 911 now if you haven't",
     text: 'Do not wait for us: a closed car gets too hot within minutes. We look at your request first.',
   },
-  provider: 'The customer was told to call 911. If nobody has, call it yourself.',
+  provider: 'Ask the customer whether 911 has been called. If not, call it yourself.',
   desk: {
     heading: 'Child or pet locked in',
     ask: 'Ask the customer whether 911 has been called, and help with that first.',
@@ -27,8 +27,8 @@ export const lockedInTexts = {
     open: 'Note who is locked in',
     save: 'Save',
     toasts: {
-      noted: success('Noted', 'Desk, customer and provider see it.'),
-      failed: failure('Not Saved', 'It could not be noted.'),
+      noted: success('Noted', 'Everybody who opens this request sees it.'),
+      failed: failure('Not Confirmed', 'We do not know yet whether it was noted.'),
     },
   },
 };

@@ -17,7 +17,7 @@ export const lockedInTexts: Words<typeof English> = {
     heading: 'Llame al 911 ahora si no lo ha hecho',
     text: 'No nos espere: un auto cerrado se calienta demasiado en minutos. Atendemos su solicitud primero.',
   },
-  provider: 'Al cliente se le dijo que llame al 911. Si nadie ha llamado, llame usted.',
+  provider: 'Pregunte al cliente si ya llamaron al 911. Si no, llame usted.',
   desk: {
     heading: 'Niño o mascota adentro',
     ask: 'Pregunte al cliente si ya llamaron al 911, y ayude primero con eso.',
@@ -28,8 +28,8 @@ export const lockedInTexts: Words<typeof English> = {
     open: 'Anotar quién está encerrado',
     save: 'Guardar',
     toasts: {
-      noted: success('Anotado', 'Lo ven la central, el cliente y el proveedor.'),
-      failed: failure('No se guardó', 'No se pudo anotar.'),
+      noted: success('Anotado', 'Lo ve quien abra esta solicitud.'),
+      failed: failure('Sin confirmar', 'Todavía no sabemos si se anotó.'),
     },
   },
 };
