@@ -58,6 +58,17 @@ async function earned(): Promise<{ jobs: number; revenue: number; commission: nu
   };
 }
 
+/** A customer who was texted about a change, and then asked where they are. */
+async function searchedAfterProposal(): Promise<{ actor: Actor; phone: string }> {
+  const phone = phones.newPhone();
+  const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
+  await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
+  await actor.waitForText('change_asked');
+  await actor.perform('startSearch', { called: false, reachable: true });
+  await actor.waitForText('search');
+  return { actor, phone };
+}
+
 describe('a changed job', () => {
   it('is agreed to by text, done by the same provider, and paid on site', async () => {
     const phone = phones.newPhone();
@@ -194,12 +205,7 @@ describe('a changed job', () => {
   });
 
   it('is not decided by a YES to another question that was texted later', async () => {
-    const phone = phones.newPhone();
-    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
-    await actor.waitForText('change_asked');
-    await actor.perform('startSearch', { called: false, reachable: true });
-    await actor.waitForText('search');
+    const { actor, phone } = await searchedAfterProposal();
     expect(await receiveSms(phone, 'NO')).toContain('You can reply HERE to your provider, and ACCEPT or REJECT');
     expect(await receiveSms(phone, 'YES')).toContain('that you are there');
     const { search_answered_at: answered } = await actor.row();
@@ -210,12 +216,7 @@ describe('a changed job', () => {
   });
 
   it('is decided by ACCEPT, which answers no other question, whatever was texted later', async () => {
-    const phone = phones.newPhone();
-    const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toArrived();
-    await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
-    await actor.waitForText('change_asked');
-    await actor.perform('startSearch', { called: false, reachable: true });
-    await actor.waitForText('search');
+    const { phone } = await searchedAfterProposal();
     expect(await receiveSms(phone, 'ACCEPT')).toContain('the job is now Flatbed Service');
   });
 
