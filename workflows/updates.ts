@@ -74,7 +74,7 @@ function registerPayments(request: RequestLife, deposit: DepositFlow): void {
   );
 }
 
-/** Registers the Updates that end a request. They close its sessions first, so that nobody can pay its deposit any more. */
+/** Registers the Updates that end a request. Until the deposit is paid, they close its payment page first. */
 function registerEndings(request: RequestLife, deposit: DepositFlow): void {
   registerUpdate(
     'cancelRequest',

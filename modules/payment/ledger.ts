@@ -264,7 +264,7 @@ export async function writeLedger(
       },
     });
   }
-  // A payment with this time is a deposit that was kept, also when a part of it is due back.
+  // Only deposits have `paid_at`, also those of which a part is due back.
   const deposits = { request_id: state.requestId, paid_at: { not: null } };
   if (state.firstPriceCents !== null) {
     await transaction.payment.updateMany({

@@ -64,8 +64,8 @@ export async function enqueuePlaceChanged(
   what: 'pickup_moved' | 'drop_off_changed',
   now = Date.now(),
 ): Promise<void> {
-  const heeding = what === 'pickup_moved' ? COMING : ON_THE_JOB;
-  if (!heeding.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
+  const concerned = what === 'pickup_moved' ? COMING : ON_THE_JOB;
+  if (!concerned.includes(canonicalStatus(row.status)) || !row.provider_phone || !row.provider_job_id) return;
   const job = `${env().PUBLIC_URL}/provider/${row.provider_job_id}`;
   await enqueue(
     transaction,

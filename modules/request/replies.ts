@@ -217,7 +217,7 @@ async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   if (isWaitOffered(row) && isLast(row.wait_warned_at)) return { word: yes ? 'wait' : 'refund' };
   if (isChangeAsked) return { word: yes ? 'agree' : 'disagree' };
   if (row.extra_status === 'asked') return { word: yes ? 'approve' : 'decline' };
-  // A customer who was called, not texted.
+  // The provider called them, so no question was texted.
   return { word: yes && isSearched(row) ? 'here' : 'unknown' };
 }
 

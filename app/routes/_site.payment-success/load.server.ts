@@ -28,7 +28,7 @@ export async function loadLandingPage({ request, context }: Pick<LoaderFunctionA
   const { payment, outcome } = landing;
   const paidAtStripe = outcome.ok || payment.status === 'reported' ? undefined : await askStripe(sessionId);
   const deposits = await fromDatabase(() => keptDeposits(payment.request_id));
-  // A deposit of which only a part goes back is kept.
+  // While a part of a deposit goes back, the rest of it still counts.
   const isKept = deposits.some(({ id }) => id === payment.id);
   const kind = landingKind(isKept ? 'paid' : payment.status, outcome, paidAtStripe);
   const found = await findById(payment.request_id);
@@ -53,7 +53,7 @@ async function askStripe(sessionId: string): Promise<boolean | undefined> {
   }
 }
 
-/** @param deposits all that were kept for the job: a changed one has several */
+/** @param deposits every deposit that was kept for the job; a changed job can have two or more */
 function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: CustomerRow | undefined) {
   const paid = deposits.map((one) => one.amount_cents);
   const total = payment.final_price_cents;
@@ -67,7 +67,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     paid: payment.amount_cents,
     /** All deposits of the job, as far as they count for its price. */
     deposit: wasDone ? counts : sumPaid,
-    /** What was paid for them, one by one; empty if this payment is the only one. */
+    /** The amount of each deposit if there are several; empty otherwise. */
     parts: paid.length > 1 ? paid : [],
     /** Null for a job that wasn't done. */
     onSite: wasDone ? total - counts : null,

@@ -22,7 +22,7 @@ export function refundOf(session: Pick<CheckoutSession, 'amountCents' | 'refundC
   return session.refundCents ?? session.amountCents;
 }
 
-/** What isn't sent back of a payment once its refund is done, in cents. Money that went back without us is in it. */
+/** What we keep of a payment once its refund is done, in cents. Money that went back without us isn't subtracted. */
 export function unreturnedOf(session: CheckoutSession): Cents {
   const { status, amountCents, returnedCents = 0 } = session;
   if (status === 'refunded') return 0;

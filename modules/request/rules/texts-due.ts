@@ -58,7 +58,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
     if (before.providerAssigned && after.providerAssigned)
       texts.push(toProvider(after.outcome === null ? 'job_off' : 'job_closed'));
   }
-  // All of it went back without us.
+  // Without a refund of ours, all of it went back another way.
   if (becameRefunded(before, after) && sessionsEntering(before, after, 'refunded').length === 0) {
     texts.push(toCustomer('refunded'));
   }
@@ -77,7 +77,7 @@ function aboutRefunds(before: RequestState, after: RequestState): DueMessage[] {
   ];
 }
 
-/** A payment that was no deposit came twice, too late, or with the wrong amount. */
+/** The text about a payment that went back. One that was no deposit came twice, too late, or with the wrong amount. */
 function refundText(session: CheckoutSession, before: RequestState, after: RequestState): DueMessage {
   const isOneOfTwo = session.isDeposit && after.sessions.filter(({ isDeposit }) => isDeposit).length > 1;
   if (isOneOfTwo) return toCustomer('part_refunded', refundOf(session) > 0 ? refundedPart(session) : session);
