@@ -9,7 +9,7 @@ import { readNumber } from './numbers.ts';
 import type { PostOffice } from './post-office.ts';
 import type { PostRecord } from './state.ts';
 import { TwilioErrorAnswer } from './twilio-error.ts';
-import { messageView } from './wire.ts';
+import { messageViews } from './wire.ts';
 
 /** A call waits at most this long for the site's response to a webhook. */
 const WEBHOOK_ANSWER_WAIT_MS = 15_000;
@@ -40,7 +40,7 @@ export function controlRouter(core: Core, office: PostOffice): Router {
   router.get('/state', (_request, response) => {
     const { messages, optOuts } = core.state;
     response.json({
-      messages: views(Object.values(messages)),
+      messages: messageViews(Object.values(messages), core.state),
       optOuts: Object.keys(optOuts),
       faults: core.faults.current,
     });
@@ -50,7 +50,10 @@ export function controlRouter(core: Core, office: PostOffice): Router {
     const askedPhone = typeof asked === 'string' ? readNumber(asked) : undefined;
     if (asked !== undefined && !askedPhone) throw refusal(422, 'phone: not a phone number (a + in a query is %2B)');
     response.json(
-      views(Object.values(core.state.messages).filter((message) => !askedPhone || message.phone === askedPhone)),
+      messageViews(
+        Object.values(core.state.messages).filter((message) => !askedPhone || message.phone === askedPhone),
+        core.state,
+      ),
     );
   });
   router.post('/reset', (_request, response) => {
@@ -79,13 +82,13 @@ export function controlRouter(core: Core, office: PostOffice): Router {
       setStatus(change, message, status, errorCode);
       message.nextStepAtMs = null;
     });
-    response.json(messageView(message, core.state));
+    response.json(messageViews([message], core.state)[0]);
   });
   answering('/inbound', 201, async (request) => {
     const { phone: from, body } = readBody(textSchema, request.body);
     const { message, post } = core.change((change) => receiveMessage(change, from, body));
     await office.attempted(post, WEBHOOK_ANSWER_WAIT_MS);
-    return { ...messageView(message, core.state), answer: post.lastAnswer };
+    return { ...messageViews([message], core.state)[0], answer: post.lastAnswer };
   });
   /** Sends the last webhook about a message again, unchanged. An eavesdropper could do the same. */
   answering('/messages/:sid/replay', 200, async (request) => {
@@ -110,10 +113,6 @@ export function controlRouter(core: Core, office: PostOffice): Router {
         .then((answer) => response.status(status).json(answer))
         .catch(next);
     });
-  }
-
-  function views(messages: Parameters<typeof messageView>[0][]): object[] {
-    return messages.map((message) => messageView(message, core.state));
   }
 
   function lastPost(sid: string): PostRecord {

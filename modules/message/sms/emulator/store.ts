@@ -7,6 +7,8 @@ const DAY_MS = 24 * 3_600_000;
 const MESSAGE_LIFETIME_MS = 400 * DAY_MS;
 const MAX_MESSAGES = 5_000;
 const POST_LIFETIME_MS = DAY_MS;
+/** How many finished webhooks are kept: the whole file is written again with each change. */
+const MAX_FINISHED_POSTS = 500;
 const SAVE_DELAY_MS = 100;
 
 /** The emulator's state in one JSON file, which is always written as a whole. */
@@ -65,8 +67,12 @@ function prune(state: State): void {
   messages.forEach(({ sid, createdMs }, index) => {
     if (messages.length - index > MAX_MESSAGES || now - createdMs > MESSAGE_LIFETIME_MS) delete state.messages[sid];
   });
-  for (const [id, post] of Object.entries(state.posts)) {
-    const isOld = post.state !== 'pending' && now - post.createdMs > POST_LIFETIME_MS;
-    if (isOld || !Object.hasOwn(state.messages, post.messageSid)) delete state.posts[id];
+  const posts = Object.values(state.posts);
+  let finished = posts.filter((post) => post.state !== 'pending').length;
+  for (const { id, messageSid, state: stage, createdMs } of posts) {
+    const isFinished = stage !== 'pending';
+    const isOld = isFinished && (finished > MAX_FINISHED_POSTS || now - createdMs > POST_LIFETIME_MS);
+    if (isOld || !Object.hasOwn(state.messages, messageSid)) delete state.posts[id];
+    if (isFinished) finished -= 1;
   }
 }

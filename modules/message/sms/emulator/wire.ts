@@ -49,13 +49,23 @@ export function listWire(messages: object[], accountSid: string, page: number, p
   };
 }
 
-/** A message, as the control API shows it: from the phone's side, with its webhooks. */
-export function messageView(message: MessageRecord, state: State): object {
-  const { sid, direction, phone, body, status, errorCode, createdMs } = message;
-  const webhooks = Object.values(state.posts)
-    .filter((post) => post.messageSid === sid)
-    .map(postView);
-  return { sid, direction, phone, body, status, errorCode, at: new Date(createdMs).toISOString(), webhooks };
+/** Messages as the control API shows them: from the phone's side, with their webhooks. */
+export function messageViews(messages: readonly MessageRecord[], state: State): object[] {
+  const webhooks = new Map<string, object[]>();
+  for (const post of Object.values(state.posts)) {
+    const known = webhooks.get(post.messageSid) ?? [];
+    webhooks.set(post.messageSid, [...known, postView(post)]);
+  }
+  return messages.map(({ sid, direction, phone, body, status, errorCode, createdMs }) => ({
+    sid,
+    direction,
+    phone,
+    body,
+    status,
+    errorCode,
+    at: new Date(createdMs).toISOString(),
+    webhooks: webhooks.get(sid) ?? [],
+  }));
 }
 
 function postView({ id, kind, state, attempts, lastAnswer, params }: PostRecord): object {
