@@ -1,7 +1,7 @@
 /** Exports what other modules may call. They import rules and copy directly. */
 export type { ProjectionHooks } from './activities/hooks.ts';
 export { projectionActivities, refuseIfBehind } from './activities/projection.ts';
-export { messageActivities } from './activities/texts.ts';
+export { messageActivities } from './activities/deliver-texts.ts';
 export type { MessageSettings } from './activities/texts.ts';
 export { activityColumns, logActivity, logStripeEvent } from './activity-log.ts';
 export { adoptOrphans } from './adopt.ts';

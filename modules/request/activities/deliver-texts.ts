@@ -1,0 +1,38 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { deliverForRequest } from '#modules/message/index.ts';
+import type { SmsGateway } from '#modules/message/index.ts';
+import type { PrismaClient } from '#prisma/generated/client.ts';
+import type { TextActivities } from '../rules/temporal-activities.ts';
+import type { MessageSettings } from './texts.ts';
+
+/**
+ * How many requests' texts a worker sends at a time; the others are tried again. A text service that hangs would
+ * otherwise take all of the worker's 100 activities, and no request could be written.
+ */
+const MOST_DELIVERIES = 30;
+
+/** The activity that sends a request's queued messages. */
+export function messageActivities(
+  prisma: PrismaClient,
+  gateway: SmsGateway | undefined,
+  { publicUrl }: Pick<MessageSettings, 'publicUrl'>,
+): TextActivities {
+  let running = 0;
+  return {
+    async deliverTexts(requestId) {
+      if (!gateway) return;
+      if (running >= MOST_DELIVERIES) throw textsUnavailable('too many texts wait for the text service');
+      running += 1;
+      try {
+        if (await deliverForRequest({ prisma, gateway, publicUrl }, requestId)) return;
+      } finally {
+        running -= 1;
+      }
+      throw textsUnavailable('the text service did not answer');
+    },
+  };
+}
+
+function textsUnavailable(message: string): ApplicationFailure {
+  return ApplicationFailure.create({ type: 'TextsUnavailable', message });
+}
