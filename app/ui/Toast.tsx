@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Toast } from '#kernel/copy/catalogue.ts';
+import { useToastEnded } from './flash-end.ts';
 import { useRootData } from './root-data.ts';
 
 const TOAST_ICONS = { success: '✓', error: '!', info: 'i' } as const;
@@ -35,8 +36,8 @@ export function ToastView({ toast, inStatus = false, children }: ToastViewProps)
 }
 
 /**
- * Shows the toast that came with a redirect until the next page, even when live updates reload the data. A toast about
- * a refusal takes the focus.
+ * Shows the toast that came with a redirect until the next page or status, even when live updates reload the data. A
+ * toast about a refusal takes the focus.
  */
 export function Flash() {
   const { key } = useLocation();
@@ -52,7 +53,8 @@ export function Flash() {
   useEffect(() => {
     if (refusal) box.current?.focus();
   }, [refusal]);
-  if (!shown.toast) return null;
+  const isOver = useToastEnded(key);
+  if (!shown.toast || isOver) return null;
   return (
     <div ref={box} tabIndex={-1}>
       <ToastView key={shown.key} toast={shown.toast} />

@@ -15,7 +15,7 @@ export function useTrackingToasts(tracking: Tracking): void {
   const t = useTexts(trackingTexts);
   const { toasts } = useTexts(statusTexts);
   const number = tracking.number;
-  const status = stepOf(tracking);
+  const status = toastStepOf(tracking);
   const positioned = tracking.kind === 'open' && tracking.positioned;
   const before = useRef({ number, status, positioned });
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTrackingToasts(tracking: Tracking): void {
 }
 
 /** The status that toasts go by. `provider_assigned` counts only once the provider has accepted. */
-function stepOf(tracking: Tracking) {
+export function toastStepOf(tracking: Tracking) {
   if (tracking.kind !== 'open') return 'cancelled';
   const status = canonicalStatus(tracking.status);
   return status === 'provider_assigned' && !tracking.agreed ? 'job_offered' : status;

@@ -82,7 +82,7 @@ export default function RequestPage() {
   const { stream } = useDesk();
   useLocationToast(row.id, sharedPlace(row));
   return (
-    <Live url={`/admin/events?request=${row.id}`} version={row.version} {...stream}>
+    <Live url={`/admin/events?request=${row.id}`} version={row.version} status={row.status} {...stream}>
       <RequestView request={request} />
     </Live>
   );

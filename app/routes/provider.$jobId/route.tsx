@@ -53,7 +53,11 @@ function Page() {
   const isGone = page.kind === 'expired' || page.kind === 'handed_back' || page.kind === 'replaced';
   if (isGone) return <Shown page={page} />;
   return (
-    <Live url={`/provider/${page.jobId}/events`} version={page.version}>
+    <Live
+      url={`/provider/${page.jobId}/events`}
+      version={page.version}
+      status={page.kind === 'job' ? (page.job.status ?? '') : page.kind}
+    >
       <Shown page={page} />
     </Live>
   );

@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { commonTexts } from '#kernel/copy/en/common.ts';
+import { useToastUntilNext } from '../flash-end.ts';
 import { useLoadFailed } from '../load-failed.ts';
 import { markNextLoadAsBackground } from './background-load.ts';
 import { useLocale, useTexts } from '../texts.ts';
@@ -19,12 +20,15 @@ interface LiveProps extends LiveOptions {
   url: string;
   /** The version that the page shows; null for pages with many requests. */
   version: number | null;
+  /** What the toast of the last action is about. The toast ends when this changes while the page is open. */
+  status?: string;
   children: ReactNode;
 }
 
 /** Wraps a page that updates itself while it's open. {@link LiveLine} says whether that works. */
-export function Live({ url, version, children, ...options }: LiveProps) {
+export function Live({ url, version, status = '', children, ...options }: LiveProps) {
   const view = useLive(url, version, options);
+  useToastUntilNext(status);
   return (
     <LiveContext.Provider value={view}>
       {view.failing && <LoadFailed />}
