@@ -1,3 +1,4 @@
+import { HOUR } from '#kernel/constants.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { Prisma } from '#prisma/generated/client.ts';
 import { db } from '#kernel/server/db.ts';
@@ -28,7 +29,7 @@ export interface NewRequests {
 const ALERT_LIMIT = 10;
 
 interface AlertRow {
-  kind: 'new' | 'locked' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed' | 'late';
+  kind: 'new' | 'locked' | 'back' | 'deposit' | 'declined' | 'silent' | 'failed' | 'late' | 'unpaid';
   id: string;
   request_number: string;
   at: Date | null;
@@ -36,7 +37,7 @@ interface AlertRow {
 
 /**
  * What every open desk page shows: new requests that nobody has opened, the latest deposits without a provider, and
- * jobs whose provider handed them back, doesn't answer, can't do them or may be late.
+ * jobs whose provider handed them back, doesn't answer, can't do them, may be late or wasn't paid.
  * @param exceptId a request that the caller is just opening
  */
 export async function deskNews(exceptId?: string) {
@@ -65,6 +66,10 @@ export async function deskNews(exceptId?: string) {
     (SELECT 'late', id, request_number, promise_warned_at FROM customer_requests
       WHERE next_actor = 'admin' AND promise_warned_at IS NOT NULL AND arrived_at IS NULL
       ORDER BY promise_warned_at DESC LIMIT ${ALERT_LIMIT})
+    UNION ALL
+    (SELECT 'unpaid', id, request_number, on_site_unpaid_at FROM customer_requests
+      WHERE status = 'completed' AND on_site_paid_at IS NULL AND on_site_unpaid_at > ${new Date(Date.now() - HOUR)}
+      ORDER BY on_site_unpaid_at DESC LIMIT ${ALERT_LIMIT})
     ORDER BY at DESC`;
   const alertsOf = <Kind extends AlertRow['kind']>(kind: Kind) =>
     rows.flatMap((row) =>
@@ -83,9 +88,13 @@ export async function deskNews(exceptId?: string) {
   };
   const alerts = {
     deposits: alertsOf('deposit').map(({ number, at }) => ({ number, paidAt: at })),
-    providers: [...alertsOf('declined'), ...alertsOf('silent'), ...alertsOf('failed'), ...alertsOf('late')].map(
-      ({ kind, number, at }) => ({ kind, number, at }),
-    ),
+    providers: [
+      ...alertsOf('declined'),
+      ...alertsOf('silent'),
+      ...alertsOf('failed'),
+      ...alertsOf('late'),
+      ...alertsOf('unpaid'),
+    ].map(({ kind, number, at }) => ({ kind, number, at })),
   };
   return { news, alerts };
 }

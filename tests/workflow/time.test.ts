@@ -242,6 +242,9 @@ describe('the on-site payment', () => {
     const silent = await (await Actor.submitOnline(stage)).toCompleted();
     const confirmed = await (await Actor.submitOnline(stage)).toCompleted();
     await confirmed.perform('confirmPayment', { by: 'provider' });
+    const unpaid = await (await Actor.submitOnline(stage, { text_consent: true })).toCompleted();
+    await unpaid.perform('reportUnpaid', {});
+    await unpaid.waitForText('on_site_unpaid');
     await sleep(29 * MINUTE);
     expect((await silent.row()).on_site_reminded_at).toBeNull();
     await sleep(2 * MINUTE);
@@ -251,6 +254,8 @@ describe('the on-site payment', () => {
     await waitUntil('overdue', async () => (await silent.row()).on_site_overdue_at !== null);
     expect(await silent.readLog()).toContain('On-site payment not confirmed within 1 hour, needs attention');
     expect(await confirmed.row()).toMatchObject({ on_site_reminded_at: null, payment_status: 'completed' });
+    // This provider has answered.
+    expect(await unpaid.row()).toMatchObject({ on_site_reminded_at: null, on_site_overdue_at: null });
   });
 });
 

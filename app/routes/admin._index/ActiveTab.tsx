@@ -8,8 +8,16 @@ import { deskPath } from '../../ui/desk/desk-query.ts';
 import type { ListSearch } from '../../ui/desk/desk-query.ts';
 import { useTexts } from '../../ui/texts.ts';
 import { FindForm } from './FindForm.tsx';
-import type { DeskCounts, ListPage, OwedFee, RequestCard as Card, SameCars } from '#modules/dispatch/index.ts';
+import type {
+  DeskCounts,
+  ListPage,
+  OwedFee,
+  RequestCard as Card,
+  SameCars,
+  UnpaidJob,
+} from '#modules/dispatch/index.ts';
 import { OwedFees } from './OwedFees.tsx';
+import { UnpaidJobs } from './UnpaidJobs.tsx';
 import { RequestCard } from './RequestCard.tsx';
 
 interface ActiveTabProps {
@@ -23,6 +31,7 @@ interface ActiveTabProps {
   longest: Card | null;
   cancelled: Card[];
   fees: OwedFee[];
+  unpaid: UnpaidJob[];
   sameCars: SameCars;
 }
 
@@ -30,7 +39,7 @@ interface ActiveTabProps {
  * The active requests: first those with a child or pet locked in, then the one that has waited longest for the desk, then
  * phone requests and online requests. With a search or filter, its results instead.
  */
-export function ActiveTab({ lockedIn, longest, cancelled, fees, ...lists }: ActiveTabProps) {
+export function ActiveTab({ lockedIn, longest, cancelled, fees, unpaid, ...lists }: ActiveTabProps) {
   const { counts, search, isSearch, phone, online, sameCars } = lists;
   const t = useTexts(adminTexts).active;
   const queue = useTexts(deskQueueTexts);
@@ -55,6 +64,7 @@ export function ActiveTab({ lockedIn, longest, cancelled, fees, ...lists }: Acti
         </section>
       )}
       <OwedFees fees={fees} />
+      <UnpaidJobs jobs={unpaid} />
       <FindForm search={search} isSearch={isSearch} />
       {nothing && (
         <div className="empty">

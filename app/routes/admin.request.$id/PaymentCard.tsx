@@ -26,7 +26,7 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
   if (row.final_price_cents === null && payments.length === 0) return null;
   const isDepositKept = row.status === 'cancelled' && payments.some(({ status }) => status === 'paid');
   return (
-    <Card title={t.payment.heading}>
+    <Card title={t.payment.heading} id="payment">
       <p>{isDepositKept ? alerts.kept : t.information.payments[row.payment_status ?? 'none']}</p>
       {may.openPayment && <PaymentLink request={request} />}
       {payments.length > 0 && <Sessions payments={payments} />}
@@ -53,6 +53,11 @@ export function PaymentCard({ request }: { request: DeskRequest }) {
             {row.on_site_paid_at === null && row.on_site_overdue_at && (
               <>
                 : <strong>{t.onSite.overdue}</strong>
+              </>
+            )}
+            {row.on_site_paid_at === null && row.on_site_unpaid_at && (
+              <>
+                : <strong>{t.onSite.unpaid(formatDateTime(row.on_site_unpaid_at, locale))}</strong>
               </>
             )}
             {row.on_site_paid_at && `: ${t.onSite.confirmed}, ${formatDateTime(row.on_site_paid_at, locale)}`}

@@ -2,10 +2,13 @@ import { commandButtons } from '#modules/request/copy/en/commands.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { providerTexts } from '#modules/provider/copy/en/provider.ts';
 import { Answer } from '../../ui/Answer.tsx';
+import { CallButton } from '../../ui/CallButton.tsx';
 import { Card, Facts } from '../../ui/Card.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
 import { Sign } from '../../ui/Sign.tsx';
+import { useRootData } from '../../ui/root-data.ts';
 import { useTexts } from '../../ui/texts.ts';
+import { NotPaid } from './NextStep.tsx';
 import type { JobPage } from './load.server.ts';
 
 type CancelledJob = Extract<JobPage, { kind: 'cancelled' }>;
@@ -23,12 +26,14 @@ interface EndedProps {
 /** Shown when dispatch has ended a job that wasn't done: the reason, and what Shoulder pays the provider. */
 export function JobClosed({ fee, reason }: { fee: number | null; reason: CancelledJob['reason'] }) {
   const t = useTexts(endingsProviderTexts);
+  const phone = useRootData()?.servicePhone;
   return (
     <div className="page page-narrow">
       <Answer />
       <Sign title={t.closed} />
       <p className="lead">{fee === null ? t.noFee : t.fee(fee)}</p>
       <Facts items={[{ label: t.why, value: reason }]} />
+      {fee !== null && phone && <CallButton wide phone={phone} label={(number) => `${t.askFee}: ${number}`} />}
     </div>
   );
 }
@@ -54,6 +59,7 @@ export function Ended({ heading, message, contact, reason, page }: EndedProps) {
               {buttons.confirm_payment}
             </SubmitButton>
           </IntentForm>
+          <NotPaid page={page} saidSo={page.saidUnpaid} />
         </Card>
       )}
       {contact && <p>{contact}</p>}

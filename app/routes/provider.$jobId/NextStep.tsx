@@ -98,6 +98,23 @@ function Step({ page, look }: { page: OpenJob; look: ButtonLook }) {
           </IntentForm>
         </ConfirmSection>
       )}
+      {next === 'confirm_payment' && <NotPaid page={page} saidSo={page.job.saidUnpaid} />}
     </div>
+  );
+}
+
+/** For a provider who wasn't paid: tells dispatch and the customer. Until then a button, after that what happens now. */
+export function NotPaid({ page, saidSo }: { page: { nonce: string }; saidSo: boolean }) {
+  const t = useTexts(providerTexts);
+  const buttons = useTexts(commandButtons);
+  if (saidSo) return <p className="sub">{t.unpaid.said}</p>;
+  return (
+    <ConfirmSection label={buttons.report_unpaid} question={t.unpaid.question} keepLabel={t.actions.notDone}>
+      <IntentForm intent="report_unpaid" nonce={page.nonce}>
+        <SubmitButton wide busyLabel={t.actions.busy}>
+          {t.unpaid.yes}
+        </SubmitButton>
+      </IntentForm>
+    </ConfirmSection>
   );
 }

@@ -35,6 +35,9 @@ import { promiseAgain, readPromise } from './promise.server.ts';
 import { reportFailure, resumeJob, startSearch } from './trouble.server.ts';
 import type { JobLink, JobRow } from '#modules/provider/index.ts';
 
+/** The forms that an expired job page keeps for an hour. They need no agreement on this device. */
+const ON_EXPIRED_PAGE: ReadonlySet<string> = new Set(['confirm_payment', 'report_unpaid']);
+
 interface JobForm {
   request: Request;
   form: ReadForm;
@@ -123,7 +126,7 @@ function agreedHandler(posted: JobForm) {
 /** What a form of a closed link gets; undefined if the form is still taken. */
 function refuseClosed(link: JobLink, form: ReadForm, jobId: string) {
   if (link.kind === 'open') return undefined;
-  if (link.kind === 'expired' && link.mayConfirm && form.intent === 'confirm_payment') return undefined;
+  if (link.kind === 'expired' && link.mayConfirm && ON_EXPIRED_PAGE.has(form.intent)) return undefined;
   const toasts = toastsFor(form);
   // The first tap on "Hand it back" closed the link, so this is a second tap.
   if (link.kind === 'handed_back') return redirectWithToast(pageOf(jobId), toasts.jobDeclined);

@@ -66,6 +66,7 @@ export function jobOf(row: AgreedRow) {
     /** What the customer was told; null once it can't be changed. */
     payment: mayCorrectPayment(row) ? { methods: row.payment_methods, cardOnly: row.card_only } : null,
     onSitePaid: row.on_site_paid_at !== null,
+    saidUnpaid: row.on_site_unpaid_at !== null,
     /** Why dispatch ended a job that was partly done; null for others. */
     partlyDone: row.outcome === 'partly_done' ? { reason: row.cancel_reason } : null,
     extra: extraView({

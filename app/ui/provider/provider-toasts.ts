@@ -4,13 +4,13 @@ import { pushToast } from '../live/live-toasts.ts';
 import { useTexts } from '../texts.ts';
 
 export interface ProviderAlert {
-  kind: 'declined' | 'silent' | 'failed' | 'late';
+  kind: 'declined' | 'silent' | 'failed' | 'late' | 'unpaid';
   number: string;
   /** In milliseconds since 1970. */
   at: number;
 }
 
-/** Shows a toast for each provider who hands a job back or doesn't respond in time while a desk page is open. */
+/** Shows a toast for each provider whom the desk must help, while a desk page is open. */
 export function useProvidersToast(alerts: readonly ProviderAlert[]): void {
   const { toasts } = useTexts(deskAlertsTexts);
   const newest = Math.max(0, ...alerts.map(({ at }) => at));

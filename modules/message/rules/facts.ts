@@ -27,6 +27,9 @@ export interface TextFacts {
   proposedService: string;
   proposedPrice: Cents;
   secondDeposit: Cents;
+  /** What was paid of it so far, and what would be due on site. */
+  depositsPaid: Cents;
+  proposedOnSite: Cents;
   byProvider: boolean;
   /** The proposed job is done by another provider than the assigned one. */
   otherProvider: boolean;

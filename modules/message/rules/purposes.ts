@@ -19,6 +19,7 @@ export const CUSTOMER_TEXTS = [
   'extra_asked',
   'completed',
   'partly_done',
+  'on_site_unpaid',
   'cancel_declined',
   'cancelled',
   'refunded',

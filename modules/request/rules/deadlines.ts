@@ -117,12 +117,12 @@ function reminder({ answerRemindedAt: last }: RequestState, since: Millis): Dead
 
 /**
  * The deadlines after completion: links expire, the provider is reminded of the on-site payment, then the desk is
- * alerted.
+ * alerted. A provider who said that they weren't paid has answered.
  */
 function afterCompletion(state: RequestState, completedAt: Millis): Deadline[] {
   const deadlines: Deadline[] = [];
   if (state.linksExpiredAt === null) deadlines.push({ name: 'links_expire', at: completedAt + LINK_EXPIRY_MS });
-  if (state.onSitePaidAt !== null) return deadlines;
+  if (state.onSitePaidAt !== null || state.onSiteUnpaidAt !== null) return deadlines;
   if (state.onSiteRemindedAt === null) {
     deadlines.push({ name: 'on_site_reminder', at: completedAt + PAYMENT_VERIFICATION_MS / 2 });
   }

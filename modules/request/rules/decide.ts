@@ -59,6 +59,7 @@ export function newRequest(from: NewRequest): RequestState {
     onSitePaidAt: null,
     onSiteRemindedAt: null,
     onSiteOverdueAt: null,
+    onSiteUnpaidAt: null,
     customerRating: null,
     outcome: null,
     failureReason: null,

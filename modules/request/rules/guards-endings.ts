@@ -21,6 +21,7 @@ export function isSearchOpen(state: Pick<RequestState, 'searchStartedAt' | 'sear
 export function startSearch(state: RequestState, command: { called: boolean; reachable: boolean } & Envelope): Answer {
   const refused = ownJob(state, command);
   if (refused) return refused;
+  if (state.handshake === 'verified') return 'not_allowed_now';
   if (!isSearchOpen(state) && state.searches >= MAX_SEARCHES) return 'searches_used';
   return command.reachable || command.called ? undefined : 'call_first';
 }

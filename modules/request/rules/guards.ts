@@ -129,9 +129,18 @@ export function confirmPayment(
   command: { by: 'provider' | 'admin' } & Envelope,
   now: Millis,
 ): Answer {
-  if (command.by === 'admin') return undefined;
+  return command.by === 'admin' ? undefined : (ownJob(state, command) ?? isTooLateForPayment(state, now));
+}
+
+/** Allows the provider to say that they weren't paid as long as they may confirm the payment. */
+export function reportUnpaid(state: RequestState, command: Envelope, now: Millis): Answer {
+  if (state.onSitePaidAt !== null) return ownJob(state, command) ?? 'not_allowed_now';
+  return ownJob(state, command) ?? isTooLateForPayment(state, now);
+}
+
+function isTooLateForPayment(state: RequestState, now: Millis): Answer {
   const late = now > (state.serviceCompletedAt ?? 0) + PAYMENT_VERIFICATION_MS;
-  return ownJob(state, command) ?? (late && state.onSitePaidAt === null ? 'links_expired' : undefined);
+  return late && state.onSitePaidAt === null ? 'links_expired' : undefined;
 }
 
 /**

@@ -85,7 +85,13 @@ export const JOB_RULES = {
     guard: guards.verifyCode,
     apply: (state) =>
       state.handshake === 'waiting'
-        ? { handshake: 'verified', log: [{ ...activity('code_verified'), userType: 'provider' }] }
+        ? {
+            handshake: 'verified',
+            // They have found the customer.
+            searchStartedAt: null,
+            searchAnsweredAt: null,
+            log: [{ ...activity('code_verified'), userType: 'provider' }],
+          }
         : { log: [] },
   }),
   /** The provider continues without the code. The reason is personal, so it's stored outside the workflow. */
@@ -165,6 +171,17 @@ export const JOB_RULES = {
             onSitePaidAt: now,
             log: [{ ...activity('on_site_paid', { by }), userType: by }],
           }
+        : { log: [] },
+  }),
+  /** The provider says that they weren't paid. The money stays between them and the customer; the desk helps. */
+  reportUnpaid: rule({
+    by: ['provider'],
+    from: ['completed'],
+    to: [],
+    guard: guards.reportUnpaid,
+    apply: (state, _command, now) =>
+      state.onSiteUnpaidAt === null
+        ? { onSiteUnpaidAt: now, log: [{ ...activity('on_site_unpaid'), userType: 'provider' }] }
         : { log: [] },
   }),
   rate: rule<{ rating: number; withReview: boolean; via: 'web' | 'text' }>({

@@ -78,8 +78,8 @@ export const ENDINGS: Record<string, [before: () => Story, row: Row]> = {
       skipCode: 'idle',
       'skipCode without a reason': 'idle',
       startService: 'failure_open',
-      startSearch: 'same',
-      'startSearch without texts or a call': 'call_first',
+      startSearch: 'not_allowed_now',
+      'startSearch without texts or a call': 'not_allowed_now',
     },
   ],
   'in progress, the service failed: dispatch decides': [

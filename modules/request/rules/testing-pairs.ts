@@ -127,7 +127,13 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
   'en route, phone': [() => phone().to('en_route'), EXPECTED.en_route.row],
   'arrived, code entered': [
     () => online().to('arrived').run('verifyCode'),
-    { ...ARRIVED, ...CODE_DONE, 'reportFailure: nobody here': 'not_allowed_now' },
+    {
+      ...ARRIVED,
+      ...CODE_DONE,
+      startSearch: 'not_allowed_now',
+      'startSearch without texts or a call': 'not_allowed_now',
+      'reportFailure: nobody here': 'not_allowed_now',
+    },
   ],
   'arrived, code skipped': [
     () => phone().to('arrived').run('skipCode', { inputId: 'input' }),
@@ -178,6 +184,20 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       'late links_expire': 'same',
     },
   ],
+  'completed, the provider says that they were not paid': [
+    () => online().to('completed').run('reportUnpaid'),
+    {
+      ...SETTLED,
+      ...ENDED,
+      'confirmPayment by provider': 'same',
+      'confirmPayment by admin': 'same',
+      reportUnpaid: 'idle',
+      rate: 'same',
+      'rate by text': 'same',
+      'rate without stars': 'rating_missing',
+      'late links_expire': 'same',
+    },
+  ],
   'completed, over an hour ago': [
     () =>
       online()
@@ -191,6 +211,7 @@ const MORE_SITUATIONS: Record<string, [before: () => Story, row: Row]> = {
       ...ENDED,
       'confirmPayment by provider': 'links_expired',
       'confirmPayment by admin': 'same',
+      reportUnpaid: 'links_expired',
       rate: 'links_expired',
       'rate by text': 'same',
       'rate without stars': 'links_expired',

@@ -63,6 +63,7 @@ function aboutTheDeposit(before: RequestState, after: RequestState): DueMessage[
     texts.push(toCustomer('refunded'));
   }
   if (!before.onSiteRemindedAt && after.onSiteRemindedAt) texts.push(toProvider('on_site_reminder'));
+  if (!before.onSiteUnpaidAt && after.onSiteUnpaidAt) texts.push(toCustomer('on_site_unpaid'));
   return texts;
 }
 

@@ -164,6 +164,8 @@ export interface RequestState {
   /** When the provider was reminded to confirm the on-site payment, and when the time to confirm it ran out. */
   onSiteRemindedAt: Millis | null;
   onSiteOverdueAt: Millis | null;
+  /** When the provider said that they weren't paid on site. */
+  onSiteUnpaidAt: Millis | null;
   customerRating: number | null;
 
   /** How the job ended; null before that, and for a request that ended before there was a job. */

@@ -159,6 +159,7 @@ CREATE TABLE customer_requests (
   first_price_cents INTEGER,
   on_site_reminded_at TIMESTAMPTZ(3),
   on_site_overdue_at TIMESTAMPTZ(3),
+  on_site_unpaid_at TIMESTAMPTZ(3),
   language VARCHAR(2) NOT NULL DEFAULT 'en',
   text_consent_at TIMESTAMPTZ(3),
   wait_warned_at TIMESTAMPTZ(3),
@@ -233,6 +234,10 @@ CREATE INDEX customer_requests_created_at_id_idx ON customer_requests (created_a
 CREATE UNIQUE INDEX customer_requests_customer_tracking_id_key ON customer_requests (customer_tracking_id);
 -- For requests that wait for the desk, longest first.
 CREATE INDEX "customer_requests_desk_turn" ON "customer_requests" ("turn_since") WHERE "next_actor" = 'admin';
+-- The desk lists the jobs that weren't paid on site.
+CREATE INDEX "customer_requests_unpaid_on_site" ON "customer_requests" ("service_completed_at")
+  WHERE "status" = 'completed' AND "on_site_paid_at" IS NULL
+    AND ("on_site_unpaid_at" IS NOT NULL OR "on_site_overdue_at" IS NOT NULL);
 -- What Shoulder still owes providers for jobs that weren't done.
 CREATE INDEX "customer_requests_owed_fees" ON "customer_requests" ("cancelled_at")
   WHERE "provider_fee_cents" IS NOT NULL AND "provider_fee_paid_at" IS NULL;

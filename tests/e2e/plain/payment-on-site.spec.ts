@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { Visitor, visibleText } from '#night/visitor.ts';
+import { Visitor, hasForm, visibleText } from '#night/visitor.ts';
 import type { VisitedPage } from '#night/visitor.ts';
 import { SYSTEM, freshPhone } from '../people.ts';
 import { Story } from '../../ui/story.ts';
@@ -101,6 +101,24 @@ test.describe('paying on site', () => {
     const noted = await desk.submit(await desk.get(deskPath(id)), 'set_card_only', { card_only: 'no' });
     expect(visibleText(noted)).toContain('Customer pays on site Not limited to cards');
     expect(visibleText(await driver.get(story.trackPath))).not.toContain('only by card');
+  });
+
+  test('a provider who was not paid says so; desk and customer are told, until it is confirmed', async () => {
+    const story = await Story.onSite();
+    const { desk, cab, id } = story;
+    await story.cabSubmits('verify_code', 'start_service', 'complete_job');
+    const { request_number: number, final_price_cents: price, deposit_amount_cents: deposit } = await rowById(id);
+    const due = `$${((Number(price) - Number(deposit)) / 100).toFixed(2)}`;
+    const listed = `No. ${String(number).slice(0, 3)}-${String(number).slice(3)}: ${due}`;
+    expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
+    await story.cabSubmits('report_unpaid');
+    const page = await cab.get(story.jobPath);
+    expect(visibleText(page)).toContain('You said that you were not paid.');
+    expect(hasForm(page, 'report_unpaid')).toBe(false);
+    expect(visibleText(await desk.get('/admin'))).toContain(listed);
+    expect(visibleText(await desk.get(deskPath(id)))).toContain('that it was not paid');
+    await story.cabSubmits('confirm_payment');
+    expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
   });
 
   test('a caller with nothing but a card is noted on the phone form', async () => {

@@ -34,6 +34,8 @@ export const deskAlertsTexts = {
       failure('Another Provider Needed', `Request ${number} has lost its provider. It needs another.`),
     failed: (number: string) =>
       failure("Provider Can't Do The Job", `Request ${number}: the provider is on site and waits for you to decide.`),
+    unpaid: (number: string) =>
+      failure('Provider Not Paid', `Request ${number}: the provider says that the customer did not pay on site.`),
     silent: (number: string) =>
       failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
   },

@@ -40,6 +40,14 @@ export const deskQueueTexts = {
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
   },
+  unpaid: {
+    heading: 'Not paid on site, last 7 days',
+    hint: 'The provider says so, or did not confirm the payment in time. Confirm it on the request when you hear that it was paid.',
+    job: (number: string, cents: Cents, provider: string | null) =>
+      `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
+    reported: (at: string) => `The provider said so ${at}`,
+    unconfirmed: (at: string) => `Not confirmed since ${at}`,
+  },
   presence: {
     here: (who: string) => `Open now: ${who}`,
     sameAccount: (email: string) => `${email} (your account, signed in elsewhere)`,

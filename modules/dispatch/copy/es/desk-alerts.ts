@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskAlertsTexts as English } from '../en/desk-alerts.ts';
@@ -9,7 +10,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   failed: 'El proveedor no puede hacer el trabajo',
   silent: 'El proveedor no contesta',
   lastSeen: (ago: string) => `Proveedor visto por última vez ${ago}`,
-  silentSince: (time: string) => `Sin respuesta desde: ${time}. Llame al proveedor o elija a otro.`,
+  silentSince: (time: string) => `Sin respuesta desde: ${stop(time)} Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
   dispute: {
     open: 'disputado en el banco: contéstelo en Stripe',
@@ -20,7 +21,7 @@ export const deskAlertsTexts: Words<typeof English> = {
   cancellation: {
     decide: 'El cliente pide cancelar',
     askedAt: (time: string) =>
-      `Pedido: ${time}. Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
+      `Pedido: ${stop(time)} Llame al cliente y al proveedor y decida. Se avisa a los dos; el proveedor espera su respuesta.`,
     solved: 'El cliente dice que lo resolvió sin ayuda.',
     failureFirst: 'El proveedor dice que no puede hacer el trabajo: decida sobre eso antes de seguir con el servicio.',
   },
@@ -35,6 +36,8 @@ export const deskAlertsTexts: Words<typeof English> = {
       failure('Hace falta otro proveedor', `La solicitud ${number} se quedó sin proveedor. Hace falta otro.`),
     failed: (number: string) =>
       failure('El proveedor no puede', `Solicitud ${number}: el proveedor está en el lugar y espera su decisión.`),
+    unpaid: (number: string) =>
+      failure('Proveedor sin pagar', `Solicitud ${number}: el proveedor dice que el cliente no le pagó en el lugar.`),
     silent: (number: string) =>
       failure('El proveedor no contesta', `Solicitud ${number}: sin respuesta en 5 minutos. Llame, o elija a otro.`),
   },

@@ -40,6 +40,14 @@ export const deskQueueTexts: Words<typeof English> = {
       `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
     since: (at: string) => `Se debe desde el ${at}`,
   },
+  unpaid: {
+    heading: 'Sin pagar en el lugar, últimos 7 días',
+    hint: 'Lo dice el proveedor, o no confirmó el pago a tiempo. Confírmelo en la solicitud cuando sepa que se pagó.',
+    job: (number: string, cents: Cents, provider: string | null) =>
+      `N.º ${number}: ${formatMoney(cents)}${provider ? ` para ${provider}` : ''}`,
+    reported: (at: string) => `El proveedor lo dijo el ${at}`,
+    unconfirmed: (at: string) => `Sin confirmar desde el ${at}`,
+  },
   presence: {
     here: (who: string) => `La tiene abierta: ${who}`,
     sameAccount: (email: string) => `${email} (su cuenta, en otra sesión)`,

@@ -40,6 +40,7 @@ export const deskMessagesTexts = {
     extra_asked: 'Extra asked for',
     completed: 'Completed, rating',
     partly_done: 'Closed, partly done',
+    on_site_unpaid: 'Provider says: not paid',
     cancel_declined: 'Cancellation declined',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
@@ -69,11 +70,20 @@ export const deskMessagesTexts = {
     on_call: 'Waiting too long',
     locate: 'Link to share the location',
     pickup_moved: 'The place has changed',
+    locked_in: 'Child or pet locked in',
     drop_off_changed: 'The drop-off has changed',
     bring: 'How to pay on site',
     minutes: 'How many minutes away',
   } satisfies Record<
-    DueMessage['purpose'] | 'reply' | 'on_call' | 'locate' | 'pickup_moved' | 'drop_off_changed' | 'bring' | 'minutes',
+    | DueMessage['purpose']
+    | 'reply'
+    | 'on_call'
+    | 'locate'
+    | 'pickup_moved'
+    | 'locked_in'
+    | 'drop_off_changed'
+    | 'bring'
+    | 'minutes',
     string
   >,
   status: {

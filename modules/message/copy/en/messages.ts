@@ -68,10 +68,12 @@ export const messagesTexts = {
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
+    on_site_unpaid: ({ onSite, servicePhone }) =>
+      `Shoulder: your provider says that the ${formatMoney(onSite)} on site was not paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now, you pay nothing more until you agree. ${track}`,
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now. For a job that is not done you pay nothing on site. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
@@ -82,6 +84,8 @@ export const messagesTexts = {
       proposedService,
       proposedPrice,
       secondDeposit,
+      depositsPaid,
+      proposedOnSite,
       byProvider,
       otherProvider,
       price,
@@ -89,7 +93,7 @@ export const messagesTexts = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${secondDeposit > 0 ? ` ${formatMoney(secondDeposit)} of it is due first.` : ''} Reply YES or NO by ${by}. Why: ${track}`,
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, otherProvider, track }) =>
       `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -131,10 +135,15 @@ export const messagesTexts = {
     bring: (payOnSite: string, track: string) => `Shoulder: news about paying your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
       `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
+    locked_in: (job: string) =>
+      `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
     drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please look before you drive on: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
   toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
+  /** The answer to a provider's text that only their job page could take. */
+  toProvider: (job: string, phone: string) =>
+    `Shoulder: please tell us on your job's page, we cannot read it here: ${job} Or call ${phone}.`,
   /** Between us and a provider on the way whose positions stopped. */
   minutes: {
     ask: (job: string) =>
@@ -154,7 +163,8 @@ export const messagesTexts = {
       `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
-    unknown: (words: string) => `Shoulder: we did not understand that. You can reply ${words}.`,
+    unknown: (words: string, phone: string) =>
+      `Shoulder: we did not understand that. You can reply ${words}. Or call ${phone}.`,
     notNow: 'Shoulder: that is not possible now.',
     later: 'Shoulder: not confirmed, please send it again in a minute. It counts only once.',
     accepted: (deposit: Cents, payment: string) =>
@@ -172,8 +182,6 @@ export const messagesTexts = {
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
-    changeAccepted: ({ service, onSite, otherProvider }: { service: string; onSite: Cents; otherProvider: boolean }) =>
-      `Shoulder: agreed, the job is now ${service}. You pay ${formatMoney(onSite)} on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
     changeOff: 'Shoulder: too late, the proposed change of the job is off.',

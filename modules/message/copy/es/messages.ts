@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { depositOf, formatMoney, MIN_PRICE_CENTS, payoutOf } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { TextFacts, TextWords, WaitFacts } from '../../rules/facts.ts';
@@ -73,10 +74,12 @@ export const messagesTexts: Words<typeof English> = {
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
         : `Shoulder: se reembolsaron ${formatMoney(returned)} de su depósito. Los bancos tardan de 5 a 10 días.`,
+    on_site_unpaid: ({ onSite, servicePhone }) =>
+      `Shoulder: su proveedor dice que no se pagaron los ${formatMoney(onSite)} en el lugar. Por favor páguele. Si ya pagó o algo no está bien, llame al ${servicePhone}.`,
     search: ({ track }) =>
       `Shoulder: su proveedor vino y no lo encuentra. Responda AQUI, o RESUELTO si ya pudo seguir. O muéstrele el camino: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' En peligro, llame al 911.' : ''} La central decide qué sigue; no paga nada más hasta que acepte. ${track}`,
+      `Shoulder: su proveedor no puede hacer el trabajo: ${failure}.${nobodyHere ? ' Si usted sigue en el lugar, responda AQUI.' : unsafe ? ' En peligro, llame al 911.' : ''} La central decide qué sigue. Por un trabajo que no se hace no paga nada en el lugar. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
@@ -87,6 +90,8 @@ export const messagesTexts: Words<typeof English> = {
       proposedService,
       proposedPrice,
       secondDeposit,
+      depositsPaid,
+      proposedOnSite,
       byProvider,
       otherProvider,
       price,
@@ -94,7 +99,7 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Lo hace otro proveedor.' : ''}${secondDeposit > 0 ? ` Antes se pagan ${formatMoney(secondDeposit)}.` : ''} Responda SI o NO hasta las ${by}. Motivo: ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Lo hace otro proveedor.' : ''}${depositsPaid > 0 ? ` Ya pagó ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes: ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO hasta las ${stop(by)} Motivo: ${track}`,
     job_changed: ({ service, price, onSite, otherProvider, track }) =>
       `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
@@ -122,7 +127,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: lo de la cancelación quedó resuelto. Espere, por favor: el cliente decide sobre un cambio del trabajo: ${job}`
         : `Shoulder: lo de la cancelación quedó resuelto y el trabajo sigue. Continúe, por favor: ${job}`,
     promise_check: ({ promised, job }) =>
-      `Shoulder: usted dijo que llega a las ${promised}. Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
+      `Shoulder: usted dijo que llega a las ${stop(promised)} Si tarda, responda con los minutos desde ahora, como 15, o diga el motivo: ${job} Al llegar, use el enlace.`,
     extra_answered: ({ extra, extraStatus, job }) =>
       `Shoulder: el cargo adicional de ${formatMoney(extra)} fue ${extraStatus === 'approved' ? 'aprobado: cóbrelo en el lugar' : 'rechazado: no se debe'}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
@@ -133,15 +138,19 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
+    locked_in: (job: string) =>
+      `Shoulder: hay un niño o una mascota encerrados en el vehículo. Pregunte al cliente si ya llamaron al 911. Si no, llame usted. ${job}`,
     drop_off_changed: (job: string) => `Shoulder: el destino cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
   toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',
+  toProvider: (job: string, phone: string) =>
+    `Shoulder: dígalo en la página de su trabajo, aquí no podemos leerlo: ${job} O llame al ${phone}.`,
   minutes: {
     ask: (job: string) =>
       `Shoulder: no vemos su ubicación. ¿A cuántos minutos está? Responda solo con el número, como 12. O dígalo aquí: ${job}`,
     thanks: (minutes: number) => `Shoulder: gracias, al cliente le decimos ${minutes} min.`,
-    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a las ${time}.`,
+    promised: (time: string) => `Shoulder: gracias, al cliente le decimos que llega a las ${stop(time)}`,
     off: 'Shoulder: gracias, ya nadie espera ese dato.',
   },
   replies: {
@@ -154,7 +163,8 @@ export const messagesTexts: Words<typeof English> = {
       `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para terminar.`,
-    unknown: (words: string) => `Shoulder: no entendimos. Puede responder ${words}.`,
+    unknown: (words: string, phone: string) =>
+      `Shoulder: no entendimos. Puede responder ${words}. O llame al ${phone}.`,
     notNow: 'Shoulder: eso no es posible ahora.',
     later: 'Shoulder: sin confirmar; mándelo otra vez en un minuto. Cuenta una sola vez.',
     accepted: (deposit: Cents, payment: string) =>
@@ -169,8 +179,6 @@ export const messagesTexts: Words<typeof English> = {
     extraDeclined: 'Shoulder: cargo rechazado. No lo debe.',
     extraAnew: (amount: Cents, reason: string) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: un cargo adicional de ${formatMoney(amount)}, pagado en el lugar. Motivo: ${reason}. Responda APRUEBO o NO APRUEBO.`,
-    changeAccepted: ({ service, onSite, otherProvider }: { service: string; onSite: Cents; otherProvider: boolean }) =>
-      `Shoulder: de acuerdo, ahora el trabajo es: ${service}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''}`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: aceptado. Vale cuando se pague el segundo depósito de ${formatMoney(second)}: ${payment}`,
     changeOff: 'Shoulder: ya es tarde, el cambio propuesto del trabajo no sigue en pie.',

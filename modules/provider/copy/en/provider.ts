@@ -68,6 +68,12 @@ export const providerTexts = {
     complete_job: 'Press when the work is done. Collect the payment first.',
     confirm_payment: (cents: Cents) => `Confirm that you received ${formatMoney(cents)}.`,
   },
+  /** On the completed job's page, beside the button to confirm the payment. */
+  unpaid: {
+    question: 'Did the customer not pay you? Dispatch and the customer are told at once.',
+    yes: 'Yes, tell them',
+    said: 'You said that you were not paid. Dispatch is on it. Confirm the payment if it still comes.',
+  },
   earnings: {
     heading: 'Your Earnings',
     total: 'Total price',

@@ -71,6 +71,11 @@ export const providerTexts: Words<typeof English> = {
     complete_job: 'Presione cuando termine el trabajo. Primero cobre el pago.',
     confirm_payment: (cents: Cents) => `Confirme que recibió ${formatMoney(cents)}.`,
   },
+  unpaid: {
+    question: '¿El cliente no le pagó? Avisamos enseguida a la central y al cliente.',
+    yes: 'Sí, avísenles',
+    said: 'Usted dijo que no le pagaron. La central se ocupa. Si todavía le pagan, confírmelo.',
+  },
   earnings: {
     heading: 'Sus ganancias',
     total: 'Precio total',

@@ -175,6 +175,7 @@ export const adminRequestTexts = {
     confirmed: 'Confirmed',
     due: (cents: Cents) => `${formatMoney(cents)} to the provider`,
     hint: 'Confirm when you hear from provider or customer that it was paid.',
+    unpaid: (at: string) => `the provider said ${at} that it was not paid`,
     overdue: 'not confirmed within 1 hour, please call the provider',
   },
   cancel: {

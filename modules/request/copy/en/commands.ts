@@ -141,6 +141,7 @@ export const sentences = {
   job_completed: () => 'Provider completed job',
   on_site_paid: ({ by }: { by: 'provider' | 'admin' }) =>
     `${by === 'provider' ? 'Provider' : 'Admin'} confirmed on-site payment`,
+  on_site_unpaid: () => 'Provider says that they were not paid on site, needs attention',
   extra_asked: ({ cents }: Amount) => `Provider asked for an extra of ${formatMoney(cents)}`,
   extra_approved: ({ cents }: Amount) => `Customer approved extra of ${formatMoney(cents)}`,
   extra_declined: ({ cents }: Amount) => `Customer declined extra of ${formatMoney(cents)}`,
@@ -218,6 +219,7 @@ export const commandButtons = {
   decline_extra: 'Decline the extra',
   decline_change: 'Decline the change',
   confirm_payment: 'Confirm Payment Received',
+  report_unpaid: 'I was not paid',
   decline_cancellation: 'Keep the Job Going',
   answer_search: "I'm here",
   pay_provider_fee: 'Mark as paid',
@@ -250,6 +252,9 @@ export const commandToasts = {
   arrived: { done: success('Status Updated', 'The customer knows that you are there.') },
   start_service: { done: success('Status Updated', 'Service started.') },
   complete_job: { done: success('Job Completed', 'Well done. Please confirm the payment.') },
+  report_unpaid: {
+    done: success('Dispatch Knows', 'Dispatch sees that you were not paid. Confirm the payment if it comes.'),
+  },
   decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
   decline_change: {
     done: success('Change Declined', 'What you agreed to has not changed. Dispatch sees your answer.'),

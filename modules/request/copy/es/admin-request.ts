@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -174,6 +175,7 @@ export const adminRequestTexts: Words<typeof English> = {
     confirmed: 'Confirmado',
     due: (cents: Cents) => `${formatMoney(cents)} para el proveedor`,
     hint: 'Confírmelo cuando el proveedor o el cliente le diga que ya se pagó.',
+    unpaid: (at: string) => `el proveedor dijo el ${at} que no se le pagó`,
     overdue: 'sin confirmar después de 1 hora; llame al proveedor',
   },
   cancel: {
@@ -193,7 +195,7 @@ export const adminRequestTexts: Words<typeof English> = {
       choose: (cents: Cents) =>
         `Ya hay un proveedor asignado, así que usted decide sobre el depósito de ${formatMoney(cents)}. Reembólselo si el proveedor falló.`,
     },
-    cancelled: (by: string, time: string) => `Cancelada por ${by}, ${time}.`,
+    cancelled: (by: string, time: string) => `Cancelada por ${by}, ${stop(time)}`,
     by: { customer: 'el cliente', admin: 'la central', provider: 'el proveedor', system: 'el sistema' },
     deadlines: {
       noAnswer: 'el sistema: nadie respondió en 24 horas',

@@ -137,6 +137,7 @@ export const sentences: Words<typeof English> = {
   service_started: () => 'El proveedor empezó el servicio',
   job_completed: () => 'El proveedor terminó el trabajo',
   on_site_paid: ({ by }) => `${by === 'provider' ? 'El proveedor' : 'La central'} confirmó el pago en el lugar`,
+  on_site_unpaid: () => 'El proveedor dice que no le pagaron en el lugar, hay que atenderlo',
   extra_asked: ({ cents }) => `El proveedor pidió un extra de ${formatMoney(cents)}`,
   extra_approved: ({ cents }) => `El cliente aprobó el extra de ${formatMoney(cents)}`,
   extra_declined: ({ cents }) => `El cliente rechazó el extra de ${formatMoney(cents)}`,
@@ -209,6 +210,7 @@ export const commandButtons: Words<typeof EnglishButtons> = {
   decline_extra: 'Rechazar el cargo',
   decline_change: 'Rechazar el cambio',
   confirm_payment: 'Confirmar pago recibido',
+  report_unpaid: 'No me pagaron',
   decline_cancellation: 'Seguir con el servicio',
   answer_search: 'Aquí estoy',
   pay_provider_fee: 'Marcar como pagado',
@@ -235,6 +237,7 @@ export const commandToasts: Words<typeof EnglishToasts> = {
   arrived: { done: success('Estado actualizado', 'El cliente sabe que usted ya llegó.') },
   start_service: { done: success('Estado actualizado', 'El servicio empezó.') },
   complete_job: { done: success('Trabajo terminado', 'Bien hecho. Ahora confirme el pago.') },
+  report_unpaid: { done: success('La central lo sabe', 'La central ve que no le pagaron. Si le pagan, confírmelo.') },
   decline_extra: { done: success('Cargo rechazado', 'No lo debe. Su precio queda como se acordó.') },
   decline_change: {
     done: success('Cambio rechazado', 'Lo que se acordó no ha cambiado. La central ve su respuesta.'),

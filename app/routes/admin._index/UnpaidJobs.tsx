@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react';
+import { deskQueueTexts } from '#modules/dispatch/copy/en/desk-queue.ts';
+import type { UnpaidJob } from '#modules/dispatch/index.ts';
+import { Card } from '../../ui/Card.tsx';
+import { useLocale, useTexts } from '../../ui/texts.ts';
+import { formatDateTime, isoTime } from '../../ui/time.ts';
+
+/** The jobs whose provider wasn't paid on site, or didn't say so. */
+export function UnpaidJobs({ jobs }: { jobs: UnpaidJob[] }) {
+  const t = useTexts(deskQueueTexts).unpaid;
+  const locale = useLocale();
+  if (jobs.length === 0) return null;
+  return (
+    <Card title={t.heading} id="unpaid">
+      <p className="sub">{t.hint}</p>
+      <ul className="lines">
+        {jobs.map(({ id, number, provider, cents, reportedAt, overdueAt }) => {
+          const at = reportedAt ?? overdueAt;
+          const words = reportedAt ? t.reported : t.unconfirmed;
+          return (
+            <li key={id}>
+              <Link to={`/admin/request/${id}#payment`}>{t.job(number, cents, provider)}</Link>
+              {at && (
+                <time className="sub" dateTime={isoTime(at)}>
+                  {words(formatDateTime(at, locale))}
+                </time>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
