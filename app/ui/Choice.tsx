@@ -37,7 +37,7 @@ export function Checkbox({ name, label, value = 'yes', defaultChecked, ...rest }
 interface RadiosProps {
   name: string;
   legend: string;
-  options: readonly { value: string; label: ReactNode }[];
+  options: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   defaultValue?: string;
 }
 
@@ -57,7 +57,7 @@ export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
           {error}
         </p>
       )}
-      {options.map(({ value, label }, index) => (
+      {options.map(({ value, label, disabled }, index) => (
         <label className="choice" key={value} htmlFor={index === 0 ? id : `${id}-${value}`}>
           <input
             id={index === 0 ? id : `${id}-${value}`}
@@ -65,6 +65,7 @@ export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
             name={name}
             value={value}
             defaultChecked={chosen === value}
+            disabled={disabled}
           />
           <span>{label}</span>
         </label>

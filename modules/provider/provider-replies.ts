@@ -1,5 +1,6 @@
 import { agoInWords } from '#kernel/ago.ts';
 import { db } from '#kernel/server/db.ts';
+import { env } from '#kernel/server/env.ts';
 import { MINUTE } from '#kernel/constants.ts';
 import { formatEtaRange, formatMiles } from '#modules/place/rules/distance.ts';
 import { formatTime } from '#modules/place/rules/times.ts';
@@ -20,7 +21,8 @@ import type { ReplyAnswer, Conversation } from '#modules/request/index.ts';
  */
 const ETA_HOLDS_MS = 5 * MINUTE;
 
-interface MinutesAnswer {
+/** The answer to a provider, and the request that it's about. */
+interface ProviderAnswer {
   request: CustomerRequest;
   answer: string;
 }
@@ -31,7 +33,7 @@ interface MinutesAnswer {
  * @param sid Twilio's id; the same message delivered twice is one promise
  * @returns undefined if this phone wasn't asked
  */
-export async function minutesReply(phone: string, minutes: number, sid: string): Promise<MinutesAnswer | undefined> {
+export async function minutesReply(phone: string, minutes: number, sid: string): Promise<ProviderAnswer | undefined> {
   const since = Date.now() - MINUTES_REPLY_MS;
   const promise = await requestAskedFor(PROMISE_PURPOSE, phone, since);
   if (promise?.promise_asked_at) return renewPromise(promise, minutes, sid);
@@ -42,8 +44,24 @@ export async function minutesReply(phone: string, minutes: number, sid: string):
   return { request, answer: taken ? t.thanks(minutes) : t.off };
 }
 
+/**
+ * Answers a provider on a job who writes anything else: only their job page takes it.
+ * @param servicePhone the number to call
+ * @returns undefined if this phone's provider has no job
+ */
+export async function jobReply(phone: string, servicePhone: string): Promise<ProviderAnswer | undefined> {
+  const last = await db().message.findFirst({
+    where: { phone, recipient: 'provider', request: { provider_phone: phone, status: { in: [...ON_THE_JOB] } } },
+    orderBy: { created_at: 'desc' },
+    include: { request: true },
+  });
+  if (!last?.request?.provider_job_id) return undefined;
+  const job = `${env().PUBLIC_URL}/provider/${last.request.provider_job_id}`;
+  return { request: last.request, answer: textsFor(messagesTexts, 'en').toProvider(job, servicePhone) };
+}
+
 /** A provider who is nearly there promises the least. */
-async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<MinutesAnswer> {
+async function renewPromise(request: CustomerRequest, minutes: number, sid: string): Promise<ProviderAnswer> {
   const outcome = await command(
     request.id,
     'promiseAgain',

@@ -59,7 +59,10 @@ describe("the provider's position", () => {
 
   it('returns the pickup after arrival, whatever the last position was', () => {
     expect(whereaboutsOf(row(0), 'arrived')).toEqual({ stage: 'there', provider: PICKUP });
-    expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({ stage: 'there' });
+    expect(whereaboutsOf(row(0, { provider_current_lat: null }), 'arrived')).toEqual({
+      stage: 'there',
+      provider: PICKUP,
+    });
     expect(whereaboutsOf(row(5 * MINUTE), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
     expect(whereaboutsOf(row(null), 'in_progress')).toEqual({ stage: 'there', provider: PICKUP });
   });

@@ -57,15 +57,15 @@ export function isDriving(row: Row, statuses: readonly CanonicalStatus[] = ['en_
 }
 
 /**
- * Where the customer's map shows the provider after arrival. It shows the pickup, even if an older position says
- * otherwise, until a fresh position shows that the tow has started.
+ * Where the customer's map shows the provider after arrival: at the pickup, whatever an older position says, until a
+ * fresh one shows that the tow has started.
  */
 export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<MapSubject, 'provider' | 'stage'>> {
   if (!ON_SITE.includes(status)) return {};
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
-  return { stage: 'there', ...(pickup && provider ? { provider: pickup } : {}) };
+  return { stage: 'there', ...(pickup ? { provider: pickup } : {}) };
 }
 
 /**

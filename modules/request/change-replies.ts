@@ -1,10 +1,10 @@
 import { command } from './send-command.ts';
 import { db } from '#kernel/server/db.ts';
 import { env } from '#kernel/server/env.ts';
-import { dueOnSiteOf } from './agreed-row.ts';
 import { answerTo, questionAnswered, originOf } from './conversation.ts';
 import type { ReplyAnswer, Conversation } from './conversation.ts';
 import { serviceLabel } from './copy/service-label.ts';
+import type { CustomerRequest } from '#prisma/generated/client.ts';
 import { requireFields } from './rules/phases.ts';
 
 const INTENTS = { acceptChange: 'accept_change', declineChange: 'decline_change' } as const;
@@ -18,24 +18,22 @@ export async function decideChange(
   name: keyof typeof INTENTS,
   bare: boolean,
 ): Promise<ReplyAnswer> {
-  const { row, t, locale } = talk;
+  const { row, t } = talk;
   const { change_asked_at: asked } = requireFields(row, 'change_asked_at');
   const texted = await questionAnswered(talk, bare ? undefined : asked);
   if (texted?.getTime() !== asked.getTime()) return askAgain(talk);
+  // They accepted already, and the payment is still missing.
+  if (row.change_status === 'deposit_due' && name === 'acceptChange') return payFirst(talk, row);
   const outcome = await command(row.id, name, { askedAt: asked.getTime() }, originOf(talk, INTENTS[name]));
   if (!outcome.ok || name === 'declineChange')
     return { answer: answerTo(talk, outcome, t.replies.changeDeclined(row.failure_reason !== null)) };
   const now = await db().customerRequest.findUniqueOrThrow({ where: { id: row.id } });
-  return {
-    answer:
-      now.change_status === 'deposit_due'
-        ? t.replies.changeDeposit(now.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`)
-        : t.replies.changeAccepted({
-            service: serviceLabel(now.service_type, locale),
-            onSite: dueOnSiteOf(now),
-            otherProvider: !now.change_same_provider,
-          }),
-  };
+  // A change that counts at once has a text of its own.
+  return now.change_status === 'deposit_due' ? payFirst(talk, now) : { answer: undefined };
+}
+
+function payFirst({ t }: Conversation, row: CustomerRequest): ReplyAnswer {
+  return { answer: t.replies.changeDeposit(row.change_deposit_cents ?? 0, `${env().PUBLIC_URL}/payment/${row.id}`) };
 }
 
 /** The reply came before the text about this change, or after one with another question: it can't have meant it. */

@@ -55,13 +55,13 @@ export async function enqueueBring(
 }
 
 /**
- * Texts a provider that the pickup has moved, as long as they're on the way to it, or that the drop-off has changed. The
- * job page shows that too, but a driver isn't watching the page.
+ * Texts a provider that the pickup has moved, as long as they're on the way to it, that the drop-off has changed, or that
+ * a child or pet is locked in. The job page shows that too, but a driver isn't watching the page.
  */
-export async function enqueuePlaceChanged(
+export async function enqueueProviderNews(
   transaction: Prisma.TransactionClient,
   row: CustomerRequest,
-  what: 'pickup_moved' | 'drop_off_changed',
+  what: 'pickup_moved' | 'drop_off_changed' | 'locked_in',
   now = Date.now(),
 ): Promise<void> {
   const concerned = what === 'pickup_moved' ? COMING : ON_THE_JOB;

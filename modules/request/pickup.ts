@@ -14,7 +14,7 @@ import { db } from '#kernel/server/db.ts';
 import { pointOf } from '#modules/place/rules/point.ts';
 import { lockRow } from './row-edits.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
-import { enqueuePlaceChanged } from './notify.ts';
+import { enqueueProviderNews } from './notify.ts';
 import { tryDeliverNow } from '#modules/message/index.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function shareLocation(requestId: string, place: SharedPlace, now =
       },
     });
     await logActivity(transaction, requestId, activity('location_shared', { meters: accuracy }), 'customer');
-    if (hasMoved(pickupOf(row), place)) await enqueuePlaceChanged(transaction, row, 'pickup_moved', now);
+    if (hasMoved(pickupOf(row), place)) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
     return answer;
   });
   // Don't wait for the provider's SMS, because the customer's page doesn't depend on it.
@@ -99,7 +99,7 @@ export async function typeLocation(requestId: string, text: string, now = Date.n
       },
     });
     await logActivity(transaction, requestId, activity('location_typed'), 'customer');
-    if (row.location_address !== text) await enqueuePlaceChanged(transaction, row, 'pickup_moved', now);
+    if (row.location_address !== text) await enqueueProviderNews(transaction, row, 'pickup_moved', now);
     return true;
   });
   void tryDeliverNow(requestId);

@@ -2,6 +2,7 @@ import { formatRequestNumber } from '#kernel/request-number.ts';
 import { DAY } from '#kernel/constants.ts';
 import { millisOf } from '#kernel/dates.ts';
 import { CANCELLED_LINK_EXPIRY_MS } from './rules/limits.ts';
+import { isChangeOpen } from './rules/changed-job.ts';
 import { offerOnTable } from './rules/offer.ts';
 import { canonicalStatus } from './rules/statuses.ts';
 import type { ParsedReply, Wish } from '#modules/message/rules/text-replies.ts';
@@ -33,6 +34,8 @@ export interface ReplyHandlers {
     minutes: number,
     sid: string,
   ): Promise<{ request: CustomerRequest; answer: string } | undefined>;
+  /** Answers a provider who has a job and no request of their own; undefined if this phone's provider has none. */
+  jobReply(phone: string, servicePhone: string): Promise<{ request: CustomerRequest; answer: string } | undefined>;
   /** Tells the customer where the provider is. */
   etaReply(talk: Conversation): ReplyAnswer;
   servicePhone: () => Promise<string>;
@@ -74,9 +77,10 @@ async function answerReply(
   // After STOP, YES opts in again. It never accepts anything, however it's spelled ("Yes.", "Sí").
   if (word === 'start' || (word === 'yes' && optedOut)) return { word: 'start', answer: undefined };
   if (rows.length === 0) {
-    return (
-      (await answerAboutCancelled(from, reply, handlers)) ?? { word, answer: t.replies.none(await servicePhone()) }
-    );
+    const cancelled = await answerAboutCancelled(from, reply, handlers);
+    if (cancelled) return cancelled;
+    const phone = await servicePhone();
+    return { word, ...((await handlers.jobReply(from, phone)) ?? { answer: t.replies.none(phone) }) };
   }
   const named = meantBy(reply, rows);
   const [row] = named;
@@ -154,6 +158,7 @@ function completedAt(row: CustomerRequest): number {
 
 async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
+  const { servicePhone } = handlers;
   const wish = await resolveYesNo(parsed, talk);
   const bare = parsed.word === 'yes' || parsed.word === 'no';
   switch (wish.word) {
@@ -183,12 +188,12 @@ async function handleWish(talk: Conversation, parsed: Wish, handlers: ReplyHandl
     case 'refund':
       return runAndAnswer(talk, 'takeRefund', {}, { intent: 'take_refund', done: t.replies.refunding });
     case 'rating':
-      return rateService(talk, wish.stars);
+      return rateService(talk, wish.stars, handlers);
     case 'eta':
       return handlers.etaReply(talk);
     default: {
       const isLate = bare && row.change_status === 'withdrawn';
-      return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t)) };
+      return { answer: isLate ? t.replies.changeOff : t.replies.unknown(hintsFor(row, t), await servicePhone()) };
     }
   }
 }
@@ -204,7 +209,7 @@ const DISAGREE: readonly Wish['word'][] = ['reject', 'decline'];
  */
 async function resolveYesNo(wish: Wish, talk: Conversation): Promise<Answer> {
   const { row } = talk;
-  const isChangeAsked = row.change_status === 'asked';
+  const isChangeAsked = isChangeOpen({ changeStatus: row.change_status });
   if (wish.word !== 'yes' && wish.word !== 'no') {
     if (isChangeAsked && AGREE.includes(wish.word)) return { word: 'agree' };
     return isChangeAsked && DISAGREE.includes(wish.word) ? { word: 'disagree' } : wish;
@@ -263,19 +268,20 @@ async function acceptOffer(talk: Conversation): Promise<ReplyAnswer> {
  * Rates a completed service if a reply is just a number from 1 to 5. Such a number is never a counter-offer, because a
  * rating sent too early would use up the only one. If a counter-offer is possible, the answer says how to make one.
  */
-async function rateService(talk: Conversation, rating: number): Promise<ReplyAnswer> {
+async function rateService(talk: Conversation, rating: number, { servicePhone }: ReplyHandlers): Promise<ReplyAnswer> {
   const { row, t } = talk;
   if (row.status === 'completed') {
     const done = t.replies.rated(rating);
     return runAndAnswer(talk, 'rate', { rating, withReview: false, via: 'text' }, { intent: 'rate', done });
   }
   const price = canonicalStatus(row.status) === 'admin_priced' ? row.admin_price_cents : null;
-  return { answer: price === null ? t.replies.unknown(hintsFor(row, t)) : t.replies.bareMark(rating, price) };
+  if (price !== null) return { answer: t.replies.bareMark(rating, price) };
+  return { answer: t.replies.unknown(hintsFor(row, t), await servicePhone()) };
 }
 
 function hintsFor(row: CustomerRequest, { replies: { accepts } }: MessageCopy): string {
   if (isSearched(row)) return row.change_status === 'asked' ? accepts.searchAndChange : accepts.search;
-  if (row.change_status === 'asked') return accepts.change;
+  if (isChangeOpen({ changeStatus: row.change_status })) return accepts.change;
   if (row.extra_status === 'asked') return accepts.extra;
   if (isOffered(row)) return row.admin_counter_offer_cents === null ? accepts.price : accepts.final;
   if (row.status === 'deposit_paid') return accepts.wait;

@@ -12,7 +12,7 @@ import type { AcceptanceKind, CustomerRequest, Prisma } from '#prisma/generated/
 import { logActivity, logActivityOnce } from './activity-log.ts';
 import { db } from '#kernel/server/db.ts';
 import { SAVE_LOOK_UP_MS, geocoder } from '#modules/place/index.ts';
-import { enqueuePlaceChanged } from './notify.ts';
+import { enqueueProviderNews } from './notify.ts';
 import { tryDeliverNow, withholdForNumber } from '#modules/message/index.ts';
 
 /**
@@ -86,8 +86,8 @@ export async function editRequest(
       await transaction.locateLink.deleteMany({ where: { request_id: requestId } });
       await endConsent(transaction, row, values.phone ?? row.phone);
     }
-    if (changed.includes('location_address')) await enqueuePlaceChanged(transaction, row, 'pickup_moved');
-    if (changed.includes('destination_address')) await enqueuePlaceChanged(transaction, row, 'drop_off_changed');
+    if (changed.includes('location_address')) await enqueueProviderNews(transaction, row, 'pickup_moved');
+    if (changed.includes('destination_address')) await enqueueProviderNews(transaction, row, 'drop_off_changed');
     await logActivity(transaction, requestId, activity('request_edited', { fields: changed }), 'admin');
     return changed;
   });
@@ -115,17 +115,19 @@ type Noted = Partial<Pick<CustomerRequest, 'card_only' | 'locked_in'>>;
 
 /** Writes what the desk heard on the phone, with a line in the log if it's new. */
 async function note(requestId: string, noted: Noted, line: Activity): Promise<boolean> {
-  return db().$transaction(async (transaction) => {
+  const found = await db().$transaction(async (transaction) => {
     await lockRow(transaction, requestId);
-    const select = { card_only: true, locked_in: true } as const;
-    const row = await transaction.customerRequest.findUnique({ where: { id: requestId }, select });
+    const row = await transaction.customerRequest.findUnique({ where: { id: requestId } });
     if (!row) return false;
     const { card_only, locked_in } = { ...row, ...noted };
     if (row.card_only === card_only && row.locked_in === locked_in) return true;
     await transaction.customerRequest.update({ where: { id: requestId }, data: { ...noted, updated_at: new Date() } });
+    if (noted.locked_in) await enqueueProviderNews(transaction, row, 'locked_in');
     await logActivity(transaction, requestId, line, 'admin');
     return true;
   });
+  if (noted.locked_in) await tryDeliverNow(requestId);
+  return found;
 }
 
 /**

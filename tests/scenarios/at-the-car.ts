@@ -29,7 +29,11 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', '$35.00 of your deposit is kept, the rest goes back');
       await job.isTexted('driver', '$10.00 of your deposit was refunded');
       await job.isTexted('cab', 'We pay you $35.00 for coming');
-      await job.sees('driver', 'The provider was there and found nobody', '$35.00 of your deposit is kept: it goes to');
+      await job.sees(
+        'driver',
+        'The provider was there and found nobody',
+        '$35.00 of what you paid is kept: it goes to',
+      );
       await job.sees('driver', '$10.00 was refunded', 'The provider waited 10 minutes');
       await job.sees('cab', 'Job Closed', 'Shoulder pays you $35.00');
       await job.endsAs('cancelled', 'gone');

@@ -51,7 +51,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await beginJumpStart(newJob());
       await proposeTow(job, '240');
-      await job.isTexted('driver', '$24.00 of it is due first');
+      await job.isTexted('driver', 'Paid: $12.00. Due first: $24.00. On site: $204.00');
       await job.sees('driver', 'Second deposit, due first $24.00', 'You pay on site $204.00');
       await job.text('driver', 'YES');
       await job.isTexted('driver', 'It counts once the second deposit of $24.00 is paid');
@@ -79,7 +79,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'The work is being done', 'Pay $68.00');
       await job.submitAs('cab', 'report_failure', { reason: 'service_failed', note: 'Dead, and she wants no tow' });
       await job.isTexted('driver', 'the service was tried and did not help');
-      await job.sees('driver', 'Dispatch is deciding', 'You pay nothing more until you agree');
+      await job.sees('driver', 'Dispatch is deciding', 'you pay nothing on site');
       await job.seesNot('driver', 'The work is being done', 'Pay $68.00');
       await job.sees('desk', 'Your turn', 'Dead, and she wants no tow', 'declined Towing for $175.00');
       await job.deskSubmits('end_job', {
@@ -90,7 +90,12 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       });
       await job.isTexted('driver', 'Your deposit of $12.00 is kept');
       await job.isTexted('cab', 'We pay you $12.00 for coming');
-      await job.sees('driver', 'could not be done', '$12.00 of your deposit is kept: it goes to the provider');
+      await job.sees(
+        'driver',
+        'could not be done',
+        '$12.00 of what you paid is kept: it goes to the provider',
+        'You owe nothing more',
+      );
       await job.sees('cab', 'Job Closed', 'Shoulder pays you $12.00', 'the tow was declined');
       await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee is not paid yet");
       await job.seesNot('desk', 'Nothing to do', 'cancel it first');

@@ -77,8 +77,14 @@ describe('a changed job', () => {
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain('Flatbed Service for $225.00 in all, not $175.00.');
-    expect(await receiveSms(phone, 'Yes')).toContain('the job is now Flatbed Service. You pay $198.75 on site');
+    expect(await bodies(actor, 'customer')).toContain(
+      'Flatbed Service for $225.00 in all, not $175.00. Paid: $26.25. On site: $198.75.',
+    );
+    // The text about the changed job answers.
+    expect(await receiveSms(phone, 'Yes')).toBeUndefined();
+    expect(await bodies(actor, 'customer')).toContain(
+      'agreed, the job is now Flatbed Service for $225.00. You pay $198.75',
+    );
     expect(await actor.row()).toMatchObject({
       service_type: 'flatbed',
       final_price_cents: 22_500,
@@ -111,6 +117,10 @@ describe('a changed job', () => {
       change_status: 'deposit_due',
       final_price_cents: 17_500,
     });
+    await actor.waitForText('change_asked');
+    expect(await receiveSms(phone, 'yes')).toContain(
+      `once the second deposit of $22.50 is paid: http://localhost:3000/payment/${actor.id}`,
+    );
     const sessionId = await actor.openPayment();
     expect(await payments(actor)).toMatchObject([{ second: false }, { second: true, amount_cents: 2_250 }]);
     await actor.payAtStripe(sessionId);
@@ -171,7 +181,8 @@ describe('a changed job', () => {
     expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra of $40.00.');
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
-    expect(await receiveSms(phone, 'YES')).toContain('You pay $198.75 on site');
+    expect(await receiveSms(phone, 'YES')).toBeUndefined();
+    expect(await bodies(actor, 'customer')).toContain('You pay $198.75 of it on site');
     expect(await actor.row()).toMatchObject({ extra_cents: null, extra_status: null, extra_reason: null });
     expect(await bodies(actor, 'provider')).toContain('Collect $198.75 on site');
   });
@@ -216,8 +227,9 @@ describe('a changed job', () => {
   });
 
   it('is decided by ACCEPT, which answers no other question, whatever was texted later', async () => {
-    const { phone } = await searchedAfterProposal();
-    expect(await receiveSms(phone, 'ACCEPT')).toContain('the job is now Flatbed Service');
+    const { actor, phone } = await searchedAfterProposal();
+    expect(await receiveSms(phone, 'ACCEPT')).toBeUndefined();
+    expect(await bodies(actor, 'customer')).toContain('the job is now Flatbed Service');
   });
 
   it('that is off, or still open, is told as what the job waits for', async () => {

@@ -4,7 +4,7 @@ import { MINUTE } from '#kernel/constants.ts';
 import { isOptedOut } from '#modules/message/consent.ts';
 import { SmsPhones } from '../support/phones.ts';
 import { randomSid, sweepOutbox, receiveSms } from '../support/sms.ts';
-import { Actor, openStage, waitUntil } from '../support/stage.ts';
+import { Actor, PROVIDER_FIELDS, openStage, waitUntil } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -36,6 +36,19 @@ describe('keywords as people type them', () => {
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
     expect(await receiveSms(phone, `cancel ${actor.created.number}`)).toContain('did not understand');
     expect(await isOptedOut(stage.prisma, phone)).toBe(false);
+  });
+});
+
+describe('a provider on a job', () => {
+  it('who texts anything else is sent to the job page, until the job is over', async () => {
+    const provider = phones.newPhone();
+    const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
+    await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: provider } });
+    await waitUntil('asked', async () => (await stage.prisma.message.count({ where: { phone: provider } })) > 0);
+    const { provider_job_id: job } = await actor.row();
+    expect(await receiveSms(provider, 'nobody here, can I go?')).toContain(`/provider/${job}`);
+    await actor.perform('declineJob', {});
+    expect(await receiveSms(provider, 'nobody here, can I go?')).toContain('no open request');
   });
 });
 

@@ -50,7 +50,7 @@ export function Payable({ page }: { page: PayablePage }) {
               before={[{ label: t.money.paidBefore, cents: page.paidBefore }]}
             />
             {!isSecond && <p className="sub">{t.money.noProviderRule(page.providerWaitMinutes)}</p>}
-            <PayLater cardOnly={page.cardOnly} />
+            {!isSecond && <PayLater cardOnly={page.cardOnly} />}
             {termsAccepted ? (
               <Pay page={page} deposit={page.now} />
             ) : (

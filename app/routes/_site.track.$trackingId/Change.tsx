@@ -20,11 +20,12 @@ type OpenChange = NonNullable<ChangeProps['change']['open']>;
 export function Change({ tracking, change }: ChangeProps) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();
-  const { open, first } = change;
+  const { open, first, back } = change;
   if (!open) {
     return (
       <Card>
         <p>{t.changed({ service: serviceLabel(tracking.details.service, locale), price: tracking.finalPrice ?? 0 })}</p>
+        {back > 0 && <p>{t.backLater(back)}</p>}
         <p className="sub">{t.before({ service: serviceLabel(first.service, locale), price: first.price })}</p>
       </Card>
     );
@@ -60,6 +61,7 @@ export function Change({ tracking, change }: ChangeProps) {
 function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange }) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();
+  const failed = Boolean(tracking.trouble?.failure);
   return (
     <>
       {open.depositDue ? (
@@ -72,7 +74,8 @@ function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange 
         </IntentForm>
       )}
       <Decline tracking={tracking} />
-      <p className="sub">{t.until(formatTime(open.dueAt, locale))}</p>
+      {failed && !open.depositDue && <p>{t.ifNo}</p>}
+      <p className="sub">{(open.depositDue ? t.due : t).until({ at: formatTime(open.dueAt, locale), failed })}</p>
     </>
   );
 }

@@ -18,6 +18,8 @@ export function Trouble({ tracking, trouble }: TroubleProps) {
   const t = useTexts(endingsDriverTexts).failure;
   const reasons = useTexts(failureReasonsTexts);
   if (trouble.failure) {
+    // The proposal on the page says what the provider can do instead, and why.
+    if (tracking.change?.open && trouble.failure !== 'unsafe') return null;
     return (
       <Card title={t.heading} className="card-decide">
         <p>{t.lead(reasons[trouble.failure])}</p>

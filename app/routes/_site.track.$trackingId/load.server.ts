@@ -4,14 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { LINK_EXPIRY_MS } from '#modules/request/rules/limits.ts';
 import { nonce } from '#kernel/ids.ts';
 import { mayOpenPayment } from '#modules/request/rules/changes.ts';
-import {
-  changedAmounts,
-  depositsPaid,
-  isChangeOpen,
-  isSecondDepositChecked,
-} from '#modules/request/rules/changed-job.ts';
 import { isOwedOrKept, unreturnedOf } from '#modules/request/rules/sessions.ts';
-import { requireFields } from '#modules/request/rules/phases.ts';
 import { offerOnTable } from '#modules/request/rules/offer.ts';
 import { mayGive } from '#modules/request/rules/may-give.ts';
 import { handshakeView, hasProvider, mayShareLocation, waitForProvider } from '#modules/request/rules/view.ts';
@@ -23,14 +16,7 @@ import type { Locale } from '#kernel/copy/catalogue.ts';
 import { timeline } from '#modules/request/rules/timeline.ts';
 import { env } from '#kernel/server/env.ts';
 import { arrivalCodeOf, isDriving, leftProvider, livePosition, whereaboutsOf } from '#modules/provider/index.ts';
-import {
-  agreedRow,
-  approvedExtraOf,
-  dueOnSiteOf,
-  providerShareOf,
-  sessionsOf,
-  standsStill,
-} from '#modules/request/index.ts';
+import { agreedRow, dueOnSiteOf, providerShareOf, sessionsOf, standsStill } from '#modules/request/index.ts';
 import { stillLockedIn } from '#modules/request/rules/locked-in.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { endedBy } from '#modules/request/rules/ended-by.ts';
@@ -42,6 +28,7 @@ import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
+import { changeOf } from './change.server.ts';
 import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -243,41 +230,9 @@ function extraOf(row: CustomerRow) {
 /** What the provider on site reports: they can't find the customer, or can't do the job; null if neither. */
 function troubleOf(row: CustomerRow, status: CanonicalStatus) {
   const { failure_reason: failure, search_started_at: asked, search_answered_at: answered } = row;
-  const searching = asked !== null && status === 'arrived' && row.handshake !== 'verified';
+  const searching = asked !== null && status === 'arrived';
   if (!ON_SITE.includes(status) || (failure === null && !searching)) return null;
   return { failure, answered: answered !== null };
-}
-
-/** A change of the job that the customer can decide on, or has accepted; null otherwise. */
-function changeOf(row: CustomerRow) {
-  const { change_status: changeStatus, first_service_type: service, first_price_cents: price } = row;
-  if (row.outcome === 'partly_done') return null;
-  if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null };
-  return service === null || price === null ? null : { open: null, first: { service, price } };
-}
-
-function openChangeOf(row: CustomerRow) {
-  const change = requireFields(row, 'change_service_type', 'change_price_cents', 'change_due_at');
-  const { change_price_cents: price, change_deposit_cents } = change;
-  const second = change_deposit_cents ?? 0;
-  const sessions = row.payments.flatMap(sessionsOf);
-  return {
-    service: change.change_service_type,
-    price,
-    by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
-    depositDue: row.change_status === 'deposit_due',
-    checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
-    dueAt: change.change_due_at.getTime(),
-    second,
-    paid: depositsPaid(sessions),
-    ...changedAmounts(sessions, price, second),
-    /** What would be due on site without the change, and the approved extra in it, which the new price includes. */
-    onSiteBefore: dueOnSiteOf(row),
-    extra: approvedExtraOf(row),
-    destination: row.change_destination,
-    reason: row.change_reason,
-    sameProvider: row.change_same_provider,
-  };
 }
 
 /** What's paid on site, including an approved extra, in cents; null before a price is agreed. */

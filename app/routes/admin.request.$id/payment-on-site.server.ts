@@ -13,13 +13,14 @@ import type { RequestForm } from './request-form.server.ts';
 /** `set_card_only`: what the customer says on the phone about paying on site. */
 export async function noteCardOnly({ id, form }: RequestForm) {
   const { toasts } = textsFor(paymentOnSiteTexts, form.locale);
+  let found: boolean;
   try {
-    if (!(await setCardOnly(id, form.fields.card_only === 'yes'))) throw new AppError(404);
-    return await redirectWithToast(pageOf(id), toasts.noted);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    found = await setCardOnly(id, form.fields.card_only === 'yes');
+  } catch {
     return notConfirmed(form, toasts.failed);
   }
+  if (!found) throw new AppError(404);
+  return redirectWithToast(pageOf(id), toasts.noted);
 }
 
 /** `set_payment`: what the provider says on the phone about this job. */

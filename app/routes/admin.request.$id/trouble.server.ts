@@ -32,8 +32,7 @@ type Report = Found['failures'][number];
  */
 export async function troubleOf({ row, state, failures, photos }: Reported, now: number) {
   const { failureReason: reason, failureAt: since } = state;
-  // A provider who entered the code has found the customer.
-  const startedAt = state.handshake === 'verified' ? null : state.searchStartedAt;
+  const { searchStartedAt: startedAt } = state;
   const solved = isCancellationOpen(state) && state.cancellationSolved;
   if (!solved && (!ON_SITE.includes(state.status) || (reason === null && startedAt === null))) return null;
   const deposit = keptAtMost(state);

@@ -8,6 +8,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
 import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
+import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
 import type { OpenJob } from './load.server.ts';
@@ -48,6 +49,7 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
   const answer = useAnswer();
   const refused = answer?.intent === 'start_search';
   const { mayAsk, startedAt, answeredAt } = search;
+  const leftMs = search.leftMs - useElapsed(search);
   // Texts may have stopped since the page was loaded.
   const mustCall = !page.textsReach || Boolean(answer?.formErrors.called);
   return (
@@ -58,9 +60,11 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
         </p>
       )}
       {startedAt !== null && answeredAt === null && (
-        <p className="notice" role="status">
-          {t.waiting(formatTime(startedAt, locale))}
-        </p>
+        <div className="notice" role="status">
+          <p>{t.waiting(formatTime(startedAt, locale))}</p>
+          <p>{leftMs > 0 ? t.leaveFrom(formatTime(search.nobodyFrom, locale)) : t.leaveNow}</p>
+          <p>{t.pay(page.nobodyPay)}</p>
+        </div>
       )}
       {!mayAsk && <p className="sub">{t.used}</p>}
       {mayAsk && (startedAt === null || answeredAt !== null) && (
@@ -84,6 +88,13 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
   const locale = useLocale();
   const refused = useAnswer()?.intent === 'report_failure';
   const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
+  const leftMs = (search?.leftMs ?? 0) - useElapsed(search);
+  const nobody = () => {
+    if (!search || search.startedAt === null || search.answeredAt !== null)
+      return { label: t.nobodyAfter, disabled: true };
+    const label = leftMs > 0 ? t.nobodyFrom(formatTime(search.nobodyFrom, locale)) : t.labels.nobody_here;
+    return { label, disabled: leftMs > 0 };
+  };
   return (
     <details className="fold" open={refused}>
       <summary className={buttonClass()}>{t.open}</summary>
@@ -93,11 +104,10 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
           <Radios
             name="reason"
             legend={t.reason}
-            options={reasons.map((reason) => ({ value: reason, label: t.labels[reason] }))}
+            options={reasons.map((reason) =>
+              reason === 'nobody_here' ? { value: reason, ...nobody() } : { value: reason, label: t.labels[reason] },
+            )}
           />
-          {search && search.startedAt !== null && (
-            <p className="sub">{t.nobodyFrom(formatTime(search.nobodyFrom, locale))}</p>
-          )}
           <Textarea name="note" label={t.note} hint={t.noteHint} rows={2} optional />
           <FormPhoto texts={t.photo} />
           <SubmitButton look="danger">{t.send}</SubmitButton>

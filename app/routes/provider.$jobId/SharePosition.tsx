@@ -39,7 +39,7 @@ export function SharePosition({ page }: { page: OpenJob }) {
             <Hint state={state} age={age} view={view} page={page} />
           </>
         )}
-        <p className="without-script">{t.noScript}</p>
+        {page.customerSees === 'position' && <p className="without-script">{t.noScript}</p>}
       </Card>
       <MinutesAway page={page} openNow={state === 'rough'} />
     </>
@@ -53,10 +53,10 @@ function stateOf({ on, refusal, sharing }: SharingView, age: number | null, sees
   const { failure, waiting, reachable, rough } = sharing;
   if (refusal) return 'refused';
   if (!on) return 'off';
-  if (!reachable || waiting > 1) return 'offline';
-  if (failure) return 'failing';
   // After arrival the customer's page says that the provider is there, whatever the phone measures.
   if (sees === 'there') return 'there';
+  if (!reachable || waiting > 1) return 'offline';
+  if (failure) return 'failing';
   if (age !== null && age < POSITION_STALE_MS) return sees === 'tow' ? 'tow' : 'on';
   if (rough) return 'rough';
   return age === null ? 'looking' : 'stale';

@@ -14,6 +14,7 @@ import {
   providerProgress,
 } from '#modules/provider/index.ts';
 import { textsReach } from '#modules/message/index.ts';
+import { endingTerms } from '#modules/dispatch/index.ts';
 import { mapFor, placesOf } from '#modules/place/index.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { localeOf } from '../../http/locale.server.ts';
@@ -21,6 +22,7 @@ import { fromDatabase } from '../../http/load.server.ts';
 import { providerAlbum, viewAlbum } from '../../http/photos/album.server.ts';
 import { findJob } from './job.server.ts';
 import { jobOf, preview } from './present.server.ts';
+import { nobodyPayOf } from './trouble.server.ts';
 import { promiseView } from './promise.server.ts';
 
 /** Kinds of links that no longer open a job. */
@@ -56,6 +58,7 @@ async function pageFor(request: Request, jobId: string, now: number) {
         kind: link.kind,
         ...forms,
         collect: link.mayConfirm ? dueOnSiteOf(link.row) : null,
+        saidUnpaid: link.row.on_site_unpaid_at !== null,
       };
     case 'open': {
       const { row } = link;
@@ -67,6 +70,8 @@ async function pageFor(request: Request, jobId: string, now: number) {
           job,
           /** Whether we can ask the customer by text where they are. */
           textsReach: job.trouble?.search ? await textsReach(row) : false,
+          /** What a provider who finds nobody is paid, as a rule. */
+          nobodyPay: job.trouble?.search ? nobodyPayOf(row, await endingTerms()) : 0,
           mayEnterCode: job.next === 'verify_code' && mayEnterCode(row),
           map: mapOf(row, localeOf(request)),
           seenAge: seenAgeOf(row, now),

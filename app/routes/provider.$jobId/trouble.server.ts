@@ -1,13 +1,16 @@
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
-import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
-import { nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
+import type { Cents } from '#kernel/money.ts';
+import { FAILURE_REASONS, proposedSettlement } from '#modules/request/rules/endings.ts';
+import type { EndingTerms } from '#modules/request/rules/endings.ts';
+import { formatTime } from '#modules/place/rules/times.ts';
+import { keptAtMost, nobodyHereFrom } from '#modules/request/rules/guards-endings.ts';
 import { MAX_FAILURE_REPORTS, MAX_SEARCHES } from '#modules/request/rules/limits.ts';
 import { ON_SITE, canonicalStatus } from '#modules/request/rules/statuses.ts';
 import { photoToastsTexts } from '#modules/photo/copy/en/photo-toasts.ts';
 import { textsReach } from '#modules/message/index.ts';
-import { command } from '#modules/request/index.ts';
+import { command, sessionsOf } from '#modules/request/index.ts';
 import type { RequestRow } from '#modules/request/index.ts';
 import type { JobRow } from '#modules/provider/index.ts';
 import { adminTexts } from '#modules/dispatch/copy/en/admin.ts';
@@ -38,13 +41,27 @@ export function troubleOf(row: RequestRow) {
             mayAsk: row.searches < MAX_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
-            nobodyFrom: nobodyHereFrom({
-              waitingSince: row.waiting_since.getTime(),
-              searchStartedAt: row.search_started_at?.getTime() ?? null,
-            }),
+            nobodyFrom: nobodyFromOf(row),
+            /** Milliseconds until then. */
+            leftMs: Math.max(0, nobodyFromOf(row) - Date.now()),
           }
         : null,
   };
+}
+
+/** When this provider may first report that nobody is there, in milliseconds since 1970. */
+function nobodyFromOf(row: RequestRow): number {
+  return nobodyHereFrom({
+    waitingSince: row.waiting_since.getTime(),
+    searchStartedAt: row.search_started_at?.getTime() ?? null,
+  });
+}
+
+/** What Settings propose to pay a provider who finds nobody, in cents. Dispatch may decide otherwise. */
+export function nobodyPayOf(row: JobRow, terms: EndingTerms): Cents {
+  const sessions = row.payments.flatMap(sessionsOf);
+  const deposit = keptAtMost({ sessions, depositAmountCents: row.deposit_amount_cents });
+  return proposedSettlement(terms, 'nobody_here', deposit, { hasSetOut: true, depositBack: false }).providerCents;
 }
 
 export async function startSearch({ form, row, pagePath }: TroubleForm) {
@@ -79,6 +96,10 @@ export async function reportFailure(
     { reason, assignment: row.assignments },
     { ...formOrigin(form), personal: { failure_note: note || null } },
   );
+  if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'wait_first') {
+    const at = formatTime(nobodyFromOf(row), form.locale);
+    return invalidForm(form, { reason: wordsFor(form).tooEarly(at) });
+  }
   const why = outcome.ok ? await storePhoto() : undefined;
   const toast = why
     ? { ...toasts.reported, message: textsFor(photoToastsTexts, form.locale).reportedWithout(why) }

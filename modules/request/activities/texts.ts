@@ -1,6 +1,6 @@
 import { cutText } from '#kernel/plain-text.ts';
-import { ApplicationFailure } from '@temporalio/common';
 import { etaMinutes, formatEta, haversineMiles } from '#modules/place/rules/distance.ts';
+import { changedAmounts, depositsPaid } from '../rules/changed-job.ts';
 import { agreed, priced, withChange, withExtra } from '../rules/phases.ts';
 import { standstillOf } from '../rules/view.ts';
 import { messageDeadline } from '../rules/text-deadlines.ts';
@@ -22,12 +22,11 @@ import { languageOf, textsFor } from '#kernel/copy/catalogue.ts';
 import type { Locale } from '#kernel/copy/catalogue.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
 import type { TextFacts } from '#modules/message/rules/facts.ts';
-import type { SmsGateway } from '#modules/message/index.ts';
 import { formatDateTime, formatTime } from '#modules/place/rules/times.ts';
 import { cityOf, pointOf } from '#modules/place/rules/point.ts';
-import { deliverForRequest, enqueue } from '#modules/message/index.ts';
-import type { CustomerRequest, Prisma, PrismaClient } from '#prisma/generated/client.ts';
-import type { Projection, TextActivities } from '../rules/temporal-activities.ts';
+import { enqueue } from '#modules/message/index.ts';
+import type { CustomerRequest, Prisma } from '#prisma/generated/client.ts';
+import type { Projection } from '../rules/temporal-activities.ts';
 import type { ProjectionHooks } from './hooks.ts';
 
 /** What the text of messages needs besides the row, and whether SMS is set up (`on`). */
@@ -190,6 +189,10 @@ function factsFor(
       return withChange(state).changePriceCents;
     },
     secondDeposit: state.changeDepositCents ?? 0,
+    depositsPaid: depositsPaid(state.sessions),
+    get proposedOnSite() {
+      return changedAmounts(state.sessions, withChange(state).changePriceCents, state.changeDepositCents ?? 0).onSite;
+    },
     byProvider: state.changeBy === 'provider',
     otherProvider: !state.changeSameProvider,
     get extra() {
@@ -277,18 +280,4 @@ function wasSettledByHand(text: DueMessage, state: RequestState): boolean {
 function deadlineFacts({ purpose }: DueMessage, state: RequestState, locale: Locale): Pick<TextFacts, 'by' | 'byDay'> {
   const end = messageDeadline(purpose, state);
   return end ? { by: formatTime(end.at, locale), byDay: formatDateTime(end.at, locale) } : { by: '', byDay: '' };
-}
-
-/** The activity that sends a request's queued messages. */
-export function messageActivities(
-  prisma: PrismaClient,
-  gateway: SmsGateway | undefined,
-  { publicUrl }: Pick<MessageSettings, 'publicUrl'>,
-): TextActivities {
-  return {
-    async deliverTexts(requestId) {
-      if (!gateway || (await deliverForRequest({ prisma, gateway, publicUrl }, requestId))) return;
-      throw ApplicationFailure.create({ type: 'TextsUnavailable', message: 'the text service did not answer' });
-    },
-  };
 }

@@ -48,7 +48,12 @@ test.describe('a job that goes wrong on site', () => {
     });
 
     const ended = visibleText(await driver.get(story.trackPath));
-    for (const words of ['The job could not be done', '$20.00 of your deposit is kept', ENDING.reason]) {
+    for (const words of [
+      'The job could not be done',
+      '$20.00 of what you paid is kept',
+      'You owe nothing more',
+      ENDING.reason,
+    ]) {
       expect(ended).toContain(words);
     }
     const closed = visibleText(await cab.get(story.jobPath));
@@ -147,7 +152,11 @@ test.describe('a job that goes wrong on site', () => {
     const form = await cab.get(story.jobPath);
     expect((await cab.submit(form, 'start_search')).status).toBe(422);
     expect((await cab.submit(form, 'start_search', { called: 'yes' })).statuses).toEqual([303, 200]);
-    expect((await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' })).status).toBe(409);
+    const waits = await cab.get(story.jobPath);
+    expect(visibleText(waits)).toMatch(/If nobody comes by \d{1,2}:\d\d [AP]M, tell dispatch/);
+    expect(visibleText(waits)).toContain('As a rule you are then paid $');
+    const early = await cab.postFields(story.jobPath, { intent: 'report_failure', reason: 'nobody_here' });
+    expect([early.status, visibleText(early).includes('You can report "Nobody is here" from')]).toEqual([422, true]);
     const asked = await story.openPage('driver');
     expect(visibleText(asked)).toContain("Your provider is here and can't find you");
     await story.driverSubmits('answer_search');

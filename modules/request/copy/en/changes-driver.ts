@@ -18,15 +18,23 @@ export const changesDriverTexts = {
     `${formatMoney(now)}, instead of ${formatMoney(before)}`,
   back: 'Goes back of your deposit',
   backWhen: (cents: Cents) => `${formatMoney(cents)}, when the job is done`,
+  /** Once the change is accepted. */
+  backLater: (cents: Cents) => `${formatMoney(cents)} of your deposit goes back when the job is done.`,
   destination: 'Destination',
   reason: 'Why',
   otherProvider: 'Another provider does the new job. We look for one as soon as you accept.',
   accept: (price: Cents) => `Accept ${formatMoney(price)}`,
-  until: (at: string) => `Without an answer by ${at} the proposal is withdrawn, and what you agreed to stands.`,
+  /** @param failed whether the job as agreed can't be done */
+  until: ({ at, failed }: { at: string; failed: boolean }) =>
+    `Without an answer by ${at} the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
+  /** The job as agreed can't be done. */
+  ifNo: 'If you decline, dispatch decides how the job ends. For a job that is not done you pay nothing on site.',
   due: {
     heading: 'One step left: the second deposit',
     lead: ({ cents, at }: { cents: Cents; at: string }) =>
       `You accepted. The change counts once ${formatMoney(cents)} is paid, by ${at}. Your provider waits for it.`,
+    until: ({ at, failed }: { at: string; failed: boolean }) =>
+      `If it is not paid by ${at}, the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
     pay: (cents: Cents) => `Pay ${formatMoney(cents)}`,
     checking: 'Checking your payment. This takes a moment. You do not need to pay again.',
   },

@@ -14,7 +14,7 @@ interface Proposal extends Agreement {
 
 /** A proposal to change the job, as the provider and dispatch read it (docs/product.md, "A changed job"). */
 export const changesTexts = {
-  open: 'The job is another one',
+  open: 'Change service or price',
   lead: 'Propose the right service and its price. The customer decides; until then, the job stands still.',
   service: 'Service',
   price: 'New price, in all',

@@ -13,7 +13,7 @@ export const endingsDriverTexts = {
     heading: "Your provider can't do the job",
     lead: (reason: string) => `Your provider says: ${reason}.`,
     unsafe: 'Are you in danger? Call 911.',
-    next: 'Dispatch is deciding what happens now and tells you here. You pay nothing more until you agree to it.',
+    next: 'Dispatch is deciding what happens now and tells you here. For a job that is not done you pay nothing on site.',
   },
   outcome: {
     not_done: 'The job could not be done.',
@@ -30,6 +30,7 @@ export const endingsDriverTexts = {
   },
   keptFee: (kept: Cents, fee: Cents) =>
     fee === kept
-      ? `${formatMoney(kept)} of your deposit is kept: it goes to the provider for coming.`
-      : `${formatMoney(kept)} of your deposit is kept.`,
+      ? `${formatMoney(kept)} of what you paid is kept: it goes to the provider for coming.`
+      : `${formatMoney(kept)} of what you paid is kept.`,
+  nothingMore: 'You owe nothing more.',
 };

@@ -37,15 +37,24 @@ export const endingsProviderTexts = {
     /** After the last time that the customer could be asked. */
     used: 'You asked as often as you can from this page. Please call the customer, or call dispatch.',
     waiting: (at: string) => `The customer's page says since ${at} that you can't find them. No answer yet.`,
+    leaveFrom: (at: string) => `If nobody comes by ${at}, tell dispatch: "Nobody is here" under "I can't do it".`,
+    leaveNow: `Nobody came? You can tell dispatch now: "Nobody is here" under "I can't do it".`,
+    pay: (cents: Cents) =>
+      cents > 0
+        ? `As a rule you are then paid ${formatMoney(cents)} for coming. Dispatch decides.`
+        : 'Dispatch decides whether you are paid for coming.',
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },
-  nobodyFrom: (at: string) =>
-    `"Nobody is here" opens at ${at}: 10 minutes after you arrived, and 3 after the customer was asked.`,
+  /** The reason "Nobody is here" while it can't be chosen: the time isn't over, or the customer wasn't asked. */
+  nobodyFrom: (at: string) => `Nobody is here (from ${at} on)`,
+  nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
+  tooEarly: (at: string) => `You can report "Nobody is here" from ${at} on. Please wait until then.`,
   reported: (reason: string) =>
     `You told dispatch: ${reason}. Please wait for our answer. Until then you can't hand the job back.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
-  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming.`,
+  fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming. Dispatch sends it to you directly.`,
+  askFee: 'Ask how and when',
   noFee: 'There is no pay for this job.',
   partly: (collect: Cents) =>
     `Dispatch ended the job as partly done. Collect ${formatMoney(collect)} on site, no more.`,

@@ -79,7 +79,7 @@ export const trackingTexts = {
     button: 'Cancel Request',
     before: 'Nothing is owed. A paid deposit is refunded.',
     /** Beside the way to cancel. */
-    rule: 'A provider is assigned: the deposit is no longer refundable.',
+    rule: 'A provider is assigned: your deposit comes back only in the cases that the terms name.',
     afterAssignment: 'You can ask us to cancel. Dispatch decides, about the deposit too, and answers here.',
     solved: "It's solved: I got going without help",
     /** Once a provider is assigned. */

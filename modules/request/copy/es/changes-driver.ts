@@ -1,4 +1,6 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { formatMoney } from '#kernel/money.ts';
+import type { Cents } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { changesDriverTexts as English } from '../en/changes-driver.ts';
 
@@ -18,15 +20,20 @@ export const changesDriverTexts: Words<typeof English> = {
   onSiteInstead: ({ now, before }) => `${formatMoney(now)}, en vez de ${formatMoney(before)}`,
   back: 'Se le devuelve del depósito',
   backWhen: (cents) => `${formatMoney(cents)}, al terminar el trabajo`,
+  backLater: (cents: Cents) => `Cuando el trabajo esté hecho, vuelven ${formatMoney(cents)} de su depósito.`,
   destination: 'Destino',
   reason: 'Motivo',
   otherProvider: 'Otro proveedor hace el trabajo nuevo. Lo buscamos en cuanto usted acepte.',
   accept: (price) => `Aceptar ${formatMoney(price)}`,
-  until: (at) => `Sin respuesta hasta las ${at}, la propuesta se retira y queda lo que se acordó.`,
+  until: ({ at, failed }) =>
+    `Sin respuesta hasta las ${at}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
+  ifNo: 'Si no acepta, la central decide cómo termina el trabajo. Por un trabajo que no se hace, no paga nada en el lugar.',
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>
-      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta las ${at}. Su proveedor está esperando.`,
+      `Usted aceptó. El cambio vale cuando se paguen ${formatMoney(cents)}, hasta las ${stop(at)} Su proveedor está esperando.`,
+    until: ({ at, failed }) =>
+      `Si no se paga hasta las ${at}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
     pay: (cents) => `Pagar ${formatMoney(cents)}`,
     checking: 'Comprobando su pago. Tarda un momento. No tiene que pagar otra vez.',
   },

@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
@@ -5,7 +6,7 @@ import type { changesTexts as English } from '../en/changes.ts';
 
 /** Spanish of `changes.ts`. */
 export const changesTexts: Words<typeof English> = {
-  open: 'El trabajo es otro',
+  open: 'Cambiar servicio o precio',
   lead: 'Proponga el servicio correcto y su precio. El cliente decide; hasta entonces, el trabajo espera.',
   service: 'Servicio',
   price: 'Precio nuevo, en total',
@@ -22,9 +23,9 @@ export const changesTexts: Words<typeof English> = {
   other: { provider: 'Hace falta otro proveedor', admin: 'Otro proveedor' },
   send: 'Preguntar al cliente',
   asked: ({ service, price, at }) =>
-    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta las ${at}.`,
+    `Se propuso: ${service}, ${formatMoney(price)}. El cliente puede contestar hasta las ${stop(at)}`,
   deposit_due: ({ service, price, second, at }) =>
-    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta las ${at}.`,
+    `El cliente aceptó: ${service}, ${formatMoney(price)}. Vale cuando pague su segundo depósito de ${formatMoney(second)}, hasta las ${stop(at)}`,
   accepted: ({ service, price }) => `El cliente aceptó: ${service}, ${formatMoney(price)}.`,
   declined: ({ service, price }) => `El cliente rechazó: ${service}, ${formatMoney(price)}.`,
   withdrawn: ({ service, price }) => `Se retiró la propuesta: ${service}, ${formatMoney(price)}.`,

@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';
@@ -7,11 +8,11 @@ export const deskLocateTexts: Words<typeof English> = {
   heading: 'Ubicación desde el teléfono',
   lead: 'Un mensaje con un enlace: con un toque, quien llama comparte dónde está.',
   shared: (time: string, accuracy: string) => `Compartida el ${time}, con una precisión de unos ${accuracy}.`,
-  sharedOnly: (time: string) => `Compartida el ${time}.`,
-  typed: (time: string) => `La escribió el cliente el ${time}.`,
+  sharedOnly: (time: string) => `Compartida el ${stop(time)}`,
+  typed: (time: string) => `La escribió el cliente el ${stop(time)}`,
   rough: 'Demasiado imprecisa para manejar hasta ahí: pida una calle o una salida.',
   waiting: 'Todavía no la comparte. Aparece aquí sola.',
-  texted: (time: string) => `Mensaje mandado el ${time}.`,
+  texted: (time: string) => `Mensaje mandado el ${stop(time)}`,
   delivered: (time: string) => `Mensaje mandado el ${time}, ya está en el teléfono.`,
   notTexted: (time: string, why: string) => `Mensaje no mandado el ${time}: ${why}.`,
   tryingAgain: (time: string) =>

@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
@@ -11,7 +12,7 @@ export const endingsDeskTexts: Words<typeof English> = {
   lead: (reason: string, minutes: number) =>
     `El proveedor dice: ${reason} (${minutes === 0 ? 'ahora mismo' : minutes === 1 ? 'hace 1 minuto' : `hace ${minutes} minutos`}).`,
   note: 'El proveedor escribe',
-  searched: (at: string) => `El proveedor lo dijo a las ${at}. El cliente no ha contestado.`,
+  searched: (at: string) => `El proveedor lo dijo a las ${stop(at)} El cliente no ha contestado.`,
   answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy».`,
   place: 'Dónde estaba el proveedor',
   onMap: (at: string | null) => (at === null ? 'En el mapa' : `En el mapa, a las ${at}`),
@@ -50,7 +51,7 @@ export const endingsDeskTexts: Words<typeof English> = {
     firstAgreed: 'Acordado al principio',
   },
   fee: (cents: Cents) => `Shoulder le debe al proveedor ${formatMoney(cents)}.`,
-  feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${at}.`,
+  feePaid: (cents: Cents, at: string) => `Se pagaron ${formatMoney(cents)} al proveedor el ${stop(at)}`,
   payFeeQuestion: (cents: Cents) => `¿Ya le pagó ${formatMoney(cents)} al proveedor?`,
   toasts: {
     ended: success('Trabajo terminado', 'El cliente y el proveedor lo ven en sus páginas.'),

@@ -15,7 +15,7 @@ export const endingsDriverTexts: Words<typeof English> = {
     heading: 'Su proveedor no puede hacer el trabajo',
     lead: (reason: string) => `Su proveedor dice: ${reason}.`,
     unsafe: '¿Está en peligro? Llame al 911.',
-    next: 'La central decide qué sigue y se lo dice aquí. No paga nada más hasta que usted lo acepte.',
+    next: 'La central decide qué sigue y se lo dice aquí. Por un trabajo que no se hace, no paga nada en el lugar.',
   },
   outcome: {
     not_done: 'No se pudo hacer el trabajo.',
@@ -32,6 +32,7 @@ export const endingsDriverTexts: Words<typeof English> = {
   },
   keptFee: (kept: Cents, fee: Cents) =>
     fee === kept
-      ? `Se conservan ${formatMoney(kept)} de su depósito: son para el proveedor por haber ido.`
-      : `Se conservan ${formatMoney(kept)} de su depósito.`,
+      ? `Se conservan ${formatMoney(kept)} de lo que pagó: son para el proveedor por haber ido.`
+      : `Se conservan ${formatMoney(kept)} de lo que pagó.`,
+  nothingMore: 'No debe nada más.',
 };

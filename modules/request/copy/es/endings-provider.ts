@@ -36,15 +36,24 @@ export const endingsProviderTexts: Words<typeof English> = {
     used: 'Desde esta página ya no puede volver a preguntarle. Llame al cliente, o llame a la central.',
     waiting: (at: string) =>
       `La página del cliente dice desde las ${at} que usted no lo encuentra. Todavía no contesta.`,
+    leaveFrom: (at: string) =>
+      `Si nadie llega antes de las ${at}, avise a la central: «No hay nadie aquí» en «No puedo hacerlo».`,
+    leaveNow: '¿No llegó nadie? Ya puede avisar a la central: «No hay nadie aquí» en «No puedo hacerlo».',
+    pay: (cents: Cents) =>
+      cents > 0
+        ? `Por lo general se le pagan ${formatMoney(cents)} por haber ido. La central decide.`
+        : 'La central decide si se le paga por haber ido.',
     answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
   },
-  nobodyFrom: (at: string) =>
-    `«No hay nadie aquí» se abre a las ${at}: 10 minutos después de llegar y 3 después de preguntarle al cliente.`,
+  nobodyFrom: (at: string) => `No hay nadie aquí (desde las ${at})`,
+  nobodyAfter: 'No hay nadie aquí (antes toque «¿No encuentra al cliente?»)',
+  tooEarly: (at: string) => `Puede avisar «No hay nadie aquí» desde las ${at}, no antes.`,
   reported: (reason: string) =>
     `Usted avisó a la central: ${reason}. Espere nuestra respuesta. Hasta entonces no puede devolver el trabajo.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',
-  fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido.`,
+  fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido. La central se los manda directamente.`,
+  askFee: 'Preguntar cómo y cuándo',
   noFee: 'Este trabajo no se paga.',
   partly: (collect: Cents) =>
     `La central terminó el trabajo como hecho en parte. Cobre ${formatMoney(collect)} en el lugar, no más.`,

@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { locateTexts as English } from '../en/locate.ts';
@@ -21,8 +22,8 @@ export const locateTexts: Words<typeof English> = {
     heading: 'Ya sabemos dónde está',
     roughHeading: 'Sabemos solo más o menos dónde está',
     byDevice: (time: string, accuracy: string) => `Compartida a las ${time}, con una precisión de unos ${accuracy}.`,
-    byDeviceOnly: (time: string) => `Compartida a las ${time}.`,
-    typed: (time: string) => `Nos lo dijo a las ${time}.`,
+    byDeviceOnly: (time: string) => `Compartida a las ${stop(time)}`,
+    typed: (time: string) => `Nos lo dijo a las ${stop(time)}`,
     done: 'Puede cerrar esta página. Quédese donde esté a salvo; le llamamos si algo no está claro.',
     rough: 'Active la ubicación precisa para su navegador y compártala otra vez, o escriba una calle o una salida.',
     again: 'Compartir otra vez',

@@ -1,3 +1,4 @@
+import { stop } from '#kernel/copy/stop.ts';
 import { failure, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { promiseProviderTexts as English } from '../en/promise-provider.ts';
@@ -10,8 +11,8 @@ export const promiseProviderTexts: Words<typeof English> = {
   invalid: (least: number, most: number) => `Escriba minutos enteros, de ${least} a ${most}`,
   unlikely: (miles: string, minutes: string) => `¿${miles} en ${minutes} minutos? Si es correcto, envíelo otra vez.`,
   heading: (time: string) => `Usted prometió las ${time}`,
-  asked: (time: string) => `Prometió llegar a las ${time}. Si necesita más tiempo, dé ahora una hora nueva.`,
-  late: (time: string) => `Prometió las ${time}. El cliente espera: dé una hora nueva o llámelo.`,
+  asked: (time: string) => `Prometió llegar a las ${stop(time)} Si necesita más tiempo, dé ahora una hora nueva.`,
+  late: (time: string) => `Prometió las ${stop(time)} El cliente espera: dé una hora nueva o llámelo.`,
   lead: 'Al cliente se le dice la hora nueva.',
   reason: 'Por qué (opcional)',
   reasons: {

@@ -78,7 +78,7 @@ export const trackingTexts: Words<typeof English> = {
     open: 'Cancelar esta solicitud',
     button: 'Cancelar solicitud',
     before: 'No debe nada. Si ya pagó el depósito, se le devuelve.',
-    rule: 'Ya hay un proveedor asignado: el depósito ya no es reembolsable.',
+    rule: 'Ya hay un proveedor asignado: su depósito solo vuelve en los casos que dicen los términos.',
     afterAssignment: 'Puede pedirnos que cancelemos. La central decide, también sobre el depósito, y le responde aquí.',
     solved: 'Ya está resuelto: pude seguir sin ayuda',
     solvedFee: 'Un proveedor que ya salió puede recibir un pago de su depósito, como dicen los términos.',

@@ -1,0 +1,43 @@
+import {
+  changedAmounts,
+  depositsPaid,
+  isChangeOpen,
+  isSecondDepositChecked,
+} from '#modules/request/rules/changed-job.ts';
+import { requireFields } from '#modules/request/rules/phases.ts';
+import { agreedRow, approvedExtraOf, dueOnSiteOf, sessionsOf } from '#modules/request/index.ts';
+import type { CustomerRow } from '#modules/request/index.ts';
+
+/** A change of the job that the customer can decide on, or has accepted; null otherwise. */
+export function changeOf(row: CustomerRow) {
+  const { change_status: changeStatus, first_service_type: service, first_price_cents: price } = row;
+  if (row.outcome === 'partly_done') return null;
+  if (isChangeOpen({ changeStatus })) return { open: openChangeOf(row), first: null, back: 0 };
+  if (service === null || price === null) return null;
+  const { back } = changedAmounts(row.payments.flatMap(sessionsOf), agreedRow(row).final_price_cents, 0);
+  return { open: null, first: { service, price }, back: row.status === 'completed' ? 0 : back };
+}
+
+function openChangeOf(row: CustomerRow) {
+  const change = requireFields(row, 'change_service_type', 'change_price_cents', 'change_due_at');
+  const { change_price_cents: price, change_deposit_cents } = change;
+  const second = change_deposit_cents ?? 0;
+  const sessions = row.payments.flatMap(sessionsOf);
+  return {
+    service: change.change_service_type,
+    price,
+    by: row.change_by === 'provider' ? ('provider' as const) : ('admin' as const),
+    depositDue: row.change_status === 'deposit_due',
+    checking: isSecondDepositChecked({ changeStatus: row.change_status, sessions: row.payments }),
+    dueAt: change.change_due_at.getTime(),
+    second,
+    paid: depositsPaid(sessions),
+    ...changedAmounts(sessions, price, second),
+    /** What would be due on site without the change, and the approved extra in it, which the new price includes. */
+    onSiteBefore: dueOnSiteOf(row),
+    extra: approvedExtraOf(row),
+    destination: row.change_destination,
+    reason: row.change_reason,
+    sameProvider: row.change_same_provider,
+  };
+}
