@@ -180,9 +180,12 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('cab', 'were you paid $148.75 on site? Please confirm by');
       await job.sees('cab', 'Confirm that you received $148.75');
       await job.sees('driver', 'Link Expired');
-      await job.passTime(30 * MINUTE);
-      await job.sees('desk', '$148.75 to the provider : not confirmed within 1 hour', 'not confirmed yet');
+      await job.cabSubmits('report_unpaid');
+      await job.isTexted('driver', 'your provider says that the $148.75 on site was not paid. Please pay them.');
+      await job.sees('cab', 'You said that you were not paid. Dispatch is on it.');
+      await job.sees('desk', '$148.75 to the provider : the provider said', 'that it was not paid');
       await job.seesNot('desk', 'Paid in full', 'Nothing to do');
+      await job.passTime(31 * MINUTE);
       await job.seesNot('cab', 'Confirm Payment');
       await job.passTime(2 * HOUR);
       await job.deskSubmits('confirm_payment');
