@@ -30,6 +30,7 @@ export function checkoutParameters(row: Payment, publicUrl: string): NewCheckout
     n: row.n,
     amountCents: row.amount_cents,
     serviceType: row.service_type,
+    second: row.second,
     expiresAt: row.expires_at.getTime(),
     successUrl: `${publicUrl}/payment-success`,
     cancelUrl: `${publicUrl}/payment/${row.request_id}`,

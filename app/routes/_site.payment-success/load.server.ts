@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { formatRequestNumber } from '#kernel/request-number.ts';
 import { gateway, keptDeposits, observeLanding } from '#modules/payment/index.ts';
 import type { LedgerPayment } from '#modules/payment/index.ts';
-import { agreedRow } from '#modules/request/index.ts';
+import { agreedRow, approvedExtraOf } from '#modules/request/index.ts';
 import type { CustomerRow } from '#modules/request/index.ts';
 import { depositAfter } from '#modules/request/rules/changed-job.ts';
 import { leftOf } from '#modules/request/rules/sessions.ts';
@@ -58,6 +58,7 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
   const paid = deposits.map((one) => one.amount_cents);
   const total = payment.final_price_cents;
   const wasDone = payment.ended_at === null;
+  const extra = row ? approvedExtraOf(row) : 0;
   const sumPaid = paid.reduce((sum, cents) => sum + cents, 0);
   const counts = row ? agreedRow(row).deposit_amount_cents : depositAfter(sumPaid, total, 0);
   return {
@@ -70,7 +71,10 @@ function receiptOf(payment: LedgerPayment, deposits: LedgerPayment[], row: Custo
     /** The amount of each deposit if there are several; empty otherwise. */
     parts: paid.length > 1 ? paid : [],
     /** Null for a job that wasn't done. */
-    onSite: wasDone ? total - counts : null,
+    onSite: wasDone ? total - counts + extra : null,
+    /** An approved extra in what's paid on site, as long as the request exists. */
+    extra: wasDone ? extra : 0,
+    isPaidOnSite: Boolean(row?.on_site_paid_at),
     /** What a lower price leaves over, until the job is done. */
     back: wasDone && payment.completed_at === null ? Math.max(0, sumPaid - counts) : 0,
     paidAt: payment.paid_at,

@@ -57,7 +57,12 @@ export default function PaymentSuccess() {
               now={receipt.deposit}
               onSite={receipt.onSite}
               subject={serviceLabel(receipt.service, locale)}
-              labels={{ total: t.total, payNow: t.amount, payOnSite: t.onSite, refundRule: money.refundRule }}
+              labels={{
+                total: t.total,
+                payNow: t.amount,
+                payOnSite: receipt.isPaidOnSite ? t.paidOnSite : t.onSite,
+                refundRule: searching ? money.refundRule : money.secondRule,
+              }}
             />
           )}
           <Facts
@@ -71,6 +76,7 @@ export default function PaymentSuccess() {
                     { label: t.amount, value: formatMoney(receipt.paid) },
                   ]),
               { label: t.parts, value: kind === 'paid' && receipt.parts.map(formatMoney).join(' + ') },
+              { label: t.extra, value: kind === 'paid' && receipt.extra > 0 && formatMoney(receipt.extra) },
               { label: t.back, value: kind === 'paid' && receipt.back > 0 && formatMoney(receipt.back) },
               { label: t.paidAt, value: receipt.paidAt && <When at={receipt.paidAt} /> },
               { label: t.partReturned, value: receipt.partReturned > 0 && formatMoney(receipt.partReturned) },

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
 import { COMMISSION_PERCENT } from '#kernel/money.ts';
 import { SERVICES } from '#modules/request/rules/services.ts';
-import type { ServiceType } from '#modules/request/rules/services.ts';
 import { asGatewayError } from './errors.ts';
 import { parseSignedEvent } from './events.ts';
 import { checkoutFacts, idOf, isOurs, refundFacts } from './facts.ts';
@@ -66,8 +65,8 @@ async function withGatewayErrors<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The line that the customer reads on the payment page and on Stripe's receipt. Contains no personal data. */
-export function depositLineName(service: ServiceType): string {
-  return `Deposit (${COMMISSION_PERCENT}%) for ${SERVICES[service].label}`;
+export function depositLineName({ serviceType, second }: Pick<NewCheckout, 'serviceType' | 'second'>): string {
+  return `${second ? 'Second deposit' : `Deposit (${COMMISSION_PERCENT}%)`} for ${SERVICES[serviceType].label}`;
 }
 
 async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<OpenedCheckout> {
@@ -84,7 +83,7 @@ async function createCheckout(stripe: Stripe, input: NewCheckout): Promise<Opene
           price_data: {
             currency: 'usd',
             unit_amount: input.amountCents,
-            product_data: { name: depositLineName(input.serviceType) },
+            product_data: { name: depositLineName(input) },
           },
         },
       ],

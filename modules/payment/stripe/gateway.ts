@@ -42,6 +42,8 @@ export interface NewCheckout {
   n: number;
   amountCents: Cents;
   serviceType: ServiceType;
+  /** The second deposit of a changed job. It isn't 15% of the price. */
+  second: boolean;
   /** Milliseconds since 1970. Must be at least 30 minutes from now, which Stripe requires. */
   expiresAt: number;
   /** Stripe sends the customer here after paying, and adds `session_id` to the query. */

@@ -22,7 +22,7 @@ export const termsTexts = {
       },
       {
         heading: 'The deposit',
-        text: `You pay ${COMMISSION_PERCENT}% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned.`,
+        text: `You pay ${COMMISSION_PERCENT}% of the agreed price online. It is the platform fee. It is non-refundable once a provider is assigned, except in the cases below.`,
       },
       {
         heading: 'Refunds',

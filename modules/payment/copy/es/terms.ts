@@ -24,7 +24,7 @@ export const termsTexts: Words<typeof English> = {
       },
       {
         heading: 'El depósito',
-        text: `Usted paga en línea el ${COMMISSION_PERCENT}% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado.`,
+        text: `Usted paga en línea el ${COMMISSION_PERCENT}% del precio acordado. Es la tarifa de la plataforma. No es reembolsable una vez que hay un proveedor asignado, salvo en los casos de abajo.`,
       },
       {
         heading: 'Reembolsos',

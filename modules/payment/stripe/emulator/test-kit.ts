@@ -66,6 +66,7 @@ export function checkout(changes: Partial<NewCheckout> = {}): NewCheckout {
     n: 1,
     amountCents: 2_625,
     serviceType: 'towing',
+    second: false,
     expiresAt: Date.now() + 60 * MINUTE,
     successUrl: 'http://localhost:3000/payment-success',
     cancelUrl: 'http://localhost:3000/payment/7b0c2a52',
