@@ -65,7 +65,7 @@ export async function answerInbound(text: InboundReply, understand: HandleReply)
     // offer.
     if (word === 'start') await optIn(transaction, from);
     if (!request || answer === undefined) return;
-    const recipient = word === 'minutes' ? 'provider' : 'customer';
+    const recipient = word === 'minutes' || from !== request.phone ? 'provider' : 'customer';
     const message = { request, purpose: `reply:${sid}`, recipient, phone: from, body: answer, ...more } as const;
     // The SMS came through Twilio, so SMS is set up.
     await enqueue(transaction, message, { on: true });
