@@ -8,6 +8,7 @@ import { PROMISE_MINUTES } from '#modules/request/rules/limits.ts';
 import { answerTo, command } from '#modules/request/index.ts';
 import { MINUTES_REPLY_MS, POSITION_STALE_MS, etaOf } from './rules/positions.ts';
 import { COMING, ON_THE_JOB, canonicalStatus } from '#modules/request/rules/statuses.ts';
+import { hasReached } from '#modules/request/rules/timeline.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { commonTexts } from '#kernel/copy/en/common.ts';
 import { messagesTexts } from '#modules/message/copy/en/messages.ts';
@@ -90,6 +91,7 @@ function promiseWords({ row, t, locale }: Conversation): string {
 function etaWords({ row, t, locale }: Conversation): string {
   const status = canonicalStatus(row.status);
   if (!ON_THE_JOB.includes(status) || row.agreement_accepted_at === null) return t.eta.notYet;
+  if (hasReached(status, 'arrived')) return t.eta.there;
   const { position, report } = providerProgress(row);
   const eta = etaOf(position, report);
   const words = eta && t.eta.minutes(formatEtaRange(eta, locale));

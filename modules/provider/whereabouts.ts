@@ -65,7 +65,9 @@ export function whereaboutsOf(row: Row, status: CanonicalStatus): Partial<Pick<M
   const pickup = pointOf(row.customer_lat, row.customer_lng);
   const provider = pointOf(row.provider_current_lat, row.provider_current_lng);
   if (hasReached(status, 'in_progress') && isOnTheWay(row, pickup, provider)) return { stage: 'onward' };
-  return { stage: 'there', ...(pickup ? { provider: pickup } : {}) };
+  // Without any position, nobody knows whether a tow has left.
+  const isThere = provider !== undefined || !hasReached(status, 'in_progress');
+  return { stage: 'there', ...(pickup && isThere ? { provider: pickup } : {}) };
 }
 
 /**

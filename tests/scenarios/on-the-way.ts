@@ -217,7 +217,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         reason: 'You asked for the shop in Denton, which is farther',
         who: 'same',
       });
-      expect(await job.isTexted('driver', 'proposes to change the job')).toContain('$210.00 in all, not $175.00');
+      expect(await job.isTexted('driver', 'proposes a change')).toContain('$210.00 in all, not $175.00');
       await job.sees(
         'driver',
         '500 Commerce St',

@@ -77,9 +77,7 @@ describe('a changed job', () => {
     expect(await actor.row()).toMatchObject({ next_actor: 'customer', service_type: 'towing', change_status: 'asked' });
     expect(await actor.send('completeJob', {})).toMatchObject({ rejection: { code: 'change_open' } });
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain(
-      'Flatbed Service for $225.00 in all, not $175.00. Paid: $26.25. On site: $198.75.',
-    );
+    expect(await bodies(actor, 'customer')).toContain(', $225.00 in all, not $175.00. Paid: $26.25. On site: $198.75.');
     // The text about the changed job answers.
     expect(await receiveSms(phone, 'Yes')).toBeUndefined();
     expect(await bodies(actor, 'customer')).toContain(
@@ -175,7 +173,7 @@ describe('a changed job', () => {
     await actor.perform('approveExtra', { version: (await actor.row()).version });
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain('for $225.00 in all, not $175.00 and the extra of $40.00.');
+    expect(await bodies(actor, 'customer')).toContain('$225.00 in all, not $175.00 plus the $40.00 extra.');
     await actor.perform('withdrawChange', { by: 'provider' });
     await actor.waitForText('change_off');
     expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra of $40.00.');

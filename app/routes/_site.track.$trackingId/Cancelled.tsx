@@ -34,7 +34,7 @@ export function Cancelled({ tracking }: { tracking: CancelledTracking }) {
       </Sign>
       <Card>
         <Facts items={[{ label: t.reason, value: reason }]} />
-        {tracking.outcome && money.kept > 0 && <p>{endings.keptFee(money.kept, tracking.providerFee)}</p>}
+        {tracking.outcome && money.kept > 0 && <p>{endings.keptFee({ ...money, fee: tracking.providerFee })}</p>}
         <Money money={money} outcome={tracking.outcome} />
         {tracking.outcome && <p>{endings.nothingMore}</p>}
         <ButtonLink look="go" to="/request" wide>

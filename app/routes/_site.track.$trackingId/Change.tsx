@@ -61,7 +61,7 @@ export function Change({ tracking, change }: ChangeProps) {
 function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange }) {
   const t = useTexts(changesDriverTexts);
   const locale = useLocale();
-  const failed = Boolean(tracking.trouble?.failure);
+  const failed = tracking.keptIfDeclined !== null;
   return (
     <>
       {open.depositDue ? (
@@ -74,7 +74,7 @@ function Answers({ tracking, open }: { tracking: OpenTracking; open: OpenChange 
         </IntentForm>
       )}
       <Decline tracking={tracking} />
-      {failed && !open.depositDue && <p>{t.ifNo}</p>}
+      {tracking.keptIfDeclined !== null && <p>{t.ifNo(tracking.keptIfDeclined)}</p>}
       <p className="sub">{(open.depositDue ? t.due : t).until({ at: formatTime(open.dueAt, locale), failed })}</p>
     </>
   );

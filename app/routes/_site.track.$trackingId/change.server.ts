@@ -1,3 +1,7 @@
+import type { Cents } from '#kernel/money.ts';
+import { endingTerms } from '#modules/dispatch/index.ts';
+import { proposedSettlement } from '#modules/request/rules/endings.ts';
+import { keptAtMost } from '#modules/request/rules/guards-endings.ts';
 import {
   changedAmounts,
   depositsPaid,
@@ -40,4 +44,16 @@ function openChangeOf(row: CustomerRow) {
     reason: row.change_reason,
     sameProvider: row.change_same_provider,
   };
+}
+
+/**
+ * What the terms keep of the deposit if the job as agreed can't be done and the customer declines the change; null if
+ * it can be done, or nothing is proposed. Dispatch may decide otherwise.
+ */
+export async function keptIfDeclined(row: CustomerRow): Promise<Cents | null> {
+  if (!isChangeOpen({ changeStatus: row.change_status }) || row.failure_reason === null) return null;
+  const sessions = row.payments.flatMap(sessionsOf);
+  const deposit = keptAtMost({ sessions, depositAmountCents: row.deposit_amount_cents });
+  const facts = { hasSetOut: true, depositBack: false };
+  return proposedSettlement(await endingTerms(), row.failure_reason, deposit, facts).keptCents;
 }

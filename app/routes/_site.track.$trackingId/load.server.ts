@@ -28,7 +28,7 @@ import { findByTracking } from '../../http/customer-link.server.ts';
 import type { CustomerLink } from '../../http/customer-link.server.ts';
 import { endingTermsFor } from '../../http/ending-terms.server.ts';
 import { forgetNonce } from '../../http/form-nonce.server.ts';
-import { changeOf } from './change.server.ts';
+import { changeOf, keptIfDeclined } from './change.server.ts';
 import { depositBackView, promiseView } from './promise.server.ts';
 import { readDevice } from '../../http/device.server.ts';
 import { fromDatabase } from '../../http/load.server.ts';
@@ -50,6 +50,7 @@ export async function loadTracking({ request, params }: LoaderFunctionArgs) {
   return data({
     ...openView(row, localeOf(request)),
     endings: await endingTermsFor(request),
+    keptIfDeclined: await keptIfDeclined(row),
     /** How long the customer would wait for a provider at most, if they paid now. */
     providerWaitMinutes: await providerWaitMinutes(),
     photos: viewAlbum(customerAlbum(row), row.photos),

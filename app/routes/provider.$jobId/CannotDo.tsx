@@ -1,6 +1,8 @@
+import { SECOND } from '#kernel/constants.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
+import { CheckForNews } from '../../ui/live/CheckForNews.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Checkbox, Radios } from '../../ui/Choice.tsx';
 import { IntentForm, SubmitButton } from '../../ui/IntentForm.tsx';
@@ -26,6 +28,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
         <p className="notice" role="status">
           {t.reported(reasons[trouble.failure])}
         </p>
+        <CheckForNews waiting liveLineElsewhere />
         <IntentForm intent="resume_job" nonce={page.nonce}>
           <SubmitButton look="plain">{t.resume}</SubmitButton>
         </IntentForm>
@@ -64,6 +67,11 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
           <p>{t.waiting(formatTime(startedAt, locale))}</p>
           <p>{leftMs > 0 ? t.leaveFrom(formatTime(search.nobodyFrom, locale)) : t.leaveNow}</p>
           <p>{t.pay(page.nobodyPay)}</p>
+          {search.leftMs > 0 && (
+            <noscript>
+              <meta httpEquiv="refresh" content={String(Math.ceil(search.leftMs / SECOND) + 1)} />
+            </noscript>
+          )}
         </div>
       )}
       {!mayAsk && <p className="sub">{t.used}</p>}

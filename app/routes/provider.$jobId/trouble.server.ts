@@ -1,6 +1,7 @@
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { textsFor } from '#kernel/copy/catalogue.ts';
 import { withoutFormatCharacters } from '#kernel/plain-text.ts';
+import { MINUTE } from '#kernel/constants.ts';
 import type { Cents } from '#kernel/money.ts';
 import { FAILURE_REASONS, proposedSettlement } from '#modules/request/rules/endings.ts';
 import type { EndingTerms } from '#modules/request/rules/endings.ts';
@@ -41,8 +42,8 @@ export function troubleOf(row: RequestRow) {
             mayAsk: row.searches < MAX_SEARCHES,
             startedAt: row.search_started_at?.getTime() ?? null,
             answeredAt: row.search_answered_at?.getTime() ?? null,
-            nobodyFrom: nobodyFromOf(row),
-            /** Milliseconds until then. */
+            nobodyFrom: wholeMinute(nobodyFromOf(row)),
+            /** Milliseconds until the report is possible. */
             leftMs: Math.max(0, nobodyFromOf(row) - Date.now()),
           }
         : null,
@@ -55,6 +56,11 @@ function nobodyFromOf(row: RequestRow): number {
     waitingSince: row.waiting_since.getTime(),
     searchStartedAt: row.search_started_at?.getTime() ?? null,
   });
+}
+
+/** Rounds up, because people read no seconds. */
+function wholeMinute(at: number): number {
+  return Math.ceil(at / MINUTE) * MINUTE;
 }
 
 /** What Settings propose to pay a provider who finds nobody, in cents. Dispatch may decide otherwise. */
@@ -97,7 +103,7 @@ export async function reportFailure(
     { ...formOrigin(form), personal: { failure_note: note || null } },
   );
   if (!outcome.ok && outcome.kind === 'rejected' && outcome.rejection.code === 'wait_first') {
-    const at = formatTime(nobodyFromOf(row), form.locale);
+    const at = formatTime(wholeMinute(nobodyFromOf(row)), form.locale);
     return invalidForm(form, { reason: wordsFor(form).tooEarly(at) });
   }
   const why = outcome.ok ? await storePhoto() : undefined;

@@ -30,6 +30,25 @@ describe.each(LOCALES)('in two segments at most (%s)', (locale) => {
     }
   });
 
+  it.each([true, false])('proposes a change, with every amount (second deposit: %s)', (isDearer) => {
+    const facts = {
+      ...LONGEST,
+      proposedService: 'x'.repeat(25),
+      proposedDestination: 'x'.repeat(30),
+      proposedPrice: 123_400,
+      price: 123_400,
+      secondDeposit: isDearer ? 12_300 : 0,
+      depositsPaid: 12_300,
+      proposedOnSite: 123_400,
+      byProvider: true,
+      otherProvider: isDearer,
+      approvedExtra: isDearer ? 0 : 12_300,
+      by: locale === 'en' ? '12:59 PM' : '12:59 p.m.',
+    };
+    const body = bodies.change_asked(facts);
+    expect(segmentsOf(body), body).toBeLessThanOrEqual(2);
+  });
+
   it('says how a customer who got going answers, and answers that', () => {
     const said = [
       bodies.search(LONGEST),

@@ -26,6 +26,8 @@ export interface TextFacts {
   service: string;
   proposedService: string;
   proposedPrice: Cents;
+  /** Where the vehicle would be taken; blank if nowhere. */
+  proposedDestination: string;
   secondDeposit: Cents;
   /** What was paid of it so far, and what would be due on site. */
   depositsPaid: Cents;

@@ -181,13 +181,14 @@ function factsFor(
       return dueOnSiteOf(row);
     },
     approvedExtra: approvedExtraOf(row),
-    service: serviceLabel(state.serviceType, locale),
+    service: shorten(serviceLabel(state.serviceType, locale), MAX_SERVICE),
     get proposedService() {
-      return serviceLabel(withChange(state).changeServiceType, locale);
+      return shorten(serviceLabel(withChange(state).changeServiceType, locale), MAX_SERVICE);
     },
     get proposedPrice() {
       return withChange(state).changePriceCents;
     },
+    proposedDestination: shorten(row.change_destination ?? '', MAX_DESTINATION),
     secondDeposit: state.changeDepositCents ?? 0,
     depositsPaid: depositsPaid(state.sessions),
     get proposedOnSite() {
@@ -240,6 +241,8 @@ function payOnSiteFor(row: CustomerRequest, servicePhone: string, locale: Locale
 const MAX_NAME = 40;
 const MAX_VEHICLE = 60;
 const MAX_PLATE = 20;
+const MAX_DESTINATION = 30;
+const MAX_SERVICE = 40;
 
 /** What a person typed, as an SMS shows it: short, and without the accents that aren't in the phone network's alphabet. */
 function shorten(typed: string, most: number): string {

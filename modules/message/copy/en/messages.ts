@@ -45,7 +45,7 @@ export const messagesTexts = {
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
     completed: ({ by, track }) =>
-      `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours, or rate here until ${by}: ${track}`,
+      `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
     cancel_declined: ({ standsStill, track }) =>
@@ -79,9 +79,10 @@ export const messagesTexts = {
         ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
         : `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} Why: ${track}`,
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} You owe nothing more. Why: ${track}`,
     change_asked: ({
       proposedService,
+      proposedDestination,
       proposedPrice,
       secondDeposit,
       depositsPaid,
@@ -93,9 +94,9 @@ export const messagesTexts = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes to change the job: ${proposedService} for ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` and the extra of ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
-    job_changed: ({ service, price, onSite, otherProvider, track }) =>
-      `Shoulder: agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes a change: ${proposedService}${proposedDestination && ` to ${proposedDestination}`}, ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` plus the ${formatMoney(approvedExtra)} extra` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
+    job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
+      `Shoulder: ${secondDeposit > 0 ? `${formatMoney(secondDeposit)} received, ` : ''}agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
       `Shoulder: the proposed change of the job is off. ${standsStill ? 'Your provider still says that the job as agreed cannot be done: dispatch is deciding' : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
@@ -220,6 +221,7 @@ export const messagesTexts = {
     /** The position is old. */
     lastSeen: (ago: string) => `Last seen ${ago}.`,
     noPosition: 'your provider is on the way; the position is not known right now.',
+    there: 'your provider is with your vehicle.',
     /** If there's only the provider's own report. */
     word: (words: string) => `your provider says: ${words}.`,
     promised: (time: string) => `Promised by ${time}.`,

@@ -51,7 +51,7 @@ export const messagesTexts: Words<typeof English> = {
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
-      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas, o califique aquí hasta las ${by}: ${track}`,
+      `Shoulder: servicio terminado. ¿Qué tal estuvo? Responda del 1 al 5 (5 es lo mejor) en 24 horas. Su página se cierra a las ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: su trabajo se cierra hecho en parte, por ${formatMoney(price)} en total. En el lugar paga ${formatMoney(onSite)}. Califique de 1 a 5. El motivo, hasta las ${by}: ${track}`,
     cancel_declined: ({ standsStill, track }) =>
@@ -85,9 +85,10 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
     change_asked: ({
       proposedService,
+      proposedDestination,
       proposedPrice,
       secondDeposit,
       depositsPaid,
@@ -99,9 +100,9 @@ export const messagesTexts: Words<typeof English> = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar el trabajo: ${proposedService}, ${formatMoney(proposedPrice)} en total en vez de ${formatMoney(price)}${approvedExtra > 0 ? ` y el cargo adicional de ${formatMoney(approvedExtra)}` : ''}.${otherProvider ? ' Lo hace otro proveedor.' : ''}${depositsPaid > 0 ? ` Ya pagó ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes: ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO hasta las ${stop(by)} Motivo: ${track}`,
-    job_changed: ({ service, price, onSite, otherProvider, track }) =>
-      `Shoulder: de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
+      `Shoulder: ${byProvider ? 'su proveedor' : 'la central'} propone cambiar a: ${proposedService}${proposedDestination && ` a ${proposedDestination}`}, ${formatMoney(proposedPrice)} en total, no ${formatMoney(price)}${approvedExtra > 0 ? ` y ${formatMoney(approvedExtra)} adicionales` : ''}.${otherProvider ? ' Va otro proveedor.' : ''}${depositsPaid > 0 ? ` Pagado: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Antes: ${formatMoney(secondDeposit)}.` : ''} En el lugar: ${formatMoney(proposedOnSite)}. Responda SI o NO hasta las ${stop(by)} Motivo: ${track}`,
+    job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
+      `Shoulder: ${secondDeposit > 0 ? `recibimos ${formatMoney(secondDeposit)}; ` : ''}de acuerdo, ahora el trabajo es: ${service}, ${formatMoney(price)}. En el lugar paga ${formatMoney(onSite)}.${otherProvider ? ' Lo hace otro proveedor; lo estamos buscando.' : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
       `Shoulder: el cambio propuesto ya no vale. ${standsStill ? 'Su proveedor dice que no puede hacer lo acordado; la central decide' : `Queda el precio de ${formatMoney(price)}${approvedExtra > 0 ? `, con el cargo adicional de ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
@@ -212,6 +213,7 @@ export const messagesTexts: Words<typeof English> = {
     status: (words: string, miles: string) => `su proveedor está a ${miles}, ${words}.`,
     away: (miles: string) => `su proveedor está a ${miles}.`,
     lastSeen: (ago: string) => `Visto por última vez ${ago}.`,
+    there: 'su proveedor está con su vehículo.',
     noPosition: 'su proveedor va en camino; ahora no se conoce su posición.',
     word: (words: string) => `su proveedor dice: ${words}.`,
     promised: (time: string) => `Prometido para las ${time}`,

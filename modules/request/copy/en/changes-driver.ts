@@ -28,7 +28,8 @@ export const changesDriverTexts = {
   until: ({ at, failed }: { at: string; failed: boolean }) =>
     `Without an answer by ${at} the proposal is withdrawn${failed ? '' : ', and what you agreed to stands'}.`,
   /** The job as agreed can't be done. */
-  ifNo: 'If you decline, dispatch decides how the job ends. For a job that is not done you pay nothing on site.',
+  ifNo: (kept: Cents) =>
+    `If you decline, dispatch decides how the job ends. As a rule, you then pay nothing on site, and ${kept > 0 ? `${formatMoney(kept)} of your deposit is kept` : 'your deposit comes back'}.`,
   due: {
     heading: 'One step left: the second deposit',
     lead: ({ cents, at }: { cents: Cents; at: string }) =>

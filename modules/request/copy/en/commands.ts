@@ -257,7 +257,7 @@ export const commandToasts = {
   },
   decline_extra: { done: success('Extra Declined', 'You do not owe it. Your price stays as agreed.') },
   decline_change: {
-    done: success('Change Declined', 'What you agreed to has not changed. Dispatch sees your answer.'),
+    done: success('Change Declined', 'You are not charged for it. Dispatch sees your answer.'),
     failed: failure('Error', 'Failed to decline the change. Please try again.'),
   },
   decline_cancellation: {

@@ -1,6 +1,9 @@
 import { formatMoney } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 
+/** Cents. */
+interface KeptFee extends Record<'kept' | 'due' | 'returned' | 'otherWay' | 'failed' | 'fee', Cents> {}
+
 /** A job that goes wrong on site, as the driver reads it (docs/product.md, "Endings"). */
 export const endingsDriverTexts = {
   search: {
@@ -28,9 +31,8 @@ export const endingsDriverTexts = {
     onSite: 'Paid on site',
     reason: 'What dispatch says',
   },
-  keptFee: (kept: Cents, fee: Cents) =>
-    fee === kept
-      ? `${formatMoney(kept)} of what you paid is kept: it goes to the provider for coming.`
-      : `${formatMoney(kept)} of what you paid is kept.`,
+  /** @param fee what the provider gets of it. The others say what goes back, went back, or should have. */
+  keptFee: ({ kept, due, returned, otherWay, failed, fee }: KeptFee) =>
+    `${due + returned + otherWay + failed === 0 ? `The ${formatMoney(kept)} that you paid is kept` : `${formatMoney(kept)} of what you paid is kept`}${fee === kept ? ': it goes to the provider for coming.' : '.'}`,
   nothingMore: 'You owe nothing more.',
 };

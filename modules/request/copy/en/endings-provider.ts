@@ -41,7 +41,7 @@ export const endingsProviderTexts = {
     leaveNow: `Nobody came? You can tell dispatch now: "Nobody is here" under "I can't do it".`,
     pay: (cents: Cents) =>
       cents > 0
-        ? `As a rule you are then paid ${formatMoney(cents)} for coming. Dispatch decides.`
+        ? `Dispatch then closes the job and decides what you get: as a rule ${formatMoney(cents)} for coming.`
         : 'Dispatch decides whether you are paid for coming.',
     answered: (at: string) => `The customer answered at ${at}: "I'm here." Look again, or call.`,
   },

@@ -25,7 +25,7 @@ export const paymentMethodsTexts = {
   bring: (cents: Cents, methods: string) => `Bring ${formatMoney(cents)}: ${methods}.`,
   takes: (methods: string) => `They take ${methods}.`,
   /** In a text message, when nobody has told us which payments the provider takes. */
-  ask: (cents: Cents, phone: string) => `Ask us how to pay the ${formatMoney(cents)} on site: ${phone}.`,
+  ask: (cents: Cents, phone: string) => `Call us about how to pay the ${formatMoney(cents)} on site: ${phone}.`,
   /** The same on a page. */
   unknown: 'We do not know yet which payments they take. Ask dispatch before they come.',
   /** The same once the provider is there. */

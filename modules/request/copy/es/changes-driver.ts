@@ -27,7 +27,8 @@ export const changesDriverTexts: Words<typeof English> = {
   accept: (price) => `Aceptar ${formatMoney(price)}`,
   until: ({ at, failed }) =>
     `Sin respuesta hasta las ${at}, la propuesta se retira${failed ? '' : ' y queda lo que se acordó'}.`,
-  ifNo: 'Si no acepta, la central decide cómo termina el trabajo. Por un trabajo que no se hace, no paga nada en el lugar.',
+  ifNo: (kept: Cents) =>
+    `Si no acepta, la central decide cómo termina el trabajo. Por lo general no paga nada en el lugar, y ${kept > 0 ? `se conservan ${formatMoney(kept)} de su depósito` : 'se le devuelve el depósito'}.`,
   due: {
     heading: 'Falta un paso: el segundo depósito',
     lead: ({ cents, at }) =>

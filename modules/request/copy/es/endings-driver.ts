@@ -1,6 +1,5 @@
 import type { Words } from '#kernel/copy/catalogue.ts';
 import { formatMoney } from '#kernel/money.ts';
-import type { Cents } from '#kernel/money.ts';
 import type { endingsDriverTexts as English } from '../en/endings-driver.ts';
 
 /** Spanish of `endings-driver.ts`. */
@@ -30,9 +29,7 @@ export const endingsDriverTexts: Words<typeof English> = {
     onSite: 'Se paga en el lugar',
     reason: 'Lo que dice la central',
   },
-  keptFee: (kept: Cents, fee: Cents) =>
-    fee === kept
-      ? `Se conservan ${formatMoney(kept)} de lo que pagó: son para el proveedor por haber ido.`
-      : `Se conservan ${formatMoney(kept)} de lo que pagó.`,
+  keptFee: ({ kept, due, returned, otherWay, failed, fee }) =>
+    `Se conservan ${due + returned + otherWay + failed === 0 ? `los ${formatMoney(kept)} que pagó` : `${formatMoney(kept)} de lo que pagó`}${fee === kept ? ': son para el proveedor por haber ido.' : '.'}`,
   nothingMore: 'No debe nada más.',
 };

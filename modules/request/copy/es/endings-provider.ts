@@ -41,7 +41,7 @@ export const endingsProviderTexts: Words<typeof English> = {
     leaveNow: '¿No llegó nadie? Ya puede avisar a la central: «No hay nadie aquí» en «No puedo hacerlo».',
     pay: (cents: Cents) =>
       cents > 0
-        ? `Por lo general se le pagan ${formatMoney(cents)} por haber ido. La central decide.`
+        ? `La central entonces cierra el trabajo y decide su pago: por lo general ${formatMoney(cents)} por haber ido.`
         : 'La central decide si se le paga por haber ido.',
     answered: (at: string) => `El cliente contestó a las ${at}: «Aquí estoy». Busque otra vez o llame.`,
   },
