@@ -17,7 +17,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('desk', "The provider can't find the customer", 'The customer has not answered');
       await job.passTime(11 * MINUTE);
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here', note: 'Knocked at the house too' });
-      await job.isTexted('driver', 'nobody was at the vehicle. Are you there? Reply HERE');
+      await job.isTexted('driver', 'nobody was there. Are you there? Reply HERE');
       await job.sees('driver', "I'm here", 'Dispatch is deciding');
       await job.sees('desk', 'Your turn', 'Knocked at the house too');
       await job.deskSubmits('end_job', {
@@ -60,7 +60,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.submitAs('cab', 'report_failure', { reason: 'nobody_here' });
       await job.isTexted('driver', 'Are you there? Reply HERE');
       await job.text('driver', 'HERE');
-      await job.sees('desk', 'Your turn', 'The customer answered', 'nobody was at the vehicle');
+      await job.sees('desk', 'Your turn', 'The customer answered', 'nobody was there');
       await job.deskSubmits('resume_job');
       await job.isTexted('driver', 'the job goes on after all');
       await job.isTexted('cab', 'dispatch says the job goes on');
@@ -82,7 +82,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'it is not safe there. In danger? Call 911');
       await job.sees('driver', 'Are you in danger? Call 911', 'Dispatch is deciding');
       await job.seesNot('driver', 'Pay $148.75');
-      await job.sees('cab', 'it is not safe there', 'Please wait for our answer');
+      await job.sees('cab', 'it is not safe there', 'Please stay until the answer is here');
       await job.sees('desk', 'Your turn', 'Behind a blind curve');
       await job.deskSubmits('end_job', {
         outcome: 'not_done',

@@ -1,4 +1,3 @@
-import { SECOND } from '#kernel/constants.ts';
 import { endingsProviderTexts } from '#modules/request/copy/en/endings-provider.ts';
 import { failureReasonsTexts } from '#modules/request/copy/en/failure-reasons.ts';
 import { FAILURE_REASONS } from '#modules/request/rules/endings.ts';
@@ -10,6 +9,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { useLocale, useTexts } from '../../ui/texts.ts';
 import { FormPhoto } from '../../ui/photos/FormPhoto.tsx';
 import { useKeptPhoto } from '../../ui/photos/use-kept-photo.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useElapsed } from '../../ui/use-elapsed.ts';
 import { useAnswer } from '../../ui/form-nonce.ts';
 import { formatTime } from '../../ui/time.ts';
@@ -28,6 +28,7 @@ export function CannotDo({ page }: { page: OpenJob }) {
         <p className="notice" role="status">
           {t.reported(reasons[trouble.failure])}
         </p>
+        {trouble.failure === 'nobody_here' && <p>{t.search.pay(page.nobodyPay)}</p>}
         <CheckForNews waiting liveLineElsewhere />
         <IntentForm intent="resume_job" nonce={page.nonce}>
           <SubmitButton look="plain">{t.resume}</SubmitButton>
@@ -67,11 +68,6 @@ function Search({ page, search }: { page: OpenJob; search: NonNullable<Trouble['
           <p>{t.waiting(formatTime(startedAt, locale))}</p>
           <p>{leftMs > 0 ? t.leaveFrom(formatTime(search.nobodyFrom, locale)) : t.leaveNow}</p>
           <p>{t.pay(page.nobodyPay)}</p>
-          {search.leftMs > 0 && (
-            <noscript>
-              <meta httpEquiv="refresh" content={String(Math.ceil(search.leftMs / SECOND) + 1)} />
-            </noscript>
-          )}
         </div>
       )}
       {!mayAsk && <p className="sub">{t.used}</p>}
@@ -97,11 +93,13 @@ function Report({ page, search }: { page: OpenJob; search: Trouble['search'] }) 
   const refused = useAnswer()?.intent === 'report_failure';
   const reasons = FAILURE_REASONS.filter((reason) => reason !== 'nobody_here' || search !== null);
   const leftMs = (search?.leftMs ?? 0) - useElapsed(search);
+  // Without script the choice would stay closed, so it's the server that refuses it before its time.
+  const hydrated = useHydrated();
   const nobody = () => {
-    if (!search || search.startedAt === null || search.answeredAt !== null)
-      return { label: t.nobodyAfter, disabled: true };
+    const isAsked = search !== null && search.startedAt !== null && search.answeredAt === null;
+    if (!isAsked) return { label: t.nobodyAfter, disabled: hydrated };
     const label = leftMs > 0 ? t.nobodyFrom(formatTime(search.nobodyFrom, locale)) : t.labels.nobody_here;
-    return { label, disabled: leftMs > 0 };
+    return { label, disabled: hydrated && leftMs > 0 };
   };
   return (
     <details className="fold" open={refused}>

@@ -49,8 +49,7 @@ export const endingsProviderTexts = {
   nobodyFrom: (at: string) => `Nobody is here (from ${at} on)`,
   nobodyAfter: `Nobody is here (first tap "Can't find the customer?")`,
   tooEarly: (at: string) => `You can report "Nobody is here" from ${at} on. Please wait until then.`,
-  reported: (reason: string) =>
-    `You told dispatch: ${reason}. Please wait for our answer. Until then you can't hand the job back.`,
+  reported: (reason: string) => `You told dispatch: ${reason}. Please stay until the answer is here.`,
   resume: 'I can do it after all',
   closed: 'Job Closed',
   fee: (cents: Cents) => `Shoulder pays you ${formatMoney(cents)} for coming. Dispatch sends it to you directly.`,

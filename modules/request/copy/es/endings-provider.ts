@@ -48,8 +48,7 @@ export const endingsProviderTexts: Words<typeof English> = {
   nobodyFrom: (at: string) => `No hay nadie aquí (desde las ${at})`,
   nobodyAfter: 'No hay nadie aquí (antes toque «¿No encuentra al cliente?»)',
   tooEarly: (at: string) => `Puede avisar «No hay nadie aquí» desde las ${at}, no antes.`,
-  reported: (reason: string) =>
-    `Usted avisó a la central: ${reason}. Espere nuestra respuesta. Hasta entonces no puede devolver el trabajo.`,
+  reported: (reason: string) => `Usted avisó a la central: ${reason}. Espere aquí nuestra respuesta.`,
   resume: 'Sí puedo hacerlo',
   closed: 'Trabajo cerrado',
   fee: (cents: Cents) => `Shoulder le paga ${formatMoney(cents)} por haber ido. La central se los manda directamente.`,

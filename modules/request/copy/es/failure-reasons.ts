@@ -3,7 +3,7 @@ import type { failureReasonsTexts as English } from '../en/failure-reasons.ts';
 
 /** Spanish of `failure-reasons.ts`. */
 export const failureReasonsTexts: Words<typeof English> = {
-  nobody_here: 'no había nadie junto al vehículo',
+  nobody_here: 'no había nadie',
   service_failed: 'se intentó el servicio y no funcionó',
   wrong_equipment: 'el equipo no es el adecuado',
   unsafe: 'el lugar no es seguro',
