@@ -73,7 +73,7 @@ describe('a provider whose positions stop', () => {
     expect(await askSilent(now + 5 * SECOND)).toBe(0);
     expect(await askSilent(now + 20 * MINUTE)).toBe(0);
     expect(await textsToProvider(job)).toEqual([
-      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: http://localhost:3000/provider/${job} You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
+      `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: http://localhost:3000/provider/${job} You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.`,
     ]);
     expect(await ledger(id)).toEqual([{ recipient: 'provider', status: 'sent', error_code: null }]);
     expect(await log(id)).toEqual(['system: Provider not seen for a minute, asked how far']);
@@ -150,7 +150,7 @@ describe("the provider's SMS with minutes", () => {
     // The provider is also a customer with an open price, so 12 could be a counter-offer.
     await desk.insertRequest({ phone: PROVIDER_PHONE, status: 'admin_priced', admin_price_cents: 20_000 });
     await askSilent();
-    expect(await says('12')).toBe('Shoulder: thank you, the customer is told 12 min.');
+    expect(await says('12')).toBe("Shoulder: thanks, we'll tell the customer 12 min.");
     expect(await minutesOf(id)).toEqual({ provider_minutes: 12 });
     expect(await says('About 7 min.')).toContain('thank you');
     expect(await minutesOf(id)).toEqual({ provider_minutes: 7 });
@@ -163,12 +163,12 @@ describe("the provider's SMS with minutes", () => {
 
   it('counts only if the provider was asked, and while somebody is waiting for them', async () => {
     const { id } = await driving(2 * MINUTE);
-    expect(await says('12')).toContain('we know no open request');
+    expect(await says('12')).toContain("we don't have an open request");
     await askSilent();
-    expect(await says('12', '+18175550161')).toContain('we know no open request');
+    expect(await says('12', '+18175550161')).toContain("we don't have an open request");
     for (const body of ['0', '241', '12 miles', '1 2']) expect(await says(body)).not.toContain('thank you');
     await db().customerRequest.update({ where: { id }, data: { status: 'arrived' } });
-    expect(await says('12')).not.toContain('the customer is told');
+    expect(await says('12')).not.toContain('tell the customer');
     expect(await minutesOf(id)).toEqual({ provider_minutes: null });
   });
 

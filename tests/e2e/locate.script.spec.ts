@@ -25,7 +25,7 @@ async function enterCall(desk: Page, phone: string): Promise<{ id: string; path:
   await pressIntent(desk, 'create_phone_request');
   await expect(desk).toHaveURL(/created=/);
   const id = new URL(desk.url()).searchParams.get('created') ?? '';
-  return { id, path: locatePathIn(await waitForSms(phone, 'share where you are')) };
+  return { id, path: locatePathIn(await waitForSms(phone, 'share your location')) };
 }
 
 test.use({ geolocation: CITY_HALL });

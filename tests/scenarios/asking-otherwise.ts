@@ -37,7 +37,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const told = await stranger.textsOf('driver');
 
       await stranger.text('driver', 'ACCEPT');
-      await stranger.isTexted('driver', 'we know no open request of this number');
+      await stranger.isTexted('driver', "we don't have an open request for this number");
       await job.sees('driver', 'Price Offer', '$175.00');
       await job.text('driver', 'ACCEPT');
       await job.isTexted('driver', 'accepted. Pay the deposit of $26.25');
@@ -98,7 +98,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', 'Nothing is owed. A paid deposit is refunded', "It's solved: I got going without help");
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.endsAs('cancelled');
-      await job.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'your deposit of $12.00 was refunded');
       await job.sees('driver', 'You cancelled this request', '$12.00 was refunded');
       await job.seesNot('driver', 'is kept', 'fee');
@@ -193,7 +193,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.agreePrice();
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', 'no provider is on the way until the deposit of $26.25 is paid');
+      await job.isTexted('driver', 'no provider will come until the deposit of $26.25 is paid');
       await job.sees('driver', 'Please pay within 24 hours, or the request ends');
       await job.passTime(23 * HOUR);
       await job.openPayment();

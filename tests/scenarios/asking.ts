@@ -52,7 +52,7 @@ export const ASKING: readonly Scenario[] = [
       await job.sees('driver', 'Paid on site $148.75');
       await job.isTexted('driver', 'Reply 1 to 5');
       await job.text('driver', '5');
-      await job.isTexted('driver', 'thank you for 5 of 5');
+      await job.isTexted('driver', 'thanks for the 5 of 5');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 0, onSite: 14_875, fee: 0 });
 
@@ -66,7 +66,7 @@ export const ASKING: readonly Scenario[] = [
     async play({ newJob }) {
       const job = await newJob().submitRequest();
       await job.setPrice('175');
-      await job.isTexted('driver', 'one lower amount');
+      await job.isTexted('driver', 'or a lower amount');
       await job.text('driver', '150');
       await job.isTexted('driver', 'your offer of $150.00 is with us');
       await job.sees('driver', 'Negotiating Price', '$150.00', '$175.00', 'We are reviewing it');
@@ -162,8 +162,8 @@ export const ASKING: readonly Scenario[] = [
       await job.setPrice('175');
       await job.isTexted('driver', 'your price is $175.00');
       await job.passTime(31 * MINUTE);
-      const reminder = await job.isTexted('driver', 'your price of $175.00 still waits for you');
-      expect(reminder).toContain('Without an answer the request ends');
+      const reminder = await job.isTexted('driver', 'your price of $175.00 is waiting for your answer');
+      expect(reminder).toContain("If we don't hear from you, the request ends");
       await job.sees('desk', 'Price Offered');
       await job.passTime(24 * HOUR);
       await job.endsAs('cancelled');

@@ -26,9 +26,9 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '35',
         reason: 'The provider waited 10 minutes',
       });
-      await job.isTexted('driver', '$35.00 of your deposit is kept, the rest goes back');
+      await job.isTexted('driver', "$35.00 of your deposit is kept, we'll refund the rest");
       await job.isTexted('driver', '$10.00 of your deposit was refunded');
-      await job.isTexted('cab', 'We pay you $35.00 for coming');
+      await job.isTexted('cab', "We'll pay you $35.00 for coming");
       await job.sees(
         'driver',
         'The provider was there and found nobody',
@@ -90,7 +90,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
         provider: '0',
         reason: 'Only the police can move the car from there',
       });
-      await job.isTexted('driver', 'Your whole deposit goes back');
+      await job.isTexted('driver', "We'll refund your whole deposit");
       await job.isTexted('cab', 'dispatch closed this job');
       await job.sees('driver', 'could not be done', '$26.25 was refunded', 'Only the police');
       await job.seesNot('driver', 'kept');
@@ -106,12 +106,12 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '45', reason: 'The winch, out of the ditch' });
-      await job.isTexted('driver', 'an extra of $45.00, paid on site');
+      await job.isTexted('driver', 'an extra charge of $45.00, paid on site');
       await job.sees('driver', 'The winch, out of the ditch', 'Then you pay on site $193.75');
       await job.sees('desk', '$45.00, waiting for the customer');
       await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');
-      await job.isTexted('cab', 'the extra of $45.00 was approved');
+      await job.isTexted('cab', 'the extra charge of $45.00 was approved');
       await job.sees('driver', 'Pay $193.75 to the provider on site');
       await job.sees('cab', 'To collect on site $193.75');
       await job.cabSubmits('complete_job');
@@ -132,14 +132,14 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '90', reason: 'Waiting time' });
-      await job.isTexted('driver', 'an extra of $90.00');
+      await job.isTexted('driver', 'an extra charge of $90.00');
       await job.text('driver', 'DECLINE');
       await job.isTexted('driver', 'You do not owe it');
-      await job.isTexted('cab', 'the extra of $90.00 was declined: it is not owed');
+      await job.isTexted('cab', "the extra charge of $90.00 was declined: it isn't owed");
       await job.submitAs('cab', 'request_extra', { amount: '40', reason: 'Waiting time, at cost' });
-      await job.isTexted('driver', 'an extra of $40.00');
+      await job.isTexted('driver', 'an extra charge of $40.00');
       await job.passTime(11 * MINUTE);
-      await job.isTexted('cab', 'the extra of $40.00 was declined: it is not owed');
+      await job.isTexted('cab', "the extra charge of $40.00 was declined: it isn't owed");
       await job.sees('driver', 'The extra of $40.00 was declined. You do not owe it', 'Pay $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');
@@ -181,7 +181,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('cab', 'Confirm that you received $148.75');
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
-      await job.isTexted('driver', 'your provider says that the $148.75 on site was not paid. Please pay them.');
+      await job.isTexted('driver', "your provider says that the $148.75 on site wasn't paid. Please pay them.");
       await job.sees('cab', 'You said that you were not paid. Dispatch is on it.');
       await job.sees('desk', '$148.75 to the provider : the provider said', 'that it was not paid');
       await job.seesNot('desk', 'Paid in full', 'Nothing to do');

@@ -89,7 +89,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         reason: 'The battery is dead, and the tow was declined',
       });
       await job.isTexted('driver', 'Your deposit of $12.00 is kept');
-      await job.isTexted('cab', 'We pay you $12.00 for coming');
+      await job.isTexted('cab', "We'll pay you $12.00 for coming");
       await job.sees(
         'driver',
         'could not be done',
@@ -126,7 +126,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.seesNot('driver', 'Dispatch is deciding');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'the job is now Flatbed Service for $220.00');
-      await job.isTexted('cab', 'this job is off');
+      await job.isTexted('cab', 'this job was cancelled');
       await job.sees('driver', 'Finding your provider', 'your deposit comes back by itself');
       expect(visibleText(await job.cab.get(`/provider/${job.jobToken}`))).toContain('Job Cancelled');
       await job.sees('desk', 'Your turn', 'The changed job needs another provider');
@@ -176,7 +176,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'The price of $80.00 stands');
       await job.isTexted('cab', 'The job is as it was');
       await job.text('driver', 'YES');
-      await job.isTexted('driver', 'too late, the proposed change of the job is off');
+      await job.isTexted('driver', 'too late, the proposed change is off');
       await job.sees('driver', 'Pay $68.00 to the provider on site');
       await job.seesNot('driver', '$175.00');
       await job.sees('cab', 'The proposal of Towing for $175.00 was withdrawn', 'Complete Job');

@@ -29,7 +29,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
         'goes to the provider',
         '$1.25 was refunded',
       );
-      await job.isTexted('cab', 'We pay you $25.00 for coming');
+      await job.isTexted('cab', "We'll pay you $25.00 for coming");
       await job.sees('cab', 'Shoulder pays you $25.00', reason);
       await job.sees('desk', 'Shoulder owes the provider $25.00.');
       await job.endsAs('cancelled', 'not_done');
@@ -49,7 +49,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees('desk', 'The customer asks to cancel');
 
       await job.deskSubmits('decline_cancellation');
-      await job.isTexted('driver', 'we cannot cancel now, the job goes on');
+      await job.isTexted('driver', "we can't cancel now, the job goes on");
       await job.sees('driver', 'we decided that the job goes on', 'En Route to You');
       await job.isTexted('cab', 'the job goes on. Please carry on');
       await job.seesNot('cab', 'asked to cancel');
@@ -71,16 +71,18 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       await waits.passTime(31 * MINUTE);
       for (const job of [waits, asks]) {
-        expect(await job.isTexted('driver', 'no provider yet, sorry')).toContain('your deposit goes back by itself');
+        expect(await job.isTexted('driver', 'no provider yet, sorry')).toContain(
+          "we'll refund your deposit automatically",
+        );
         await job.sees('driver', 'Take your deposit back now, or keep waiting.');
         await job.sees('desk', 'Your turn');
       }
       await asks.text('driver', 'REFUND');
-      await asks.isTexted('driver', 'request cancelled, your deposit goes back to your card');
+      await asks.isTexted('driver', "request cancelled. We'll refund your deposit to your card");
       await asks.sees('driver', 'You cancelled this request.', '$26.25 was refunded.');
 
       await waits.passTime(30 * MINUTE);
-      await waits.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await waits.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await waits.sees('driver', 'We are sorry: we found no provider in time.', '$26.25 was refunded.');
       for (const job of [waits, asks]) {
         await job.isTexted('driver', 'deposit of $26.25 was refunded');
@@ -147,10 +149,10 @@ export const OFF_THE_WAY: readonly Scenario[] = [
 
       const reason = 'The road to you is closed by the police';
       await job.deskSubmits('cancel_request', { reason, refund_deposit: 'yes' });
-      await job.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'deposit of $26.25 was refunded');
       await job.sees('driver', 'We cancelled this request.', reason, '$26.25 was refunded.');
-      await job.isTexted('cab', 'this job is off. Please do not drive there');
+      await job.isTexted('cab', "this job was cancelled. Please don't drive there");
       await job.sees('cab', 'Job Cancelled', reason);
       await job.sees('desk', 'Cancelled by the desk', reason);
       await job.endsAs('cancelled');
@@ -163,9 +165,9 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('paid');
       await job.passTime(31 * MINUTE);
-      await job.isTexted('driver', 'Reply WAIT and it stays while we keep looking');
+      await job.isTexted('driver', "Reply WAIT and we'll keep looking");
       await job.text('driver', 'WAIT');
-      await job.isTexted('driver', 'we keep looking. You can still cancel and get the whole deposit back.');
+      await job.isTexted('driver', "we'll keep looking. You can still cancel and get the whole deposit back.");
       await job.sees('driver', 'You chose to keep waiting.');
       await job.seesNot('driver', 'comes back by itself');
       await job.passTime(2 * HOUR);
@@ -179,7 +181,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.passTime(86 * MINUTE);
       await job.isTexted('cab', 'reply with the minutes from now');
       await job.text('cab', '40');
-      await job.isTexted('cab', 'the customer is told that you come by');
+      await job.isTexted('cab', "we'll tell the customer that you'll be there by");
       await job.isTexted('driver', 'now promises to be there by');
       await job.sees('driver', 'Your provider gave a new time', 'The first time promised was');
       await job.passTime(33 * MINUTE);

@@ -30,7 +30,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('assigned');
       await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
-      expect(await job.isTexted('cab', 'a job in Dallas')).toContain('you are paid $148.75 on site');
+      expect(await job.isTexted('cab', 'new job in Dallas')).toContain('$148.75, paid to you on site');
       await job.sees('cab', '$148.75', 'Declining costs you nothing.');
       await job.seesNot('cab', '2200 Ross Ave', '555-0142');
       const rosa = job.providerOfNow();
@@ -60,18 +60,18 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('assigned');
       const rosa = job.providerOfNow();
       await job.passTime(5 * MINUTE + SECOND);
-      await rosa.isTexted('still waits for your answer');
+      await rosa.isTexted('is still waiting for your answer');
       expect(visibleText(await rosa.open())).toContain('The desk knows that you have not answered yet.');
       await job.sees('desk', 'Your turn', 'No answer since');
       expect(visibleText(await job.desk.get('/admin'))).toContain('The provider does not answer');
       await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
 
       await job.replaceProvider();
-      await rosa.isTexted('this job is off. Please do not drive there');
+      await rosa.isTexted("this job was cancelled. Please don't drive there");
       const dead = await rosa.open();
       expect(dead.status).toBe(410);
       expect(visibleText(dead)).toContain('Job Cancelled');
-      await job.isTexted('driver', 'We asked another provider.');
+      await job.isTexted('driver', "We've asked another provider.");
       await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
       await job.seesNot('desk', 'No answer since');
       await finish(job);
@@ -130,10 +130,10 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
       await job.sees('desk', 'The customer asks to cancel', 'our terms return the whole deposit');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
-      await job.isTexted('driver', 'is cancelled. Your deposit goes back to your card.');
+      await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'deposit of $26.25 was refunded');
       await job.sees('driver', 'You asked us to cancel this request.', 'Nobody came in time', '$26.25 was refunded.');
-      await job.isTexted('cab', 'this job is off');
+      await job.isTexted('cab', 'this job was cancelled');
       await job.sees('cab', 'Job Cancelled', 'Nobody came in time');
       await job.endsAs('cancelled');
       await job.moneyIs({ paid: 2_625, back: 2_625, onSite: 0, fee: 0 });
@@ -175,7 +175,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
 
       await job.driverSubmits('type_location', { location_address: 'I-35E north, exit 452, Lewisville, TX' });
       await job.sees('driver', 'exit 452');
-      await job.isTexted('cab', "the customer's place has changed. Please look before you drive on");
+      await job.isTexted('cab', "the customer's location has changed. Please check before you drive on");
       await job.sees('cab', 'exit 452');
       await job.seesNot('cab', 'exit 430');
       await job.sees('desk', 'exit 452');
@@ -206,7 +206,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
         vehicle_plate: (await job.row()).vehicle_plate ?? '',
         destination_address: '200 Main St, Fort Worth, TX 76102',
       });
-      await job.isTexted('cab', 'the drop-off has changed. Please look before you drive on');
+      await job.isTexted('cab', 'the drop-off has changed. Please check before you drive on');
       await job.sees('cab', '200 Main St', '$148.75');
       await job.sees('driver', '200 Main St', 'Pay $148.75');
 

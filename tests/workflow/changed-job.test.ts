@@ -131,7 +131,7 @@ describe('a changed job', () => {
     });
     const told = await bodies(actor, 'customer');
     expect(told).toContain('not $175.00. Another provider does it.');
-    expect(told).toContain('Another provider comes for it, we are finding one.');
+    expect(told).toContain("Another provider will come for it, and we're finding one.");
     expect(told).not.toContain('provider_left');
     expect(await providerWhoLeft(stage.prisma, await actor.row())).toMatchObject({ changed: true });
     const [job] = await stage.prisma.providerJob.findMany({ where: { request_id: actor.id } });
@@ -173,10 +173,10 @@ describe('a changed job', () => {
     await actor.perform('approveExtra', { version: (await actor.row()).version });
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
-    expect(await bodies(actor, 'customer')).toContain('$225.00 in all, not $175.00 plus the $40.00 extra.');
+    expect(await bodies(actor, 'customer')).toContain('$225.00 in all, not $175.00 plus the $40.00 extra charge.');
     await actor.perform('withdrawChange', { by: 'provider' });
     await actor.waitForText('change_off');
-    expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra of $40.00.');
+    expect(await bodies(actor, 'customer')).toContain('$175.00 stands, and so does the extra charge of $40.00.');
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
     await actor.waitForText('change_asked');
     expect(await receiveSms(phone, 'YES')).toBeUndefined();
@@ -190,7 +190,7 @@ describe('a changed job', () => {
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toInProgress();
     await phones.faults({ calls: [{ kind: 'down', phone }] });
     await actor.perform('proposeChange', { ...SMALL, sameProvider: true }, WHY);
-    expect(await receiveSms(phone, 'YES')).toContain('please answer what is asked now');
+    expect(await receiveSms(phone, 'YES')).toContain('please answer the latest question');
     expect(await actor.row()).toMatchObject({ change_status: 'asked' });
     await phones.clearFaults();
     await actor.waitForText('change_asked');
@@ -220,7 +220,7 @@ describe('a changed job', () => {
     const { search_answered_at: answered } = await actor.row();
     expect([answered === null, (await actor.row()).change_status]).toEqual([false, 'asked']);
     // Nobody searches any more, so this one may mean the change: it's asked about again.
-    expect(await receiveSms(phone, 'YES')).toContain('please answer what is asked now');
+    expect(await receiveSms(phone, 'YES')).toContain('please answer the latest question');
     expect((await actor.row()).change_status).toBe('asked');
   });
 
@@ -246,7 +246,7 @@ describe('a changed job', () => {
     expect(await bodies(lapsed, 'provider')).toContain('still deciding about your report');
     const open = await failed();
     await open.perform('resumeJob', { by: 'admin' });
-    expect(await bodies(open, 'customer')).toContain('It waits for your answer to the proposed change');
+    expect(await bodies(open, 'customer')).toContain("They're waiting for your answer to the proposed change");
     expect(await bodies(open, 'provider')).toContain('Please wait: the customer is deciding');
     await open.perform('cancelRequest', { by: 'customer' });
     await open.perform('declineCancellation', {});

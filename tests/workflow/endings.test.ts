@@ -78,10 +78,10 @@ describe('a service that failed', () => {
     });
     await moneyAgrees(actor);
     const customer = await bodies(actor, 'customer');
-    expect(customer).toContain('$10.00 of your deposit is kept, the rest goes back');
+    expect(customer).toContain("$10.00 of your deposit is kept, we'll refund the rest");
     expect(customer).toContain('part_refunded: ');
     expect(customer).not.toContain('cancelled: ');
-    expect(await bodies(actor, 'provider')).toContain('We pay you $10.00 for coming');
+    expect(await bodies(actor, 'provider')).toContain("We'll pay you $10.00 for coming");
     expect(JSON.stringify(await actor.workflowHandle().fetchHistory())).not.toContain('PRIVATE-');
 
     await actor.perform('payProviderFee', {});

@@ -40,7 +40,7 @@ describe('automatic refunds', () => {
     (await inbox(phone)).filter((body) => body.includes(words)).length;
 
   it.each([
-    ['en', 'a payment of $20.00 did not fit your request'],
+    ['en', "a payment of $20.00 didn't match your request"],
     ['es', 'un pago de $20.00 no correspondía a su solicitud'],
   ] as const)('are announced once, with the refunded amount, in %s', async (language, words) => {
     const phone = newPhone();

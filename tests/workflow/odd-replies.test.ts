@@ -34,7 +34,7 @@ describe('keywords as people type them', () => {
   it('CANCEL with the number of a request ends no texts', async () => {
     const phone = phones.newPhone();
     const actor = await Actor.submitOnline(stage, { text_consent: true, phone });
-    expect(await receiveSms(phone, `cancel ${actor.created.number}`)).toContain('did not understand');
+    expect(await receiveSms(phone, `cancel ${actor.created.number}`)).toContain("didn't understand");
     expect(await isOptedOut(stage.prisma, phone)).toBe(false);
   });
 });
@@ -123,10 +123,10 @@ describe('a rating', () => {
     await early.perform('completeJob', {});
     const ratings = async () =>
       (await Promise.all([early, late, thirdActor].map((one) => one.row()))).map((row) => row.customer_rating);
-    expect(await receiveSms(phone, '5')).toContain('thank you for 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
     expect(await ratings()).toEqual([5, null, null]);
-    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thank you for 2 of 5');
-    expect(await receiveSms(phone, '4')).toContain('thank you for 4 of 5');
+    expect(await receiveSms(phone, `2 ${late.created.number.toLowerCase()}`)).toContain('thanks for the 2 of 5');
+    expect(await receiveSms(phone, '4')).toContain('thanks for the 4 of 5');
     expect(await ratings()).toEqual([5, 2, 4]);
   });
 });
@@ -135,11 +135,11 @@ describe('a reply that comes after the end', () => {
   it('gets a reply that the request is cancelled and the payment goes back to the card', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
-    expect(await receiveSms(phone, 'REFUND')).toContain('your deposit goes back');
+    expect(await receiveSms(phone, 'REFUND')).toContain("We'll refund your deposit");
     await waitUntil('refunded', async () => (await actor.row()).payment_status === 'refunded');
     for (const words of ['REFUND', 'WAIT']) {
       const answer = await receiveSms(phone, words);
-      expect(answer).toContain(`request ${actor.number} is cancelled. What you paid goes back to your card`);
+      expect(answer).toContain(`request ${actor.number} is cancelled. We'll refund what you paid to your card`);
     }
   });
 
@@ -164,7 +164,7 @@ describe('a reply', () => {
     for (const bareNumber of ['1', '4', '5', '5.']) {
       const digit = bareNumber.slice(0, 1);
       expect(await receiveSms(phone, bareNumber)).toBe(
-        `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from $3.30 to less than $200.00: write it with the dollar sign, as in $150. Or reply ACCEPT or REJECT.`,
+        `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from $3.30 to less than $200.00: write it with the dollar sign, as in $150. Or reply ACCEPT or REJECT.`,
       );
     }
     expect(await receiveSms(phone, '$3')).toContain('The least is $3.30');

@@ -104,7 +104,7 @@ describe('a shared place', () => {
     await actor.perform('assignProvider', {}, { personal: { ...PROVIDER_FIELDS, provider_phone: phone } });
     await shareLocation(actor.id, { lat: 32.7812, lng: -96.7973, accuracyM: 8 });
     await shareLocation(actor.id, PLANO);
-    const smsTexts = async () => (await inbox(phone)).filter((body) => body.includes('place has changed'));
+    const smsTexts = async () => (await inbox(phone)).filter((body) => body.includes('location has changed'));
     await waitUntil('told', async () => (await smsTexts()).length > 0);
     expect(await smsTexts()).toEqual([expect.stringContaining(`/provider/${(await actor.row()).provider_job_id}`)]);
     await editRequest(actor.id, { location_address: '100 Main St, Fort Worth, TX 76102' });

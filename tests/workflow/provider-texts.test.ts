@@ -85,7 +85,7 @@ describe('a provider who drops out', () => {
     expect(await purposesSince()).toEqual(['provider_left']);
     expect(await last()).not.toContain('Ray');
     expect(await last()).toContain(
-      `if nobody is found by ${await refundDeadlineText(actor)}, your deposit goes back by itself`,
+      `if we haven't found one by ${await refundDeadlineText(actor)}, we'll refund your deposit automatically`,
     );
   });
 
@@ -125,7 +125,7 @@ describe('a provider who drops out', () => {
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('reassignProvider', {}, { personal: newProvider('Bob') });
     expect(await purposesSince()).toEqual(['provider_assigned', 'provider_left']);
-    expect(await last()).toContain("Ray can't make it, sorry. We asked another provider.");
+    expect(await last()).toContain("Ray can't make it, sorry. We've asked another provider.");
     expect(await last()).not.toMatch(/deposit|Bob/);
     // The driver never got Bob's name, so this SMS doesn't name him either.
     await actor.perform('reassignProvider', {}, { personal: newProvider('Ann') });
@@ -139,6 +139,6 @@ describe('a provider who drops out', () => {
     await actor.perform('assignProvider', {}, { personal: newProvider('Ray') });
     await actor.perform('acceptAgreement', { minutes: 45 });
     await actor.perform('declineJob', {});
-    expect(await last()).toMatch(/Ray no puede ir.*su depósito regresa solo/);
+    expect(await last()).toMatch(/Ray no puede ir.*le reembolsamos el depósito automáticamente/);
   });
 });

@@ -44,12 +44,14 @@ describe('a reply to an extra charge', () => {
       const phone = phones.newPhone();
       const actor = await createWithNewerExtra(phone);
       const answer = await receiveSms(phone, word);
-      expect(answer).toContain('an extra of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE');
+      expect(answer).toContain(
+        'an extra charge of $90.00, paid on site. Reason: Two new tires. Both are flat. Reply APPROVE',
+      );
       expect(answer).toContain(`/track/${actor.created.trackingId}`);
       expect(await actor.row()).toMatchObject({ extra_status: 'asked', extra_cents: 9_000 });
       await phones.clearFaults();
       await actor.waitForText('extra_asked');
-      expect(await receiveSms(phone, 'APPROVE')).toContain('extra of $90.00 approved');
+      expect(await receiveSms(phone, 'APPROVE')).toContain('extra charge of $90.00 approved');
       expect(await actor.row()).toMatchObject({ extra_status: 'approved', extra_cents: 9_000 });
     },
   );
@@ -80,7 +82,7 @@ describe('a reply to an extra charge', () => {
     await actor.waitForText('extra_asked');
     const sid = randomSid();
     const answers = await Promise.all([1, 2, 3].map(() => receiveSms(phone, 'APPROVE', sid)));
-    expect(new Set(answers)).toEqual(new Set(['Shoulder: extra of $40.00 approved, paid on site.']));
+    expect(new Set(answers)).toEqual(new Set(['Shoulder: extra charge of $40.00 approved, paid on site.']));
     expect((await actor.readLog()).filter((line) => line.includes('approved'))).toHaveLength(1);
   });
 });
@@ -89,7 +91,7 @@ describe('SOLVED', () => {
   it('cancels for free before a provider is assigned', async () => {
     const phone = phones.newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
-    expect(await receiveSms(phone, 'Solved!')).toContain('is cancelled, your deposit goes back');
+    expect(await receiveSms(phone, 'Solved!')).toContain("is cancelled, and we'll refund your deposit");
     expect(await actor.row()).toMatchObject({ status: 'cancelled', cancelled_by: 'customer' });
     expect(await actor.readLog()).toContain('Customer cancelled request: got going without help');
   });
@@ -261,11 +263,11 @@ describe('the first text to a provider', () => {
     const actor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await actor.perform('assignProvider', {}, { personal });
     const first = await phones.waitForSms(provider_phone, 'Please answer within 5 minutes');
-    expect(first).toMatch(/^Shoulder: a job in /);
-    expect(first).toContain('since you take jobs with Shoulder. Reply STOP to stop, HELP for help.');
+    expect(first).toMatch(/^Shoulder: new job in /);
+    expect(first).toContain('because you take jobs with Shoulder. Reply STOP to stop, HELP for help.');
     expect(segmentsOf(first)).toBeLessThanOrEqual(2);
     await actor.perform('cancelRequest', { by: 'admin' }, { personal: { cancel_reason: 'Found help' } });
-    expect(await phones.waitForSms(provider_phone, 'this job is off')).not.toContain('STOP');
+    expect(await phones.waitForSms(provider_phone, 'this job was cancelled')).not.toContain('STOP');
     const laterActor = await (await Actor.submitOnline(stage)).toDepositPaid();
     await laterActor.perform('assignProvider', {}, { personal });
     await waitUntil('texted', async () => (await phones.received(provider_phone)).length === 3);

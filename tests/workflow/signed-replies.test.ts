@@ -35,11 +35,11 @@ describe('a signed reply', () => {
       { personal: { extra_reason: 'Winch out of the ditch' } },
     );
     const sid = await phones.sendFrom(phone, 'APPROVE');
-    await phones.waitForSms(phone, 'an extra of $40.00, paid on site. Reason: Winch out of the ditch.');
+    await phones.waitForSms(phone, 'an extra charge of $40.00, paid on site. Reason: Winch out of the ditch.');
     expect((await actor.row()).extra_status).toBe('asked');
     await waitUntil('known to be sent', async () => Boolean((await findAnswer(sid))?.sent_at));
     await phones.sendFrom(phone, 'APPROVE');
-    await phones.waitForSms(phone, 'extra of $40.00 approved');
+    await phones.waitForSms(phone, 'extra charge of $40.00 approved');
     expect((await actor.row()).extra_status).toBe('approved');
   });
 

@@ -48,18 +48,18 @@ describe('a journey by SMS only', () => {
     await actor.perform('startJob', {});
     await waitForSms(phone, `your provider ${PROVIDER_FIELDS.provider_name} promises to be there`);
     await waitForSms(phone, 'on the way');
-    expect(await receiveSms(phone, 'ETA')).toContain('the position is not known right now');
+    expect(await receiveSms(phone, 'ETA')).toContain("We don't know their location right now");
     await actor.perform('arrived', {});
     expect(await waitForSms(phone, 'has arrived')).not.toContain(await actor.readCode());
     await actor.perform('verifyCode', {});
     await actor.perform('requestExtra', { amountCents: 4_000 }, { personal: { extra_reason: 'PRIVATE-REASON' } });
-    expect(await waitForSms(phone, 'extra of $40.00')).not.toContain('PRIVATE');
+    expect(await waitForSms(phone, 'extra charge of $40.00')).not.toContain('PRIVATE');
     await actor.waitForText('extra_asked');
-    expect(await receiveSms(phone, 'Approve')).toContain('extra of $40.00 approved');
+    expect(await receiveSms(phone, 'Approve')).toContain('extra charge of $40.00 approved');
     await actor.perform('startService', {});
     await actor.perform('completeJob', {});
     await waitForSms(phone, 'service completed');
-    expect(await receiveSms(phone, '5')).toContain('thank you for 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
     expect(await actor.row()).toMatchObject({
       customer_rating: 5,
       extra_status: 'approved',
@@ -83,9 +83,9 @@ describe('a journey by SMS only', () => {
   it('lets the customer keep waiting, or take the refund', async () => {
     const phone = newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
-    expect(await receiveSms(phone, 'wait')).toContain('we keep looking');
+    expect(await receiveSms(phone, 'wait')).toContain("we'll keep looking");
     expect((await actor.row()).wait_chosen).toBe(true);
-    expect(await receiveSms(phone, 'REFUND')).toContain('your deposit goes back');
+    expect(await receiveSms(phone, 'REFUND')).toContain("We'll refund your deposit");
     await waitForSms(phone, 'was refunded');
   });
 });
@@ -119,10 +119,10 @@ describe('a reply', () => {
     const done = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toCompleted();
     const open = await Actor.submitOnline(stage, { text_consent: true, phone });
     await open.perform('setPrice', { amountCents: 20_000 });
-    expect(await receiveSms(phone, '5')).toContain('thank you for 5 of 5');
+    expect(await receiveSms(phone, '5')).toContain('thanks for the 5 of 5');
     expect((await open.row()).customer_counter_offer_cents).toBeNull();
     expect((await done.row()).customer_rating).toBe(5);
-    expect(await receiveSms(phone, '5')).toContain('5 alone is not taken as an offer');
+    expect(await receiveSms(phone, '5')).toContain("5 alone doesn't count as an offer");
   });
 
   it('from a stranger, or without meaning, gets a reply and changes nothing', async () => {
@@ -136,7 +136,7 @@ describe('a reply', () => {
     for (const words of ['Shoulder roadside', '+12145550100', '8 texts', 'rates may apply', 'Reply STOP to end']) {
       expect(help).toContain(words);
     }
-    expect(await receiveSms(newPhone(), 'AYUDA')).toContain('Responda STOP para terminar');
+    expect(await receiveSms(newPhone(), 'AYUDA')).toContain('Responda STOP para dejar de recibirlos');
     expect((await actor.row()).status).toBe('admin_priced');
   });
 
@@ -178,7 +178,7 @@ describe('variants of keywords', () => {
   it('an unasked YES or NO does not decide about a refund', async () => {
     const phone = newPhone();
     const actor = await (await Actor.submitOnline(stage, { text_consent: true, phone })).toDepositPaid();
-    for (const words of ['yes', 'no']) expect(await receiveSms(phone, words)).toContain('did not understand');
+    for (const words of ['yes', 'no']) expect(await receiveSms(phone, words)).toContain("didn't understand");
     expect(await actor.row()).toMatchObject({ status: 'deposit_paid', wait_chosen: false });
   });
 });

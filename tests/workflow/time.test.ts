@@ -184,7 +184,7 @@ describe('a price that nobody answers', () => {
     const countReminders = () =>
       stage.prisma.message.findFirst({ where: { request_id: actor.id, purpose: { startsWith: 'price_reminder:' } } });
     await waitUntil('texted', async () => (await countReminders())?.status === 'sent');
-    expect((await countReminders())?.body).toContain('still waits for you. Reply ACCEPT');
+    expect((await countReminders())?.body).toContain('is waiting for your answer. Reply ACCEPT');
     await actor.perform('acceptOffer', { termsAccepted: true });
     await sleep(31 * MINUTE);
     await waitUntil('reminded of the deposit', async () =>
@@ -222,7 +222,7 @@ describe('an hour without a provider', () => {
       where: { request_id: actor.id, purpose: { startsWith: 'wait_choice:' } },
     });
     const ends = (await actor.row()).waiting_since.getTime() + 20 * MINUTE;
-    expect(warning?.body).toContain(`At ${formatTime(ends)} your deposit goes back by itself`);
+    expect(warning?.body).toContain(`At ${formatTime(ends)} we'll refund your deposit automatically`);
     await sleep(10 * MINUTE);
     await waitUntil('cancelled', async () => (await actor.row()).status === 'cancelled');
     expect(await actor.readLog()).toContain('Request cancelled: no provider found within 20 minutes');

@@ -16,7 +16,7 @@ test('a caller types the place on the texted link’s page, and the desk continu
   expect(visibleText(page)).toContain('Payment Link Created');
   expect(visibleText(page)).toMatch(/Not shared yet\. It appears here by itself\. Texted \w/);
   expect(await rowById(id)).toMatchObject({ location_address: null, customer_lat: null });
-  const path = locatePathIn(await waitForSms(phone, 'share where you are'));
+  const path = locatePathIn(await waitForSms(phone, 'share your location'));
   expect(page.html).toContain(path);
   await waitForSms(phone, '/payment/');
 
@@ -56,7 +56,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   const phone = randomPhone();
   const desk = await signIn();
   const { id } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  const path = locatePathIn(await waitForSms(phone, 'share where you are'));
+  const path = locatePathIn(await waitForSms(phone, 'share your location'));
   const caller = stranger();
   // People type the token in capitals and without the dash.
   const asked = await caller.get(path.toUpperCase().replace('/LOCATE/', '/locate/').replace('-', ''));
@@ -124,7 +124,7 @@ test('the desk asks first: an SMS goes out only with the caller’s consent', as
   const sent = await desk.submit(refused, 'locate_caller', { text_consent: 'yes' });
   expect(sent.url).toBe(`/admin?tab=phone&created=${id}`);
   expect(visibleText(sent)).toContain('Link Sent');
-  locatePathIn(await waitForSms(phone, 'share where you are'));
+  locatePathIn(await waitForSms(phone, 'share your location'));
   // The consent is stored, so the checkbox is gone and the payment link is texted automatically.
   expect(fieldNames(sent.html)).not.toContain('text_consent');
   await waitForSms(phone, '/payment/');

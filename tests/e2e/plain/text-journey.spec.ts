@@ -49,7 +49,7 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   await submitInCab('start_job');
   await waitForSms(phone, 'your provider is on the way');
   await sendReply(phone, 'ETA');
-  await waitForSms(phone, 'the position is not known right now');
+  await waitForSms(phone, "We don't know their location right now");
   await submitInCab('arrived');
   await waitForSms(phone, `${TOW_PROVIDER.provider_name} has arrived`);
   await submitInCab('verify_code', { code: await codeOf(id) });
@@ -57,16 +57,16 @@ test('a whole journey by SMS, from the form to the rating', async () => {
   const blankExtra = { amount: '40', reason: '\u200B' };
   expect((await cab.submit(await cab.get(job), 'request_extra', blankExtra)).status).toBe(422);
   await submitInCab('request_extra', { amount: '40', reason: 'Winch out of the ditch' });
-  await waitForSms(phone, 'an extra of $40.00');
+  await waitForSms(phone, 'an extra charge of $40.00');
   await expect.poll(() => countSent(id, 'extra_asked'), { timeout: 20_000 }).toBe(1);
   await sendReply(phone, 'APPROVE');
-  await waitForSms(phone, 'extra of $40.00 approved');
+  await waitForSms(phone, 'extra charge of $40.00 approved');
   await waitForSms(providerPhone, 'was approved: collect it on site');
   await submitInCab('start_service');
   await submitInCab('complete_job');
   await waitForSms(phone, 'service completed');
   await sendReply(phone, '5');
-  await waitForSms(phone, 'thank you for 5 of 5');
+  await waitForSms(phone, 'thanks for the 5 of 5');
 
   expect(await rowById(id)).toMatchObject({
     status: 'completed',

@@ -16,25 +16,25 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 export const messagesTexts = {
   bodies: {
     submitted: ({ number, track }) =>
-      `Shoulder: we have your request ${number} and are pricing it. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
+      `Shoulder: we got your request ${number} and are working on your price. Follow it here: ${track} Reply STOP to end texts, HELP for help.`,
     offer: ({ price, track, terms }) =>
-      `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or one lower amount. ${track}`,
+      `Shoulder: your price is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} to the provider on site. Reply ACCEPT (you agree to ${terms}), REJECT, or a lower amount (one counter-offer). ${track}`,
     final_offer: ({ price, track, terms }) =>
       `Shoulder: our final offer is ${formatMoney(price)}: ${formatMoney(depositOf(price))} now, ${formatMoney(payoutOf(price))} on site. Reply ACCEPT (you agree to ${terms}) or REJECT. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: your price of ${formatMoney(price)} still waits for you. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or one lower amount'}. Without an answer the request ends ${byDay}. ${track}`,
+      `Shoulder: your price of ${formatMoney(price)} is waiting for your answer. Reply ACCEPT (you agree to ${terms}), REJECT${final ? '' : ', or a lower amount'}. If we don't hear from you, the request ends ${byDay}. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
-      `Shoulder: no provider is on the way until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it the request ends ${byDay}.`,
+      `Shoulder: no provider will come until the deposit of ${formatMoney(deposit)} is paid: ${payment} Without it, the request ends ${byDay}.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
-      `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay}, then we send your provider: ${payment}`,
+      `Shoulder: ${formatMoney(price)} agreed. Pay the deposit of ${formatMoney(deposit)} by ${byDay} and we'll send your provider: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
-      `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We are finding your provider: ${track}`,
+      `Shoulder: deposit of ${formatMoney(deposit)} received. Receipt: ${receipt} We're finding your provider: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: no provider yet, sorry. At ${by} your deposit goes back by itself. Reply WAIT and it stays while we keep looking, or REFUND to get it now. ${track}`,
+      `Shoulder: no provider yet, sorry. At ${by} we'll refund your deposit automatically. Reply WAIT and we'll keep looking, without an automatic refund, or REFUND to get it now. ${track}`,
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: your provider ${providerName} promises to be there by ${promised}. Look for: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We are finding another, and the wait starts over: if nobody is found by ${by}, your deposit goes back by itself.` : 'We asked another provider.'} ${track}`,
+      `Shoulder: ${leftName || 'the provider we asked'} ${brokeDown ? "has trouble with their own vehicle and can't come" : "can't make it"}, sorry. ${by ? `We're finding another one, and the wait starts over: if we haven't found one by ${by}, we'll refund your deposit automatically.` : "We've asked another provider."} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} now promises to be there by ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. You can ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
@@ -43,17 +43,17 @@ export const messagesTexts = {
     arrived: ({ providerName, vehicle, code, track }) =>
       `Shoulder: ${providerName} has arrived. Look for: ${vehicle}.${code ? ` Tell the provider the 4-digit code on your page: ${track}` : ''}`,
     extra_asked: ({ extra, by, track }) =>
-      `Shoulder: your provider asks for an extra of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by} it is declined.`,
+      `Shoulder: your provider asks for an extra charge of ${formatMoney(extra)}, paid on site. Reason: ${track} Reply APPROVE or DECLINE. Without an answer by ${by}, it's declined.`,
     completed: ({ by, track }) =>
       `Shoulder: service completed. How was it? Reply 1 to 5 (5 is best) within 24 hours. Your page closes at ${by}: ${track}`,
     partly_done: ({ price, onSite, by, track }) =>
       `Shoulder: your job is closed as partly done, for ${formatMoney(price)} in all. You pay ${formatMoney(onSite)} of it on site. Reply 1 to 5 to rate it. Why, until ${by}: ${track}`,
     cancel_declined: ({ standsStill, track }) =>
       standsStill
-        ? `Shoulder: we cannot cancel now. The proposed change of the job still waits for your answer. Call us with any question. ${track}`
-        : `Shoulder: we cannot cancel now, the job goes on. Call us with any question. ${track}`,
+        ? `Shoulder: we can't cancel now. The proposed change is still waiting for your answer. Questions? Call us. ${track}`
+        : `Shoulder: we can't cancel now, the job goes on. Questions? Call us. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? ' Your deposit goes back to your card.' : ''} Details: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'as you asked, ' : ''}request ${number} is cancelled.${refund ? " We'll refund your deposit to your card." : ''} Details: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
@@ -61,25 +61,25 @@ export const messagesTexts = {
     payment_returned: ({ returned, byHand, servicePhone, track }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
-        : `Shoulder: a payment of ${formatMoney(returned)} did not fit your request, so it was sent back to your card. Banks take 5 to 10 days to show it. ${track}`,
+        : `Shoulder: a payment of ${formatMoney(returned)} didn't match your request, so we refunded it to your card. Banks take 5 to 10 days to show it. ${track}`,
     refund_delayed: ({ returned, servicePhone }) =>
-      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We are on it, you need not do anything. Questions: ${servicePhone}`,
+      `Shoulder: your refund of ${formatMoney(returned)} is delayed. We're on it, you don't need to do anything. Questions: ${servicePhone}`,
     part_refunded: ({ returned, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: we settled your refund of ${formatMoney(returned)} another way, not to your card. Questions: ${servicePhone}`
         : `Shoulder: ${formatMoney(returned)} of your deposit was refunded. Banks take 5 to 10 days to show it.`,
     on_site_unpaid: ({ onSite, servicePhone }) =>
-      `Shoulder: your provider says that the ${formatMoney(onSite)} on site was not paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
+      `Shoulder: your provider says that the ${formatMoney(onSite)} on site wasn't paid. Please pay them. If you did, or something is wrong, call ${servicePhone}.`,
     search: ({ track }) =>
       `Shoulder: your provider is here and can't find you. Reply HERE, or SOLVED if you got going. Or show them the way: ${track}`,
     failure: ({ failure, nobodyHere, unsafe, track }) =>
-      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now. For a job that is not done you pay nothing on site. ${track}`,
+      `Shoulder: your provider can't do the job: ${failure}.${nobodyHere ? ' Are you there? Reply HERE.' : unsafe ? ' In danger? Call 911.' : ''} Dispatch is deciding what happens now. If the job isn't done, you pay nothing on site. ${track}`,
     job_resumed: ({ standsStill, track }) =>
       standsStill
-        ? `Shoulder: your provider can do the job after all. It waits for your answer to the proposed change: ${track}`
+        ? `Shoulder: your provider can do the job after all. They're waiting for your answer to the proposed change: ${track}`
         : `Shoulder: the job goes on after all. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : 'your job could not be done and is closed'}. ${kept === 0 ? 'Your whole deposit goes back.' : refund ? `${formatMoney(kept)} of your deposit is kept, the rest goes back.` : `Your deposit of ${formatMoney(kept)} is kept.`} You owe nothing more. Why: ${track}`,
+      `Shoulder: ${solved ? 'you got going without help, so your job is closed' : "your job couldn't be done and is closed"}. ${kept === 0 ? "We'll refund your whole deposit." : refund ? `${formatMoney(kept)} of your deposit is kept, we'll refund the rest.` : `Your deposit of ${formatMoney(kept)} is kept.`} You owe nothing more. Why: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -94,113 +94,115 @@ export const messagesTexts = {
       by,
       track,
     }) =>
-      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes a change: ${proposedService}${proposedDestination && ` to ${proposedDestination}`}, ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` plus the ${formatMoney(approvedExtra)} extra` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
+      `Shoulder: ${byProvider ? 'your provider' : 'dispatch'} proposes a change: ${proposedService}${proposedDestination && ` to ${proposedDestination}`}, ${formatMoney(proposedPrice)} in all, not ${formatMoney(price)}${approvedExtra > 0 ? ` plus the ${formatMoney(approvedExtra)} extra charge` : ''}.${otherProvider ? ' Another provider does it.' : ''}${depositsPaid > 0 ? ` Paid: ${formatMoney(depositsPaid)}.` : ''}${secondDeposit > 0 ? ` Due first: ${formatMoney(secondDeposit)}.` : ''} On site: ${formatMoney(proposedOnSite)}. Reply YES or NO by ${by}. Why: ${track}`,
     job_changed: ({ service, price, onSite, secondDeposit, otherProvider, track }) =>
-      `Shoulder: ${secondDeposit > 0 ? `${formatMoney(secondDeposit)} received, ` : ''}agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? ' Another provider comes for it, we are finding one.' : ''} ${track}`,
+      `Shoulder: ${secondDeposit > 0 ? `${formatMoney(secondDeposit)} received, ` : ''}agreed, the job is now ${service} for ${formatMoney(price)}. You pay ${formatMoney(onSite)} of it on site.${otherProvider ? " Another provider will come for it, and we're finding one." : ''} ${track}`,
     change_off: ({ price, approvedExtra, standsStill, track }) =>
-      `Shoulder: the proposed change of the job is off. ${standsStill ? 'Your provider still says that the job as agreed cannot be done: dispatch is deciding' : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
+      `Shoulder: the proposed change of the job is off. ${standsStill ? "Your provider still says that the job can't be done as agreed: dispatch is deciding" : `The price of ${formatMoney(price)} stands${approvedExtra > 0 ? `, and so does the extra charge of ${formatMoney(approvedExtra)}` : ''}`}. ${track}`,
     change_agreed: ({ service, onSite, job }) =>
       `Shoulder: the customer agreed, the job is now ${service}. Collect ${formatMoney(onSite)} on site: ${job}`,
     change_refused: ({ standsStill, job }) =>
-      `Shoulder: the change of the job is off. ${standsStill ? 'Please stay: dispatch is still deciding about your report' : 'The job is as it was'}: ${job}`,
+      `Shoulder: the change to the job is off. ${standsStill ? 'Please stay: dispatch is still deciding about your report' : 'The job is as it was'}: ${job}`,
     search_answered: ({ job }) => `Shoulder: the customer says: I'm here. Look again, or call: ${job}`,
     job_back_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change of the job: ${job}`
+        ? `Shoulder: your report is settled. Please wait: the customer is deciding about a change to the job: ${job}`
         : `Shoulder: dispatch says the job goes on. Please carry on: ${job}`,
     job_closed: ({ providerFee, job }) =>
-      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
+      `Shoulder: dispatch closed this job.${providerFee > 0 ? ` We'll pay you ${formatMoney(providerFee)} for coming.` : ''} Why: ${job}`,
     job_partly_done: ({ onSite, job }) =>
       `Shoulder: dispatch closed the job as partly done. Collect ${formatMoney(onSite)} on site, then confirm it. Why: ${job}`,
     job: ({ lockedIn, city, onSite, job }) =>
-      `Shoulder: ${first(lockedIn)}a job in ${city}, you are paid ${formatMoney(onSite)} on site. Please answer within 5 minutes: ${job}`,
+      `Shoulder: ${first(lockedIn)}new job in ${city}: ${formatMoney(onSite)}, paid to you on site. Please answer within 5 minutes: ${job}`,
     job_unanswered: ({ lockedIn, city, job }) =>
-      `Shoulder: ${first(lockedIn)}the job in ${city} still waits for your answer. Accept it, or decline it at no cost, so that somebody comes: ${job}`,
-    job_off: () => 'Shoulder: this job is off. Please do not drive there or work on it; its link is closed.',
+      `Shoulder: ${first(lockedIn)}the job in ${city} is still waiting for your answer. Accept it, or decline it at no cost so that someone can come: ${job}`,
+    job_off: () => "Shoulder: this job was cancelled. Please don't drive there or work on it. Its link is closed.",
     job_on: ({ standsStill, job }) =>
       standsStill
-        ? `Shoulder: the customer's wish to cancel is settled. Please wait: the customer is deciding about a change of the job: ${job}`
-        : `Shoulder: the customer's wish to cancel is settled, the job goes on. Please carry on: ${job}`,
+        ? `Shoulder: the question of canceling is settled. Please wait: the customer is deciding about a change to the job: ${job}`
+        : `Shoulder: the customer asked to cancel, and dispatch decided that the job goes on. Please carry on: ${job}`,
     promise_check: ({ promised, job }) =>
       `Shoulder: you promised to be there by ${promised}. If you need longer, reply with the minutes from now, as in 15, or say why here: ${job} Already there? Tap Arrived.`,
     extra_answered: ({ extra, extraStatus, job }) =>
-      `Shoulder: the extra of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : 'declined: it is not owed'}. ${job}`,
+      `Shoulder: the extra charge of ${formatMoney(extra)} was ${extraStatus === 'approved' ? 'approved: collect it on site' : "declined: it isn't owed"}. ${job}`,
     on_site_reminder: ({ job, by, onSite }) =>
       `Shoulder: were you paid ${formatMoney(onSite)} on site? Please confirm by ${by}: ${job}`,
   } satisfies TextWords,
   /** Texts that don't follow from a change of state. The website queues them. */
   direct: {
     locate: (link: string) =>
-      `Shoulder: please share where you are, so that help finds you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
+      `Shoulder: please share your location so that help can find you. One tap: ${link} Reply STOP to end texts, HELP for help.`,
     /** @param payOnSite "Bring $68.00: cash or Zelle." */
-    bring: (payOnSite: string, track: string) => `Shoulder: news about paying your provider. ${payOnSite} ${track}`,
+    bring: (payOnSite: string, track: string) =>
+      `Shoulder: an update about paying your provider. ${payOnSite} ${track}`,
     pickup_moved: (job: string) =>
-      `Shoulder: the customer's place has changed. Please look before you drive on: ${job}`,
+      `Shoulder: the customer's location has changed. Please check before you drive on: ${job}`,
     locked_in: (job: string) =>
       `Shoulder: a child or pet is locked in the vehicle. Ask the customer whether 911 has been called. If not, call it yourself. ${job}`,
-    drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please look before you drive on: ${job}`,
+    drop_off_changed: (job: string) => `Shoulder: the drop-off has changed. Please check before you drive on: ${job}`,
   },
   /** Ends the first text to a provider's number, as carriers demand: who writes, why, and how to stop it. */
-  toNewProvider: 'You get job texts since you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
+  toNewProvider: 'You get job texts because you take jobs with Shoulder. Reply STOP to stop, HELP for help.',
   /** The answer to a provider's text that only their job page could take. */
   toProvider: (job: string, phone: string) =>
-    `Shoulder: please tell us on your job's page, we cannot read it here: ${job} Or call ${phone}.`,
+    `Shoulder: please tell us on your job's page, we can't read it here: ${job} Or call ${phone}.`,
   /** Between us and a provider on the way whose positions stopped. */
   minutes: {
     ask: (job: string) =>
-      `Shoulder: we do not see your position. How many minutes away are you? Reply with the number only, as in 12. Or tell it here: ${job}`,
-    thanks: (minutes: number) => `Shoulder: thank you, the customer is told ${minutes} min.`,
-    promised: (time: string) => `Shoulder: thank you, the customer is told that you come by ${time}.`,
-    off: 'Shoulder: thank you, nobody waits for that any more.',
+      `Shoulder: we can't see your location. How many minutes away are you? Reply with just the number, like 12. Or tell us here: ${job}`,
+    thanks: (minutes: number) => `Shoulder: thanks, we'll tell the customer ${minutes} min.`,
+    promised: (time: string) => `Shoulder: thanks, we'll tell the customer that you'll be there by ${time}.`,
+    off: 'Shoulder: thanks, nobody is waiting for that now.',
   },
   /** Answers to replies. */
   replies: {
-    none: (phone: string) => `Shoulder: we know no open request of this number. Call ${phone}.`,
+    none: (phone: string) => `Shoulder: we don't have an open request for this number. Call ${phone}.`,
     /** The answer to a reply that came after the request was canceled. */
     cancelled: (number: string, phone: string) => `Shoulder: request ${number} is cancelled. Questions: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: request ${number} is cancelled. What you paid goes back to your card, banks take 5 to 10 days to show it. Questions: ${phone}`,
+      `Shoulder: request ${number} is cancelled. We'll refund what you paid to your card. Banks take 5 to 10 days to show it. Questions: ${phone}`,
     which: (numbers: string) =>
-      `Shoulder: you have more than one open request. Send the word and the number, as in ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
+      `Shoulder: you have more than one open request. Send the word and the number, like ACCEPT ${numbers.split(', ')[0]}. Yours: ${numbers}.`,
     help: (phone: string) =>
       `Shoulder roadside assistance. Help: ${phone}. About 8 texts per request, message and data rates may apply. Reply STOP to end.`,
     unknown: (words: string, phone: string) =>
-      `Shoulder: we did not understand that. You can reply ${words}. Or call ${phone}.`,
-    notNow: 'Shoulder: that is not possible now.',
-    later: 'Shoulder: not confirmed, please send it again in a minute. It counts only once.',
+      `Shoulder: we didn't understand that. You can reply ${words}. Or call ${phone}.`,
+    notNow: "Shoulder: that isn't possible now.",
+    later: "Shoulder: we couldn't confirm that. Please send it again in a minute; it will only count once.",
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: accepted. Pay the deposit of ${formatMoney(deposit)} here: ${payment}`,
-    countered: (amount: Cents) => `Shoulder: your offer of ${formatMoney(amount)} is with us. We text you the answer.`,
+    countered: (amount: Cents) =>
+      `Shoulder: your offer of ${formatMoney(amount)} is with us. We'll text you the answer.`,
     /**
      * The answer to a bare 1 to 5 while a price waits for an answer, because it could be a rating as well as an amount.
      */
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: ${digit} alone is not taken as an offer. You may offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, as in $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
+      `Shoulder: ${digit} alone doesn't count as an offer. You can offer once, from ${formatMoney(MIN_PRICE_CENTS)} to less than ${formatMoney(price)}: write it with the dollar sign, like $${Math.floor((price * 3) / 400)}. Or reply ACCEPT or REJECT.`,
     rejected: 'Shoulder: offer rejected, your request is cancelled.',
     eta: (words: string) => `Shoulder: ${words}`,
-    extraApproved: (amount: Cents) => `Shoulder: extra of ${formatMoney(amount)} approved, paid on site.`,
-    extraDeclined: 'Shoulder: extra declined. You do not owe it.',
+    extraApproved: (amount: Cents) => `Shoulder: extra charge of ${formatMoney(amount)} approved, paid on site.`,
+    extraDeclined: "Shoulder: extra charge declined. You don't owe it.",
     /** The answer to a reply that came before the text about this extra charge was sent. The link follows. */
     extraAnew: (amount: Cents, reason: string) =>
-      `Shoulder: please answer what is asked now: an extra of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
+      `Shoulder: please answer the latest question: an extra charge of ${formatMoney(amount)}, paid on site. Reason: ${reason}. Reply APPROVE or DECLINE.`,
     changeDeposit: (second: Cents, payment: string) =>
       `Shoulder: accepted. It counts once the second deposit of ${formatMoney(second)} is paid: ${payment}`,
-    changeOff: 'Shoulder: too late, the proposed change of the job is off.',
+    changeOff: 'Shoulder: too late, the proposed change is off.',
     changeDeclined: (failed: boolean) =>
       `Shoulder: change declined. ${failed ? 'Dispatch is deciding what happens with the job.' : 'What you agreed to stands.'}`,
     /** The answer to a reply that came before the text about this change was sent. The link follows. */
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
-      `Shoulder: please answer what is asked now: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
+      `Shoulder: please answer the latest question: the job becomes ${service} for ${formatMoney(price)} in all. Reply YES or NO.`,
     solvedCancelled: (paid: boolean) =>
-      `Shoulder: good that you got going. Your request is cancelled${paid ? ', your deposit goes back to your card' : ''}.`,
+      `Shoulder: glad you got going. Your request is cancelled${paid ? ", and we'll refund your deposit to your card" : ''}.`,
     /** @param free the terms return the whole deposit */
     solvedAsked: (free: boolean) =>
-      `Shoulder: good that you got going. We asked dispatch to cancel, and they decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
+      `Shoulder: glad you got going. We asked dispatch to cancel, and they'll decide about your deposit: ${free ? 'our terms return all of it' : 'a provider who has set out may get a fee out of it, as the terms say'}.`,
     here: "Shoulder: your provider's page says that you are there. Please stay with the vehicle.",
-    waiting: 'Shoulder: we keep looking. You can still cancel and get the whole deposit back.',
-    refunding: 'Shoulder: request cancelled, your deposit goes back to your card.',
-    rated: (stars: number) => `Shoulder: thank you for ${stars} of 5.`,
-    stopped: 'Shoulder: no more texts to this number.',
+    waiting: "Shoulder: we'll keep looking. You can still cancel and get the whole deposit back.",
+    refunding: "Shoulder: request cancelled. We'll refund your deposit to your card.",
+    rated: (stars: number) => `Shoulder: thanks for the ${stars} of 5.`,
+    stopped: "Shoulder: we won't text this number anymore.",
     accepts: {
       price: 'ACCEPT, REJECT or an amount',
       final: 'ACCEPT or REJECT',
@@ -220,7 +222,7 @@ export const messagesTexts = {
     away: (miles: string) => `your provider is ${miles} away.`,
     /** The position is old. */
     lastSeen: (ago: string) => `Last seen ${ago}.`,
-    noPosition: 'your provider is on the way; the position is not known right now.',
+    noPosition: "your provider is on the way. We don't know their location right now.",
     there: 'your provider is with your vehicle.',
     /** If there's only the provider's own report. */
     word: (words: string) => `your provider says: ${words}.`,
@@ -234,7 +236,7 @@ export const messagesTexts = {
       answer: 'an answer to its counter-offer',
       provider: 'a provider',
       silent: "its provider's answer",
-      cancellation: "a yes or no to the customer's wish to cancel",
+      cancellation: 'a yes or no to the customer who asked to cancel',
       late: 'a provider who may be late and gave no new time',
       failure: "a way on: the provider can't do the job",
     },

@@ -21,33 +21,33 @@ const first = (lockedIn: string) => lockedIn && `${lockedIn}, `;
 export const messagesTexts: Words<typeof English> = {
   bodies: {
     submitted: ({ number, track }) =>
-      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para terminar, HELP para ayuda.`,
+      `Shoulder: tenemos su solicitud ${number} y estamos viendo el precio. Sígala aquí: ${track} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
     offer: ({ price, track, terms }) =>
       `Shoulder: su precio es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} al proveedor en el lugar. Responda ACEPTO (acepta ${terms}), RECHAZO o una cantidad menor. ${track}`,
     final_offer: ({ price, track, terms }) =>
-      `Shoulder: nuestra oferta final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
+      `Shoulder: nuestro precio final es ${formatMoney(price)}: ${formatMoney(depositOf(price))} ahora, ${formatMoney(payoutOf(price))} en el lugar. Responda ACEPTO (acepta ${terms}) o RECHAZO. ${track}`,
     price_reminder: ({ price, final, byDay, track, terms }) =>
-      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Sin respuesta, la solicitud termina: ${byDay} ${track}`,
+      `Shoulder: su precio de ${formatMoney(price)} sigue esperando. Responda ACEPTO (acepta ${terms}), RECHAZO${final ? '' : ' o una cantidad menor'}. Si no responde antes del ${byDay}, la solicitud se cancela. ${track}`,
     payment_reminder: ({ deposit, byDay, payment }) =>
-      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Sin él, la solicitud termina: ${byDay}`,
+      `Shoulder: ningún proveedor sale hasta que se pague el depósito de ${formatMoney(deposit)}: ${payment} Si no se paga antes del ${byDay}, la solicitud se cancela.`,
     payment_link: ({ price, deposit, byDay, payment }) =>
       `Shoulder: ${formatMoney(price)} acordado. Pague el depósito de ${formatMoney(deposit)} (hasta: ${byDay}) y mandamos a su proveedor: ${payment}`,
     receipt: ({ deposit, receipt, track }) =>
       `Shoulder: recibimos su depósito de ${formatMoney(deposit)}. Recibo: ${receipt} Buscamos a su proveedor: ${track}`,
     wait_choice: ({ by, track }) =>
-      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} su depósito regresa solo. Responda ESPERO y se queda mientras seguimos buscando, o REEMBOLSO para recibirlo ya. ${track}`,
+      `Shoulder: todavía no hay proveedor, disculpe. A las ${by} le reembolsamos el depósito automáticamente. Responda ESPERO y seguimos buscando, sin reembolso automático, o REEMBOLSO para recibirlo ya. ${track}`,
     // Without accents, as `toNewProvider`. The time ends with a period.
     provider_assigned: ({ providerName, promised, vehicle, payOnSite, track }) =>
       `Shoulder: su proveedor ${providerName} promete llegar a las ${promised} Busque: ${vehicle}. ${payOnSite} ${track}`,
     provider_left: ({ leftName, brokeDown, by, track }) =>
-      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, su depósito regresa solo.` : 'Ya le preguntamos a otro.'} ${track}`,
+      `Shoulder: ${leftName || 'el proveedor al que preguntamos'} ${brokeDown ? 'tiene un problema con su vehículo y no puede ir' : 'no puede ir'}, disculpe. ${by ? `Buscamos otro y la espera empieza de nuevo: si a las ${by} no hay nadie, le reembolsamos el depósito automáticamente.` : 'Ya le preguntamos a otro.'} ${track}`,
     new_time: (facts) =>
       `Shoulder: ${facts.providerName} promete ahora llegar a las ${facts.promised}${facts.lateReason && ` (${facts.lateReason})`}. Puede ${choices(facts)}: ${facts.track}`,
     promise_warning: (facts) =>
       `Shoulder: no vemos a ${facts.providerName} con usted (prometido: ${facts.promised}). Puede ${choices(facts)}: ${facts.track}${facts.cancellationAsked ? '' : ` Desde las ${facts.depositBackFrom} nuestros términos devuelven lo pagado.`} ¿Ya pudo seguir? Responda RESUELTO.`,
     en_route: ({ eta, track }) => `Shoulder: su proveedor va en camino${eta && `, ${eta}`}. Mapa en vivo: ${track}`,
     arrived: ({ providerName, vehicle, code, track }) =>
-      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 cifras de su página: ${track}` : ''}`,
+      `Shoulder: ${providerName} ya llegó. Busque: ${vehicle}.${code ? ` Dígale el código de 4 dígitos de su página: ${track}` : ''}`,
     extra_asked: ({ extra, by, track }) =>
       `Shoulder: su proveedor pide un cargo adicional de ${formatMoney(extra)}, pagado en el lugar. Motivo: ${track} Responda APRUEBO o NO APRUEBO. Sin respuesta hasta las ${by}, se rechaza.`,
     completed: ({ by, track }) =>
@@ -59,7 +59,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: ya no podemos cancelar. El cambio propuesto espera su respuesta. Si tiene preguntas, llame. ${track}`
         : `Shoulder: ya no podemos cancelar, el servicio sigue. Si tiene preguntas, llámenos. ${track}`,
     cancelled: ({ number, cancellationAsked, refund, track }) =>
-      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Su depósito regresa a su tarjeta.' : ''} Detalles: ${track}`,
+      `Shoulder: ${cancellationAsked ? 'como pidió, ' : ''}la solicitud ${number} está cancelada.${refund ? ' Le reembolsamos el depósito a su tarjeta.' : ''} Detalles: ${track}`,
     refunded: ({ returned, deposit, byHand, servicePhone }) =>
       byHand
         ? `Shoulder: le pagamos su reembolso de ${formatMoney(returned)} de otra manera, no a su tarjeta. Preguntas: ${servicePhone}`
@@ -85,7 +85,7 @@ export const messagesTexts: Words<typeof English> = {
         ? `Shoulder: su proveedor puede hacer el trabajo después de todo. Falta su respuesta al cambio propuesto: ${track}`
         : `Shoulder: el trabajo sigue después de todo. ${track}`,
     job_ended: ({ solved, kept, refund, track }) =>
-      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; el resto vuelve.` : `Se conserva su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
+      `Shoulder: ${solved ? 'usted lo resolvió sin ayuda y el trabajo se cerró' : 'no se pudo hacer su trabajo y se cerró'}. ${kept === 0 ? 'Le devolvemos todo el depósito.' : refund ? `Se conservan ${formatMoney(kept)} de su depósito; le reembolsamos el resto.` : `Se conserva su depósito de ${formatMoney(kept)}.`} No debe nada más. Motivo: ${track}`,
     change_asked: ({
       proposedService,
       proposedDestination,
@@ -136,7 +136,7 @@ export const messagesTexts: Words<typeof English> = {
   } satisfies TextWords,
   direct: {
     locate: (link: string) =>
-      `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para terminar, HELP para ayuda.`,
+      `Shoulder: comparta dónde está, para que la ayuda lo encuentre. Un toque: ${link} Responda STOP para dejar de recibirlos, HELP para ayuda.`,
     bring: (payOnSite: string, track: string) => `Shoulder: sobre el pago a su proveedor. ${payOnSite} ${track}`,
     pickup_moved: (job: string) => `Shoulder: el lugar del cliente cambió. Mírelo antes de seguir manejando: ${job}`,
     locked_in: (job: string) =>
@@ -144,7 +144,8 @@ export const messagesTexts: Words<typeof English> = {
     drop_off_changed: (job: string) => `Shoulder: el destino cambió. Mírelo antes de seguir manejando: ${job}`,
   },
   // Without accents: a letter that isn't in the phone network's alphabet halves what fits into a text.
-  toNewProvider: 'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para terminar, HELP para ayuda.',
+  toNewProvider:
+    'Recibe mensajes porque toma trabajos con Shoulder. Responda STOP para dejar de recibirlos, HELP para ayuda.',
   toProvider: (job: string, phone: string) =>
     `Shoulder: dígalo en la página de su trabajo, aquí no podemos leerlo: ${job} O llame al ${phone}.`,
   minutes: {
@@ -159,21 +160,22 @@ export const messagesTexts: Words<typeof English> = {
     cancelled: (number: string, phone: string) =>
       `Shoulder: la solicitud ${number} está cancelada. Preguntas: ${phone}`,
     cancelledAndPaid: (number: string, phone: string) =>
-      `Shoulder: la solicitud ${number} está cancelada. Lo que pagó regresa a su tarjeta; los bancos tardan de 5 a 10 días en mostrarlo. Preguntas: ${phone}`,
+      `Shoulder: la solicitud ${number} está cancelada. Le reembolsamos lo que pagó a su tarjeta; los bancos tardan de 5 a 10 días en mostrarlo. Preguntas: ${phone}`,
     which: (numbers: string) =>
       `Shoulder: tiene más de una solicitud abierta. Mande la palabra y el número, como ACEPTO ${numbers.split(', ')[0]}. Las suyas: ${numbers}.`,
     help: (phone: string) =>
-      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para terminar.`,
+      `Shoulder, asistencia en el camino. Ayuda: ${phone}. Unos 8 mensajes por solicitud; pueden aplicarse tarifas. Responda STOP para dejar de recibirlos.`,
     unknown: (words: string, phone: string) =>
       `Shoulder: no entendimos. Puede responder ${words}. O llame al ${phone}.`,
     notNow: 'Shoulder: eso no es posible ahora.',
     later: 'Shoulder: sin confirmar; mándelo otra vez en un minuto. Cuenta una sola vez.',
     accepted: (deposit: Cents, payment: string) =>
       `Shoulder: aceptado. Pague el depósito de ${formatMoney(deposit)} aquí: ${payment}`,
-    countered: (amount: Cents) => `Shoulder: recibimos su oferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
+    countered: (amount: Cents) =>
+      `Shoulder: recibimos su contraoferta de ${formatMoney(amount)}. Le mandamos la respuesta.`,
     bareMark: (digit: number, price: Cents) =>
-      `Shoulder: ${digit} solo no cuenta como oferta. Puede ofrecer una vez, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}: escríbalo con el signo de dólar, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
-    rejected: 'Shoulder: oferta rechazada; su solicitud está cancelada.',
+      `Shoulder: ${digit} solo no cuenta como contraoferta. Puede hacer una, desde ${formatMoney(MIN_PRICE_CENTS)} y menos de ${formatMoney(price)}: escríbalo con el signo de dólar, como $${Math.floor((price * 3) / 400)}. O responda ACEPTO o RECHAZO.`,
+    rejected: 'Shoulder: precio rechazado; su solicitud está cancelada.',
     eta: (words: string) => `Shoulder: ${words}`,
     extraApproved: (amount: Cents) =>
       `Shoulder: cargo adicional de ${formatMoney(amount)} aprobado, pagado en el lugar.`,
@@ -188,14 +190,14 @@ export const messagesTexts: Words<typeof English> = {
     changeAnew: ({ service, price }: { service: string; price: Cents }) =>
       `Shoulder: conteste, por favor, lo que se pide ahora: el trabajo pasa a ser ${service}, ${formatMoney(price)} en total. Responda SI o NO.`,
     solvedCancelled: (paid: boolean) =>
-      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? '; su depósito regresa a su tarjeta' : ''}.`,
+      `Shoulder: qué bueno que ya pudo seguir. Su solicitud está cancelada${paid ? '; le reembolsamos el depósito a su tarjeta' : ''}.`,
     solvedAsked: (free: boolean) =>
       `Shoulder: qué bueno que ya pudo seguir. La central recibe su aviso y decide sobre lo pagado: ${free ? 'nuestros términos lo devuelven todo' : 'un proveedor en camino puede recibir una parte, como dicen los términos'}.`,
     here: 'Shoulder: la página de su proveedor dice que usted está ahí. Quédese junto al vehículo.',
     waiting: 'Shoulder: seguimos buscando. Todavía puede cancelar y recibir todo su depósito.',
-    refunding: 'Shoulder: solicitud cancelada; su depósito regresa a su tarjeta.',
+    refunding: 'Shoulder: solicitud cancelada; le reembolsamos el depósito a su tarjeta.',
     rated: (stars: number) => `Shoulder: gracias por su ${stars} de 5.`,
-    stopped: 'Shoulder: no más mensajes a este número.',
+    stopped: 'Shoulder: ya no le mandaremos mensajes a este número.',
     accepts: {
       price: 'ACEPTO, RECHAZO o una cantidad',
       final: 'ACEPTO o RECHAZO',
