@@ -175,8 +175,8 @@ test('a period has figures, a chart with its table, and a download', async ({ br
   await page.locator('[name="to"]').fill('2026-03-10');
   await page.getByRole('button', { name: 'Show' }).click();
   for (const figure of ['$380', '$57', '$323']) await expect(page.locator('.figures')).toContainText(figure);
-  await expect(page.getByRole('img', { name: 'Revenue by day. The most: $300 (Mar 8).' })).toBeVisible();
-  await page.getByText('The chart as a table').click();
+  await expect(page.getByRole('img', { name: 'Revenue by day. Highest: $300 (Mar 8).' })).toBeVisible();
+  await page.getByText('View as table').click();
   const rows = page.locator('.chart-table tbody tr');
   await expect(rows).toHaveCount(4);
   await expect(rows.nth(1)).toContainText(/Mar 8\s*2\s*\$300\s*\$45\s*\$255/);

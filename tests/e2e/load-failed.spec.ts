@@ -87,7 +87,7 @@ for (const { name, desk, ...words } of PAGES) {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(503);
       await expect(page.locator('main')).toContainText(words[locale]);
-      await expect(page.locator('main')).not.toContainText(/send the form again|envíe el formulario/);
+      await expect(page.locator('main')).not.toContainText(/send it again|envíelo otra vez/i);
       databaseProxy.reconnect();
       await retryLink(page).click();
       await expect(page.locator('.error-page')).toHaveCount(0);

@@ -134,7 +134,7 @@ describe('Temporal down', () => {
     const { result: refused, ms } = await measureMs(() => desk.submit(form, 'set_price', { amount: '90' }));
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect(visibleText(refused)).toMatch(/send the form again/i);
+    expect(visibleText(refused)).toMatch(/send it again/i);
     expect(refused.html).toContain('value="90"');
     expect(ms).toBeLessThan(ANSWER_LIMIT_MS);
 

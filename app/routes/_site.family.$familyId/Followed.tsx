@@ -14,7 +14,7 @@ import { useElapsed } from '../../ui/use-elapsed.ts';
 import type { FamilyView } from './load.server.ts';
 
 /**
- * What family and friends see: a sign that says how far away help is, and a map. The only button is "Check for news".
+ * What family and friends see: a sign that says how far away help is, and a map. The only button is "Refresh".
  */
 export function Followed({ view }: { view: FamilyView }) {
   const t = useTexts(familyTexts).page;

@@ -3,8 +3,8 @@ import { failure } from '../catalogue.ts';
 /** Texts of the site's shared parts: forms, the copy field, the server's own error pages. */
 export const shellTexts = {
   tooLarge: failure(
-    'That is too much at once',
-    'What you sent is longer than we can take. Go back, shorten it and send it again.',
+    "That's too much to send at one time",
+    'What you sent is longer than we can take. Go back, shorten it, and send it again.',
   ),
   form: { summary: 'Please check the form', choose: 'Please choose' },
   copyField: { copied: 'Copied!', failed: 'Failed to copy to clipboard' },

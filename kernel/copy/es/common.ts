@@ -20,7 +20,7 @@ export const commonTexts: Words<typeof English> = {
   home: {
     eyebrow: 'En toda el área metropolitana DFW, 24/7',
     headline: '¿Se quedó en el acotamiento? Reciba un precio en minutos.',
-    lead: 'Grúa, paso de corriente, llantas, apertura de vehículo y combustible en todo Dallas/Fort Worth. Sin cuenta. Usted ve el precio antes de aceptar.',
+    lead: 'Grúa, paso de corriente, llantas, llaves adentro y combustible en todo Dallas/Fort Worth. Sin cuenta. Usted ve el precio antes de aceptar.',
     callNow: 'Llame ahora',
     emergency: 'Si alguien está herido o en peligro, llame primero al 911.',
   },
@@ -49,7 +49,7 @@ export const commonTexts: Words<typeof English> = {
   open: 'Abrir',
   accept: 'Aceptar',
   decline: 'Rechazar',
-  refresh: 'Ver novedades',
+  refresh: 'Actualizar',
   tryAgain: 'Intentar de nuevo',
   loading: 'Cargando...',
   sending: 'Enviando...',
@@ -60,7 +60,10 @@ export const commonTexts: Words<typeof English> = {
   previous: 'Más recientes',
   next: 'Más antiguos',
   contactSupport: 'Llame a atención al cliente si necesita ayuda.',
-  offline: info('Sin conexión', 'Esta página puede no estar al día. Se actualiza sola en cuanto vuelva a tener señal.'),
+  offline: info(
+    'Sin conexión',
+    'Esta página puede no estar al día. Se actualizará automáticamente en cuanto vuelva a tener señal.',
+  ),
   notFound: {
     title: '404',
     heading: 'Esta página no existe',
@@ -77,7 +80,7 @@ export const commonTexts: Words<typeof English> = {
     401: failure('Inicie sesión', 'Su sesión terminó. Inicie sesión de nuevo; no se cambió nada.'),
     403: failure(
       'No permitido',
-      'Esta página se abrió desde un lugar que no podemos comprobar. Vuelva a cargarla e intente de nuevo.',
+      'Esta página se abrió desde un lugar que no pudimos verificar. Vuelva a cargarla e intente de nuevo.',
     ),
     404: failure('No se encontró', 'No encontramos lo que busca. Revise el enlace de su mensaje o llámenos.'),
     409: failure(
@@ -90,8 +93,8 @@ export const commonTexts: Words<typeof English> = {
     ),
     422: failure('Revise el formulario', 'Falta algo o algo no está bien. Lo que escribió sigue aquí.'),
     429: failure(
-      'Espere un momento',
-      'Recibimos muchos intentos suyos en poco tiempo. Espere un minuto e intente de nuevo. Si es urgente, llámenos.',
+      'Demasiados intentos',
+      'Lo intentó varias veces en los últimos minutos. Espere un minuto e intente de nuevo. Si es urgente, llámenos.',
     ),
     500: failure(
       'Algo salió mal',
@@ -99,7 +102,7 @@ export const commonTexts: Words<typeof English> = {
     ),
     503: failure(
       'Aún sin confirmar',
-      'En este momento no hay respuesta de nuestro sistema. No se perdió nada: envíe el formulario otra vez, solo cuenta una vez. Si es urgente, llámenos.',
+      'No pudimos confirmarlo en este momento. No se perdió nada. Envíelo otra vez; solo contará una vez. Si es urgente, llámenos.',
     ),
   },
   loadFailed: failure(
@@ -109,7 +112,7 @@ export const commonTexts: Words<typeof English> = {
   error: 'Error',
   live: {
     updated: 'Actualizado hace un momento',
-    waiting: 'Esta página se actualiza sola cada 30 segundos.',
+    waiting: 'Esta página se actualiza automáticamente cada 30 segundos.',
     on: 'En vivo',
     connecting: 'Conectando...',
     /** @param time such as "9:41 p.m." */

@@ -61,7 +61,7 @@ test('the sign shows a provider only after they accept, and never as far away af
   const done = await driver.get(trackingPath);
   expect(signText(done)).toMatch(/This page closes at \d+:\d\d [AP]M\./);
   expect(visibleText(done)).toContain('Total Price $175.00 Deposit paid $26.25 Due on site $148.75');
-  for (const hiddenText of ['Save this link', 'Make a Link', 'Check for news'])
+  for (const hiddenText of ['Save this link', 'Make a Link', 'Refresh'])
     expect(visibleText(done)).not.toContain(hiddenText);
   const receipt = /href="(\/payment-success\?session_id=[^"]+)"/.exec(done.html)?.[1] ?? '';
   expect(visibleText(await driver.get(receipt))).toContain('Deposit paid $26.25');
@@ -226,8 +226,8 @@ test('a cancelled request says who ended it, why, and what happens to which amou
     expect(visibleText(kept)).toContain(phrase);
   }
   expect(kept.html).toContain('href="tel:');
-  // The request has ended, so the page doesn't offer to check for news.
-  expect(visibleText(kept)).not.toContain('Check for news');
+  // The request has ended, so the page doesn't offer to refresh.
+  expect(visibleText(kept)).not.toContain('Refresh');
 
   // A refund made in Stripe's dashboard is shown with its own amount, on this page and on the receipt.
   const session = await refundAtStripe(id, 1_000);

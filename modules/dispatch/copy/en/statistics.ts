@@ -19,18 +19,18 @@ export const statisticsTexts = {
     providerShare: 'Pro\u00ADvider share',
   },
   /** Describes the chart in words. */
-  most: (when: string, amount: string) => `The most: ${amount} (${when}).`,
-  table: 'The chart as a table',
+  most: (when: string, amount: string) => `Highest: ${amount} (${when}).`,
+  table: 'View as table',
   commission: 'Commission',
   providerShare: 'Provider share',
   none: 'No completed jobs in this period.',
   export: (count: number) => (count === 1 ? 'Download 1 job as CSV' : `Download ${count} jobs as CSV`),
   undone: ({ count, keptCents, feesCents }: { count: number; keptCents: Cents; feesCents: Cents }) =>
-    `${count === 1 ? '1 job was' : `${count} jobs were`} not done: ${formatMoney(keptCents)} of deposits kept, ${formatMoney(feesCents)} of it for providers.`,
+    `${count === 1 ? "1 job wasn't" : `${count} jobs weren't`} done: ${formatMoney(keptCents)} in deposits kept, ${formatMoney(feesCents)} of it for providers.`,
   promises: {
     heading: 'Promised times',
-    rule: 'Kept: the provider was there by the first time they promised. Late: they came after it, or it passed before they came. A job that ended before then counts as neither. A promise belongs to the period of its time.',
-    none: 'No promised time in this period.',
+    rule: 'Kept: the provider arrived by the first time they promised. Late: they arrived after it, or it passed before they arrived. A job that ended before then counts as neither. A promise counts toward the period its time falls in.',
+    none: 'No promised times in this period.',
     kept: 'Kept',
     late: 'Late',
     share: 'Share kept',

@@ -19,7 +19,7 @@ export const statisticsTexts: Words<typeof English> = {
     providerShare: 'Parte del pro\u00ADvee\u00ADdor',
   },
   most: (when: string, amount: string) => `El máximo: ${amount} (${when}).`,
-  table: 'La gráfica como tabla',
+  table: 'Ver como tabla',
   commission: 'Comisión',
   providerShare: 'Parte del proveedor',
   none: 'Ningún trabajo terminado en este periodo.',

@@ -4,14 +4,14 @@ import { COMMISSION_PERCENT, PROVIDER_PERCENT } from '#kernel/money.ts';
 export const homeTexts = {
   callNow: 'Call now, day or night',
   cities: {
-    heading: 'Where we come to',
+    heading: 'Areas we serve',
     counties: 'Four primary counties: Dallas, Tarrant, Collin and Denton.',
     highways: 'Major highways:',
-    more: 'Not on the list? Ask anyway: we also help on the roads between.',
+    more: "Don't see your city? Ask anyway. We cover the roads in between, too.",
   },
   vehicles: {
     heading: 'What you drive',
-    lead: 'Two wheels or eighteen. Say what it is, and we look for a provider with the right equipment.',
+    lead: "Two wheels or eighteen: tell us what you drive and we'll find a provider with the right equipment.",
     groups: [
       {
         heading: 'Personal vehicles',
@@ -30,57 +30,57 @@ export const homeTexts = {
     cards: [
       {
         heading: 'No account required',
-        text: 'No sign-up, no app, no password. Your request has a private link of its own, and that is all you need.',
+        text: "No sign-up, no app, no password. You get a private tracking link. That's all you need.",
       },
       {
         heading: 'Real-time tracking',
-        text: 'See where the provider is, how far away, and how old that news is, from assignment until they are with you.',
+        text: 'See where your provider is, how far away they are, and when that was last updated, from assignment to arrival.',
       },
       {
         heading: 'Verified providers',
-        text: 'Independent providers under an agreement that demands $500,000 of liability cover. Ask us which license and insurance we have on record for yours.',
+        text: 'Independent providers who agree to carry at least $500,000 in liability coverage. Ask us what license and insurance we have on file for yours.',
       },
       {
         heading: 'Direct communication',
-        text: 'You get the name and phone number of the provider who comes, and they get yours. Nobody in between.',
+        text: "You'll get your provider's name and phone number, and they'll get your number. No middleman on the line.",
       },
     ],
   },
   services: {
-    heading: 'What we can send',
-    lead: 'Usual prices. Yours is set for your job, and you see it before you say yes.',
-    byJob: 'by the job',
+    heading: 'Services and typical prices',
+    lead: 'Typical prices. Yours is quoted for your job before you commit.',
+    byJob: 'priced per job',
   },
   steps: {
     heading: 'How it works',
     items: [
       {
         heading: 'Request service',
-        text: 'Give your location, your vehicle information and a description of the issue. A photo is optional.',
+        text: "Tell us where you are, what you're driving and what's wrong. A photo is optional.",
       },
       {
         heading: 'Get matched',
-        text: `Our desk sends you a price. Accept it, or ask once for a lower one. Pay the ${COMMISSION_PERCENT}% deposit, and a provider is assigned.`,
+        text: `We'll send you a price. Accept it, or ask once for a lower one. Pay the ${COMMISSION_PERCENT}% deposit and we'll find you a provider.`,
       },
       {
         heading: 'Track and connect by SMS',
-        text: `Your tracking link opens at once, and comes by text message if you ask for texts. Watch the provider come, and call them directly. You pay the other ${PROVIDER_PERCENT}% on site.`,
+        text: `Your tracking link opens right away, and we'll text it to you if you opt in. Watch your provider approach and call them directly. You'll pay the other ${PROVIDER_PERCENT}% on site.`,
       },
     ],
   },
   notice: {
     heading: 'Platform notice',
-    text: 'Shoulder is a platform that brings drivers and providers together. It is NOT the service provider. Providers are independent contractors who carry all liability for service quality, damage, licensing and insurance.',
+    text: 'Shoulder is a platform that connects drivers with providers. It is NOT the service provider. Providers are independent contractors who carry all liability for service quality, damage, licensing and insurance.',
     emergency: 'Shoulder is for non-emergencies. If anyone is hurt or in danger, call 911.',
   },
   testimonials: {
     heading: 'What drivers say',
     sample: 'Sample',
-    sampleNote: 'Sample words: what our drivers say will stand here.',
+    sampleNote: "Sample reviews: our drivers' own words will go here.",
     rating: (stars: number) => `${stars} out of 5 stars`,
   },
   closing: {
     heading: 'Stuck right now?',
-    text: 'Tell us where you are. It takes about two minutes, and asking costs nothing.',
+    text: 'Tell us where you are. It takes about two minutes, and it costs nothing to ask.',
   },
 };

@@ -3,51 +3,51 @@ export const legalTexts = {
   eyebrow: 'Legal',
   terms: {
     title: 'Terms of Service',
-    lead: 'What you accept before you take an offer. The same words are shown then, and a box is there to tick.',
-    privacy: 'What is stored about you, and for how long, is in the',
+    lead: "What you'll agree to before you accept an offer. You'll see the same words then, with a box to check.",
+    privacy: 'For what we store about you, and for how long, see our',
   },
   privacy: {
     title: 'Privacy Policy',
-    lead: 'What is stored when you ask for help, who sees it, and when it is gone.',
+    lead: 'What we store when you ask for help, who sees it, and when we delete it.',
     version: 'Version 2026-11',
-    call: 'Questions, or a wish to have your request deleted sooner:',
-    terms: 'What you agree to when you take an offer is in the',
+    call: 'To ask a question or have your request deleted sooner:',
+    terms: 'For what you agree to when you accept an offer, see our',
     sections: [
       {
-        heading: 'What is stored',
-        text: 'What you type into the request: phone number, vehicle, where you are and where it should go, and, if you give them, email address, license plate and a description. If you let the form use your location, the coordinates too. Then what happens: offers, the agreed price, whether the deposit is paid, and your rating and review.',
+        heading: 'What we store',
+        text: "What you type into the request: your phone number, your vehicle, where you are and where the vehicle should go, and, if you give them, your email address, license plate and a description. If you let the form use your location, the coordinates too. Then what happens: offers, the agreed price, whether you've paid the deposit, and your rating and review.",
       },
       {
-        heading: 'What is not stored',
-        text: 'No account and no password. No card number: the deposit is paid on a page of Stripe, and only the result comes back to us. No advertising, no tracking across other sites.',
+        heading: "What we don't store",
+        text: 'No account and no password. No card number: you pay the deposit on a Stripe page, and only the result comes back to us. No advertising, no tracking across other sites.',
       },
       {
         heading: 'Who sees it',
-        text: 'Our desk, to price and dispatch your request. A provider who was offered the job sees only the service, the city, the distance and the pay; your phone number and location are shown only after they accept an agreement to use them for this job and delete them within 24 hours. Stripe handles the payment. Where a maps or text message service is used, it gets the coordinates to look up or the number to text. Nobody else; nothing is sold.',
+        text: "We do, to price and dispatch your request. A provider who's offered the job sees only the service, the city, the distance and the pay; they see your phone number and location only after they accept an agreement to use them for this job and delete them within 24 hours. Stripe handles the payment. When we use a maps or text message service, it gets the coordinates to look up or the number to text. No one else sees it, and nothing is sold.",
       },
       {
         heading: 'Your location',
-        text: 'Asked for only when you press the button, by your own browser; one position at a time, and nobody follows you. If you call us, we can text you a link with that button. You can type an address instead. The position of the provider is shown to you only while the job runs.',
+        text: "Your own browser asks for it, and only when you press the button; one reading at a time; we don't track you. If you call us, we can text you a link with that button. You can type an address instead. You'll see the provider's location only while the job is running.",
       },
       {
-        heading: "The provider's position",
-        text: 'Providers agree to share it, and see when they do. You, those you let follow, and our desk see it from the assignment until the service is completed. It comes from their phone, or they tell us how many minutes away they are.',
+        heading: "The provider's location",
+        text: "Providers agree to share it, and they can see when they're sharing. You, anyone you share your status with, and dispatch can see it from assignment until the service is completed. It comes from their phone, or they tell us how many minutes away they are.",
       },
       {
         heading: 'Photos',
-        text: 'Only those that you add, and those that the provider takes of the vehicle before and after the work. We keep the picture alone: the place, time and device that a phone writes into it are removed before it is stored. You see them through your tracking link, the provider through the job link, our desk with your request. They are deleted with the request.',
+        text: "Only the ones you add, and the ones the provider takes of the vehicle before and after the work. We keep only the picture: we remove the location, time and device that a phone writes into it before we store it. You see them through your tracking link, the provider through the job link, and dispatch with your request. They're deleted along with the request.",
       },
       {
         heading: 'Text messages',
-        text: 'We text you only if you tick the box on the request form, or say yes on the phone: then about that request, such as your tracking link. Expect about 8 texts per request; message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Providers get texts about their jobs because they take jobs with us; STOP ends those too. Your number and your consent are not shared with anybody for marketing.',
+        text: "We'll text you only if you check the box on the request form or say yes on the phone, and then about that request: your tracking link, for example. Expect about 8 texts per request; message frequency depends on the job. Message and data rates may apply. Reply STOP to end them, HELP for help. Providers get texts about their jobs because they take jobs with us; STOP ends those too. We don't share your number or your consent with anyone for marketing.",
       },
       {
         heading: 'How long',
-        text: 'Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it is completed or cancelled; where the provider drove, 24 hours after. What stays is a ledger without names: amounts, times and payment numbers.',
+        text: "Tracking and provider links close 5 minutes after the job is completed. The request, with its messages, is deleted two months after it's completed or cancelled; where the provider drove, 24 hours after. What we keep is a ledger without names: amounts, times and payment numbers.",
       },
       {
         heading: 'Cookies',
-        text: 'Only what the site needs: one that remembers on this device that you accepted the terms, one that remembers the language you chose, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read. What you type into the request form also stays on your device for up to 12 hours, so that a lost signal costs nothing; it is erased there once the request is taken.',
+        text: "Only what the site needs: one that remembers on this device that you accepted the terms, one that remembers the language you chose, and short-lived ones that carry a message to the next page. They hold nothing about you that others could read. What you type into the request form also stays on your device for up to 12 hours, so you don't lose it if you lose signal; it's erased from there once we have your request.",
       },
     ],
   },

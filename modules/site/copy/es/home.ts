@@ -6,14 +6,14 @@ import type { homeTexts as English } from '../en/home.ts';
 export const homeTexts: Words<typeof English> = {
   callNow: 'Llame ahora, de día o de noche',
   cities: {
-    heading: 'A dónde llegamos',
+    heading: 'Zonas que atendemos',
     counties: 'Cuatro condados principales: Dallas, Tarrant, Collin y Denton.',
     highways: 'Carreteras principales:',
     more: '¿No está en la lista? Pregunte de todos modos: también ayudamos en los caminos entre una ciudad y otra.',
   },
   vehicles: {
     heading: 'Lo que usted maneja',
-    lead: 'Dos ruedas o dieciocho. Díganos qué es, y buscamos un proveedor con el equipo adecuado.',
+    lead: 'Dos ruedas o dieciocho: díganos qué maneja y le buscamos un proveedor con el equipo adecuado.',
     groups: [
       {
         heading: 'Vehículos personales',
@@ -23,7 +23,7 @@ export const homeTexts: Words<typeof English> = {
           'Grúa de plataforma',
           'Paso de corriente',
           'Cambio de llanta',
-          'Apertura de vehículo',
+          'Llaves adentro',
           'Combustible',
           'Batería',
           'Rescate con malacate',
@@ -48,7 +48,7 @@ export const homeTexts: Words<typeof English> = {
     cards: [
       {
         heading: 'No necesita cuenta',
-        text: 'Sin registro, sin app, sin contraseña. Su solicitud tiene su propio enlace privado, y con eso basta.',
+        text: 'Sin registro, sin app, sin contraseña. Usted recibe un enlace de seguimiento privado, y con eso basta.',
       },
       {
         heading: 'Seguimiento en tiempo real',
@@ -60,13 +60,13 @@ export const homeTexts: Words<typeof English> = {
       },
       {
         heading: 'Comunicación directa',
-        text: 'Usted recibe el nombre y el teléfono del proveedor que va a llegar, y el proveedor recibe los suyos. Nadie en medio.',
+        text: 'Usted recibe el nombre y el teléfono del proveedor que va a llegar, y el proveedor recibe su número. Sin intermediarios.',
       },
     ],
   },
   services: {
-    heading: 'La ayuda que enviamos',
-    lead: 'Precios habituales. El suyo se fija para su caso, y usted lo ve antes de aceptar.',
+    heading: 'Servicios y precios habituales',
+    lead: 'Precios habituales. El suyo se cotiza para su caso antes de que usted se comprometa.',
     byJob: 'a cotizar',
   },
   steps: {
@@ -78,7 +78,7 @@ export const homeTexts: Words<typeof English> = {
       },
       {
         heading: 'Se le asigna un proveedor',
-        text: `Nuestra central le envía un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y se le asigna un proveedor.`,
+        text: `Le enviaremos un precio. Acéptelo, o pida una sola vez uno más bajo. Pague el depósito del ${COMMISSION_PERCENT}% y le buscaremos un proveedor.`,
       },
       {
         heading: 'Sígalo y comuníquese por SMS',

@@ -7,7 +7,7 @@ export const legalTexts: Words<typeof English> = {
   terms: {
     title: 'Términos del servicio',
     lead: 'Lo que usted acepta antes de tomar una oferta. En ese momento se muestra el mismo texto, con una casilla para marcar.',
-    privacy: 'Qué se guarda sobre usted, y por cuánto tiempo, está en la',
+    privacy: 'Qué se guarda sobre usted, y por cuánto tiempo, está en nuestra',
   },
   privacy: {
     title: 'Política de privacidad',
@@ -34,7 +34,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'La ubicación del proveedor',
-        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, quienes usted deja seguir y nuestra central la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
+        text: 'Los proveedores aceptan compartirla y ven cuándo lo hacen. Usted, las personas con quienes comparte el seguimiento y nuestra central la ven desde la asignación hasta que termina el servicio. Viene de su teléfono, o ellos nos dicen a cuántos minutos están.',
       },
       {
         heading: 'Fotos',
@@ -50,7 +50,7 @@ export const legalTexts: Words<typeof English> = {
       },
       {
         heading: 'Cookies',
-        text: 'Solo las que el sitio necesita: una que recuerda en este dispositivo que usted aceptó los términos, otra que recuerda el idioma que eligió, y otras de corta duración que llevan un mensaje a la página siguiente. No contienen nada sobre usted que otros puedan leer. Lo que escribe en la solicitud también se guarda en su dispositivo hasta 12 horas, para que una señal perdida no le cueste nada; ahí se borra cuando recibimos la solicitud.',
+        text: 'Solo las que el sitio necesita: una que recuerda en este dispositivo que usted aceptó los términos, otra que recuerda el idioma que eligió, y otras de corta duración que llevan un mensaje a la página siguiente. No contienen nada sobre usted que otros puedan leer. Lo que escribe en la solicitud también se guarda en su dispositivo hasta 12 horas, para que no pierda lo que escribió si se queda sin señal; ahí se borra cuando recibimos la solicitud.',
       },
     ],
   },

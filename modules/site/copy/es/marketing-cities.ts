@@ -11,7 +11,7 @@ export const cityTexts: Words<typeof English> = {
       'En un estacionamiento del centro o de Uptown diga el nivel y la altura máxima que marca la entrada: tal vez tenga que encontrarse con la grúa afuera. En una autopista bastan el número de salida y el sentido en que va.',
   },
   'fort-worth': {
-    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un pase de corriente o un cambio de llanta, con el precio antes de aceptar.',
+    lead: 'Stockyards, Cultural District o el otro lado del Loop 820: una grúa, un paso de corriente o un cambio de llanta, con el precio antes de aceptar.',
     roads:
       'La I-35W, al norte del centro, va llena de camiones rumbo a Alliance. Si el vehículo todavía avanza, tome la próxima salida y deténgase en una gasolinera: es más seguro y muchas veces más rápido.',
     where:
@@ -36,7 +36,7 @@ export const cityTexts: Words<typeof English> = {
     roads:
       'La SH-183 y la SH-114 llevan carriles TEXPress en medio. Si se detuvo dentro de ellos, dígalo: la grúa tiene que entrar por donde entró usted.',
     where:
-      'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de autos. Un auto que bloquea una vía del aeropuerto es asunto de la policía del aeropuerto: llámela primero.',
+      'Cerca del aeropuerto díganos la terminal, el estacionamiento o el lote de renta de autos. Si su auto bloquea una vía del aeropuerto, llame primero a la policía del aeropuerto.',
   },
   garland: {
     lead: 'Entre la LBJ y Lake Ray Hubbard: grúas, llantas y paso de corriente para el noreste del condado de Dallas.',

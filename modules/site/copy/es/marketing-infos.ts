@@ -13,11 +13,11 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'Seguro de $500,000',
-        text: 'Nuestro acuerdo exige un seguro de responsabilidad civil de por lo menos $500,000. El proveedor lo acepta de nuevo en cada trabajo, antes de ver el teléfono o la dirección de usted.',
+        text: 'Nuestro acuerdo exige un seguro de responsabilidad civil de por lo menos $500,000. El proveedor lo acepta de nuevo en cada trabajo, antes de ver su teléfono o su dirección.',
       },
       {
         heading: 'Licencia',
-        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Nuestra central registra el número de licencia que le muestran, y puede decirle si tiene el del suyo.',
+        text: 'En Texas las empresas de grúas necesitan una licencia del estado, y sus grúas llevan el número en la puerta. Registramos el número de licencia que los proveedores nos muestran, y podemos decirle si tenemos el del suyo.',
       },
       {
         heading: 'Lo que puede pedir',
@@ -26,7 +26,7 @@ export const infoTexts: Words<typeof English> = {
     ],
   },
   'verified-dfw-providers': {
-    lead: 'Qué significa aquí "verificado": nuestra central lleva un registro de cada proveedor y ve enseguida qué falta en él. Pregúntenos por el suyo.',
+    lead: 'Qué significa aquí "verificado": llevamos un registro de cada proveedor y vemos enseguida qué falta en él. Pregúntenos por el suyo.',
     sections: [
       {
         heading: 'Lo que registramos',
@@ -41,7 +41,7 @@ export const infoTexts: Words<typeof English> = {
         text: 'Contestar una asignación en 5 minutos. Preguntar antes de cualquier precio que cambie más del 10%. Usar los datos de usted solo para este trabajo y borrarlos en un plazo de 24 horas.',
       },
       {
-        heading: 'Quién no se queda',
+        heading: 'Cuándo terminamos el acuerdo',
         text: 'Una calificación menor de 2.5 en diez o más trabajos, o tres pagos que no se confirmaron, pueden poner fin al acuerdo. Las estrellas que usted da después del trabajo son la base de todo esto.',
       },
     ],
@@ -51,11 +51,11 @@ export const infoTexts: Words<typeof English> = {
     sections: [
       {
         heading: 'Antes de pagar',
-        text: 'Preguntar es gratis. Nuestra central revisa la distancia, el vehículo y el trabajo, y envía un solo precio. Usted lo acepta, hace una contraoferta o lo rechaza.',
+        text: 'Preguntar es gratis. Revisamos la distancia, el vehículo y el trabajo, y enviamos un solo precio. Usted lo acepta, hace una contraoferta o lo rechaza.',
       },
       {
         heading: 'Una contraoferta, una sola vez',
-        text: 'Diga un precio más bajo; el primero ya no vale. Nuestra central lo acepta, contesta con un último precio o dice que no, y un no termina la solicitud. Un último precio es sí o no: nada de regatear al lado del camino.',
+        text: 'Diga un precio más bajo; el primero ya no vale. Aceptamos el suyo, contestamos con un último precio o decimos que no, y un no cierra la solicitud. Un último precio es sí o no: nada de regatear al lado del camino.',
       },
       {
         heading: 'El depósito',
@@ -63,7 +63,7 @@ export const infoTexts: Words<typeof English> = {
       },
       {
         heading: 'En el lugar',
-        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier extra necesita antes su consentimiento, dado en el teléfono de usted.`,
+        text: `El otro ${PROVIDER_PERCENT}% se lo paga al proveedor cuando llega. Si el trabajo resulta ser otro, cualquier cargo extra necesita antes su consentimiento, dado en su propio teléfono.`,
       },
     ],
   },
@@ -83,7 +83,7 @@ export const infoTexts: Words<typeof English> = {
         text: 'La página es ligera y funciona sin JavaScript. Si se cae la conexión, lo dice y se pone al día sola en cuanto vuelve la señal.',
       },
       {
-        heading: 'El enlace se cierra',
+        heading: 'Los enlaces vencen',
         text: 'Cinco minutos después de terminado el trabajo, el enlace se cierra para usted y para el proveedor. Quien lo encuentre después no se entera de nada.',
       },
     ],

@@ -49,7 +49,7 @@ export const serviceTexts: Words<typeof English> = {
     also: '¿Sin refacción o con dos ponchadas? Pida una grúa a una llantera. Muchos autos recientes no traen refacción: fíjese antes de pedir.',
   },
   'lockout-assistance': {
-    lead: 'Las llaves en el asiento y las puertas cerradas. Un proveedor abre la puerta, y no hace nada más con su auto.',
+    lead: 'Las llaves en el asiento y las puertas cerradas. Un proveedor le abre el carro. Nada más.',
     done: [
       'Usted muestra que tiene derecho a abrir el auto: una identificación, y los papeles cuando la puerta ya esté abierta.',
       'La puerta se abre con una cuña de aire y una varilla larga, no a la fuerza.',
@@ -61,10 +61,10 @@ export const serviceTexts: Words<typeof English> = {
       'Dónde está la llave, si alcanza a verla.',
       'Año, marca y modelo: la herramienta cambia.',
     ],
-    also: 'Un niño o un animal encerrado en un auto caliente es una emergencia: llame de inmediato al 911, ellos rompen un vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
+    also: 'Un niño o un animal encerrado en un auto caliente es una emergencia: llame de inmediato al 911; rompen el vidrio. Para una llave perdida hace falta un cerrajero, o una grúa a la agencia.',
   },
   'fuel-delivery': {
-    lead: 'El medidor sí tenía razón. Le llevan suficiente combustible para llegar a la próxima gasolinera.',
+    lead: '¿Se quedó sin gasolina? Le llevan suficiente combustible para llegar a la próxima gasolinera.',
     done: [
       'El proveedor lleva unos dos galones, de gasolina o de diésel, según lo que usted dijo.',
       'Se pone con el motor apagado y lejos del tráfico.',
@@ -96,14 +96,14 @@ export const serviceTexts: Words<typeof English> = {
   'heavy-duty-towing': {
     lead: 'Tráileres (tractocamiones), autobuses, casas rodantes y maquinaria pesada. Una grúa giratoria o una grúa pesada, y gente que sabe lo que levanta.',
     done: [
-      'Nuestra central pregunta el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
+      'Le preguntamos el peso, los ejes, la carga y qué pasó antes de fijar un precio.',
       'Se quitan el cardán o las flechas, se conectan las líneas de aire y, donde hace falta, se liberan los frenos a mano.',
       'El tractocamión, el remolque o los dos se llevan al patio, al taller o a la parada de camiones que usted diga.',
     ],
     time: 'La preparación toma de 45 a 90 minutos antes de que giren las ruedas. Sacarlo de una zanja tarda más.',
     ready: [
-      'El peso bruto, si va cargado o vacío, y qué carga es. Los materiales peligrosos se dicen primero.',
-      'Los números de unidad y de remolque, y quién paga por la empresa.',
+      'El peso bruto, si va cargado o vacío, y qué carga es. Si son materiales peligrosos, díganoslo primero.',
+      'Los números de unidad y de remolque, y quién paga.',
       'El espacio alrededor: qué carril, qué acotamiento y qué altura tienen los puentes del camino.',
     ],
     also: 'Una llanta ponchada, una línea de aire congelada o un tanque vacío se resuelven en el lugar: vea el servicio para vehículos comerciales.',

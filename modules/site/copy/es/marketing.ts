@@ -24,15 +24,15 @@ export const marketingTexts: Words<typeof English> = {
     response: (low: number, high: number) => `Respuesta promedio: ${low}-${high} minutos`,
   },
   service: {
-    done: 'Qué se hace',
+    done: 'Qué esperar',
     time: 'Cuánto tarda',
     ready: 'Qué tener a la mano',
-    also: 'Cuándo conviene otra cosa',
+    also: 'Otras opciones',
     related: 'Servicios relacionados',
   },
   pricing: {
     heading: 'Cómo se fija el precio',
-    set: 'Nuestra central fija un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
+    set: 'Fijamos un solo precio para su caso, según la distancia, el vehículo y el trabajo. Usted lo acepta, pide una sola vez uno más bajo o lo rechaza. Rechazarlo no cuesta nada.',
     range: (low: string, high: string) => `Para un trabajo de ${low} a ${high}:`,
     example: (price: string) => `Por ejemplo, un precio de ${price} se divide en dos:`,
     now: `Se paga ahora (depósito del ${COMMISSION_PERCENT}%)`,
@@ -40,10 +40,10 @@ export const marketingTexts: Words<typeof English> = {
     between: (low: string, high: string) => `${low} a ${high}`,
     refund:
       'Mientras no haya un proveedor asignado, puede cancelar y recuperar todo el depósito. Después ya no es reembolsable.',
-    extras: 'En el camino no se agrega nada sin que usted lo acepte antes.',
+    extras: 'No se agrega ningún cargo sin que usted lo acepte antes.',
   },
   area: {
-    roads: 'Carreteras a las que llegamos',
+    roads: 'Carreteras que cubrimos',
     tollway:
       'En las autopistas de cuota de la North Texas Tollway Authority puede marcar primero #999: su propia patrulla ayuda gratis a los conductores detenidos.',
     prices: 'Precios habituales',
@@ -55,7 +55,7 @@ export const marketingTexts: Words<typeof English> = {
   },
   unknownCity: {
     lead: (name: string) =>
-      `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: nuestra central revisa cada solicitud y le dice si alguien puede ir, y por cuánto, antes de que usted pague.`,
+      `${name} no es una de las doce ciudades de nuestra lista. Pregunte de todos modos: revisamos cada solicitud y le diremos si alguien puede ir, y por cuánto, antes de que usted pague.`,
     heading: 'Qué pasa cuando pregunta',
     text: 'Trabajamos en todos los rincones de los condados de Dallas, Tarrant, Collin y Denton y en las carreteras de alrededor. Mientras más lejos esté usted, más puede tardar la ayuda, y el precio lo refleja. Si no se encuentra a nadie a tiempo, por lo general en una hora desde su depósito, se le devuelve.',
     whereAreYou:
