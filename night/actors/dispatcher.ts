@@ -162,7 +162,7 @@ export class Dispatcher {
     if (hasForm(page, 'accept_counter')) return job.willReach('accepted') && this.answerCounter(job, page);
     if (hasForm(page, 'assign_provider'))
       return job.willReach('assigned') && this.assignProvider(job, page, 'assign_provider');
-    const agreementPending = page.html.includes('has not accepted the agreement yet');
+    const agreementPending = page.html.includes('accepted the agreement yet');
     if (!agreementPending) this.assignedAt.delete(job);
     else if (hasForm(page, 'reassign_provider') && this.isProviderLate(job)) {
       return this.assignProvider(job, page, 'reassign_provider');

@@ -94,7 +94,7 @@ describe('terms', () => {
       '1 hour',
       '10%',
       '24 hours',
-      '14-day notice',
+      "14 days' notice",
       '3 or more unverified',
       '2.5 over 10',
     ]) {

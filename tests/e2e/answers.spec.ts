@@ -78,16 +78,16 @@ test('a customer asks to cancel, the desk declines, and all three pages say so',
   await pressIntent(customer, 'cancel_request');
   await expect(customer.getByRole('heading', { name: 'You asked to cancel' })).toBeVisible();
   await cab.goto(story.jobPath);
-  await expect(cab.getByText('Please wait for our word before you drive on.').first()).toBeVisible();
+  await expect(cab.getByText('Please wait to hear from us before you continue.').first()).toBeVisible();
 
   await refresh(desk, script);
-  await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toBeVisible();
   await pressIntent(desk, 'decline_cancellation');
   await expect(desk.getByText("The customer's and the provider's pages say so.").first()).toBeVisible();
-  await expect(desk.getByRole('heading', { name: 'The customer asks to cancel' })).toHaveCount(0);
+  await expect(desk.getByRole('heading', { name: 'The customer is asking to cancel' })).toHaveCount(0);
   await Promise.all([refresh(customer, script), refresh(cab, script)]);
   await expect(customer.getByText('we decided that the job goes on').first()).toBeVisible();
-  await expect(cab.getByText('Please wait for our word before you drive on.')).toHaveCount(0);
+  await expect(cab.getByText('Please wait to hear from us before you continue.')).toHaveCount(0);
   await expect(button(cab, 'start_job')).toBeAttached();
   expect(await rowById(story.id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
 });
@@ -138,7 +138,7 @@ test('a provider who declined the agreement can still accept it, and the desk se
   await cab.goto(story.jobPath);
   await pressIntent(cab, 'decline_agreement');
   await expect(cab).toHaveURL(/\?agreement=declined$/);
-  await expect(cab.getByText('so this job stays closed').first()).toBeVisible();
+  await expect(cab.getByText('The job is still assigned to you').first()).toBeVisible();
   await expect(cab.getByText('(214) 555-0142')).toHaveCount(0);
   await refresh(desk, script);
   await expect(desk.locator('#log').getByText('Provider declined agreement')).toHaveCount(1);
@@ -167,7 +167,7 @@ test('a provider returns a job after a confirmation: the link closes, and the de
     const closedDetails = cab.locator('details:not([open]):has(button[value="decline_job"]) > summary').first();
     await closedDetails.click();
   }
-  await expect(cab.getByText('You hand this job back.').first()).toBeVisible();
+  await expect(cab.getByText('This hands the job back.').first()).toBeVisible();
   await button(cab, 'decline_job').click();
   await expect(cab.getByRole('heading', { name: 'Job Declined' })).toBeVisible();
   expect((await cab.reload())?.status()).toBe(410);

@@ -88,7 +88,7 @@ test('the customer sees live that the code was entered, and the desk that it was
   await otherStory.enterCode(await otherStory.wrongCode());
   await expect(desk.getByText('1 of 5 wrong tries used')).toBeVisible(LIVE_LIMIT);
   await otherStory.skipCode('phone_off');
-  await expect(desk.getByText("Skipped by the provider: The customer's phone is off or empty")).toBeVisible(LIVE_LIMIT);
+  await expect(desk.getByText("Skipped by the provider: The customer's phone is off or dead")).toBeVisible(LIVE_LIMIT);
 });
 
 test('the desk hears at once of a provider who declines or does not answer', async ({ browser }) => {
@@ -110,7 +110,7 @@ test('the desk hears at once of a provider who declines or does not answer', asy
   await openLive(requestPage, deskPath(silentStory.id));
   await query('UPDATE customer_requests SET provider_silent_at = now() WHERE id = $1', [silentStory.id]);
   for (const page of [list, requestPage]) {
-    const toast = page.locator('.live-toast').filter({ hasText: 'Provider Does Not Answer' });
+    const toast = page.locator('.live-toast').filter({ hasText: 'Provider Not Responding' });
     // Live updates of the list are batched, so they take some seconds.
     await expect(toast.first()).toBeVisible({ timeout: 15_000 });
   }

@@ -60,7 +60,7 @@ test("every step, the route and the customer's phone can be reached with one thu
     await pressIntent(page, intent);
     await expect(page.locator('main .toast').first()).toBeVisible();
   }
-  await expect(page.getByText('There is nothing more to do.')).toBeVisible();
+  await expect(page.getByText("There's nothing more to do.")).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('a wrong code shows the tries left, and a reason skips the code', async ({ 
   const skipDetails = page.locator('details:has(button[value="skip_code"]) > summary');
   await expect(skipDetails).toBeInViewport();
   await skipDetails.click();
-  await page.getByLabel('The customer cannot open the page').check();
+  await page.getByLabel("The customer can't open the page").check();
   await pressIntent(page, 'skip_code');
   await expect(page.getByText('Code skipped', { exact: true })).toBeVisible();
   await expect(nextStepButton(page, 'start_service')).toBeVisible();

@@ -42,10 +42,10 @@ test('two dispatchers correct the same field: the second sees the current value 
   await pressIntent(page, 'edit_request');
   const form = editForm(page);
   await expect(form.locator('.field-error')).toHaveText(
-    'Changed meanwhile by somebody else, to: HERS-2. Save again to write yours over it.',
+    'Someone else changed this to HERS-2. Save again to overwrite.',
   );
   await expect(
-    page.getByText(/Since this page was made: "Admin edited vehicle make, vehicle plate"/).first(),
+    page.getByText(/Since you opened this page: "Admin edited vehicle make, vehicle plate"/).first(),
   ).toBeVisible();
   await expect(form.locator('[name="vehicle_plate"]')).toHaveValue('MINE-1');
   await expect(form.locator('[name="vehicle_make"]')).toHaveValue('Toyota');
@@ -67,7 +67,7 @@ test('two dispatchers correct different fields at the same time: both changes ar
   expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
   const lateSave = await first({ vehicle_model: 'Forester' });
   expect(lateSave.status).toBe(409);
-  expect(lateSave.html).toContain('Changed meanwhile by somebody else, to: Legacy.');
+  expect(lateSave.html).toContain('Someone else changed this to Legacy.');
   expect(await rowById(id)).toMatchObject({ vehicle_plate: 'ONE-1', vehicle_model: 'Legacy' });
 });
 
@@ -84,7 +84,7 @@ test('a price from a page with an outdated place is refused once, with what chan
   );
   const refusedPage = await desk.submit(before, 'set_price', { amount: '150' });
   expect(refusedPage.status).toBe(409);
-  expect(refusedPage.html).toContain('Since this page was made');
+  expect(refusedPage.html).toContain('Since you opened this page');
   expect(refusedPage.html).toContain('900 Main St');
   expect(refusedPage.html).toMatch(/name="amount"[^>]*value="150"|value="150"[^>]*name="amount"/);
   expect(await rowById(id)).toMatchObject({ status: 'pending_admin_review', admin_price_cents: null });

@@ -37,7 +37,7 @@ test('settings are saved and shown, with who changed them', async ({ browser }, 
   const passwordField = page.locator('form:has(button[value="save_settings"]) [name="current_password"]');
   for (const [password, expectedText] of [
     ['', 'Please enter your current password'],
-    ['not this one', 'This is not your current password'],
+    ['not this one', "This isn't your current password"],
   ] as const) {
     await passwordField.fill(password);
     await pressIntent(page, 'save_settings');
@@ -102,7 +102,7 @@ test('the second step is set up, required, and turned off', async ({ browser }, 
   const app = new AuthenticatorApp(await page.locator('.shown-word').innerText());
   await page.locator('[name="code"]').fill('000000');
   await pressIntent(page, 'confirm_second_step');
-  await expect(page.getByText('This code is not right.').first()).toBeVisible();
+  await expect(page.getByText("This code isn't right.").first()).toBeVisible();
   await page.locator('[name="code"]').fill(app.code());
   await pressIntent(page, 'confirm_second_step');
   await expect(page.locator('.shown-words code')).toHaveCount(10);

@@ -102,7 +102,7 @@ test('cancelling shows first what happens to the deposit; deleting asks for conf
   const story = await (await (await Story.submit(await signIn(), freshCar())).agreePrice('185')).payDeposit();
   const desk = await openDesk(browser, info.project.use.javaScriptEnabled !== false);
   await desk.goto(deskPath(story.id));
-  const refund = desk.getByText('The deposit of $27.75 is refunded.');
+  const refund = desk.getByText("We'll refund the deposit of $27.75.");
   await expect(refund).toBeHidden();
   await sectionOf(desk, 'cancel_request').click();
   await expect(refund).toBeVisible();

@@ -20,7 +20,7 @@ async function enterCall(desk: Page, phone: string): Promise<{ id: string; path:
   const { service_type, ...typed } = CALLER_FIELDS;
   await fillFields(desk, { ...typed, phone });
   await desk.locator('select[name="service_type"]').selectOption(service_type);
-  await desk.getByLabel('The place is not known').check();
+  await desk.getByLabel("Don't know the location?").check();
   await desk.getByLabel('The caller agrees to texts').check();
   await pressIntent(desk, 'create_phone_request');
   await expect(desk).toHaveURL(/created=/);
@@ -35,7 +35,7 @@ test('one tap, and the desk sees the place during the call', async ({ page, cont
   await context.grantPermissions(['geolocation']);
   const desk = await openDesk(browser, true);
   const { id, path } = await enterCall(desk, randomPhone());
-  const card = desk.locator('.card').filter({ hasText: 'Location from the Phone' });
+  const card = desk.locator('.card').filter({ hasText: "Get Caller's Location" });
   await expect(card).toContainText('Not shared yet');
   await desk.evaluate(() => document.documentElement.setAttribute('data-mark', 'kept'));
   const requestPage = await desk.context().newPage();
@@ -75,7 +75,7 @@ test('permission denied: shows what to do, and the field to type in', async ({ p
   await fillFields(page, { location_address: '12 Oak Ln, Plano, TX 75023' });
   await pressIntent(page, 'type_location');
   await expect(toast(page, 'Place Sent')).toBeVisible();
-  await expect(desk.locator('.card').filter({ hasText: 'Location from the Phone' })).toContainText(
+  await expect(desk.locator('.card').filter({ hasText: "Get Caller's Location" })).toContainText(
     'Typed by the customer',
     LIVE_LIMIT,
   );

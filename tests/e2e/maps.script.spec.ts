@@ -223,14 +223,14 @@ test.describe("the provider's page", () => {
     await context.setGeolocation({ latitude: 32.85, longitude: -96.75 });
     await openCab(page, job);
     // The page needs no tap: the permission is granted, and the provider has agreed to share positions.
-    await expect(page.getByText('The customer sees where you are.')).toBeVisible();
+    await expect(page.getByText('The customer can see where you are.')).toBeVisible();
     await expect(page.locator('figure.map')).toContainText('Customer: 5.2 miles, about 12 minutes, south-west of you');
     const [row] = await query('SELECT provider_current_lat FROM customer_requests WHERE id = $1', [id]);
     expect(row?.provider_current_lat).toBe(32.85);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('Your position is not shared now.')).toBeVisible();
+    await expect(page.getByText("You're not sharing your location right now.")).toBeVisible();
   });
 
   test('shares the position in all tabs or in none', async ({ page, context }) => {
@@ -242,8 +242,9 @@ test.describe("the provider's page", () => {
     await otherTab.goto(job);
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop sharing' }).click();
-    for (const tab of [page, otherTab]) await expect(tab.getByText('Your position is not shared now.')).toBeVisible();
-    await otherTab.getByRole('button', { name: 'Share my position' }).click();
+    for (const tab of [page, otherTab])
+      await expect(tab.getByText("You're not sharing your location right now.")).toBeVisible();
+    await otherTab.getByRole('button', { name: 'Share my location' }).click();
     for (const tab of [page, otherTab]) await expect(tab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
   });
 
@@ -251,9 +252,9 @@ test.describe("the provider's page", () => {
     const { job } = await createOnTheRoad();
     const deniedPage = await (await browser.newContext({ baseURL: SYSTEM.baseUrl, permissions: [] })).newPage();
     await openCab(deniedPage, job);
-    await deniedPage.getByRole('button', { name: 'Share my position' }).click();
+    await deniedPage.getByRole('button', { name: 'Share my location' }).click();
     await expect(deniedPage.getByText('Please enable location access for navigation')).toBeVisible();
-    await expect(deniedPage.getByText('Or tell your minutes away below.')).toBeVisible();
+    await expect(deniedPage.getByText('Or enter your ETA below.')).toBeVisible();
     await deniedPage.context().close();
 
     const pageWithoutGeolocation = await (await browser.newContext({ baseURL: SYSTEM.baseUrl })).newPage();
@@ -261,7 +262,7 @@ test.describe("the provider's page", () => {
       () => delete (Navigator.prototype as { geolocation?: unknown }).geolocation,
     );
     await openCab(pageWithoutGeolocation, job);
-    await pageWithoutGeolocation.getByRole('button', { name: 'Share my position' }).click();
+    await pageWithoutGeolocation.getByRole('button', { name: 'Share my location' }).click();
     await expect(pageWithoutGeolocation.getByText('Geolocation is not supported')).toBeVisible();
     await pageWithoutGeolocation.context().close();
 
@@ -273,7 +274,7 @@ test.describe("the provider's page", () => {
       };
     });
     await openCab(pageWithoutPosition, job);
-    await pageWithoutPosition.getByRole('button', { name: 'Share my position' }).click();
+    await pageWithoutPosition.getByRole('button', { name: 'Share my location' }).click();
     await expect(pageWithoutPosition.getByText('Failed to get current location')).toBeVisible();
     await expect(pageWithoutPosition.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
     await pageWithoutPosition.context().close();

@@ -11,8 +11,8 @@ test('without script a provider enters the minutes away, and the customer sees t
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().addCookies(story.cabCookies());
   await page.goto(SYSTEM.baseUrl + story.jobPath);
-  await expect(page.getByText('Without JavaScript this page cannot share your position.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Share my position' })).toHaveCount(0);
+  await expect(page.getByText("Without JavaScript this page can't share your location.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share my location' })).toHaveCount(0);
   // The form is open because there's no recent position.
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
   await page.locator('#tell_minutes-minutes').fill('a while');
@@ -20,7 +20,7 @@ test('without script a provider enters the minutes away, and the customer sees t
   await expect(page.getByText('Please enter whole minutes, from 1 to 240').first()).toBeVisible();
   await page.locator('#tell_minutes-minutes').fill('35');
   await pressIntent(page, 'tell_minutes');
-  await expect(page.getByText('The customer sees how many minutes you are away.')).toBeVisible();
+  await expect(page.getByText('The customer can see how many minutes away you are.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   const customer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

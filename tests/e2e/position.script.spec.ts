@@ -32,9 +32,9 @@ async function openCab(context: BrowserContext, story: Story, time = Date.now())
 }
 
 async function startSharing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Share my position' }).click();
+  await page.getByRole('button', { name: 'Share my location' }).click();
   await page.clock.runFor(1_000);
-  await expect(page.getByText('The customer sees where you are.')).toBeVisible();
+  await expect(page.getByText('The customer can see where you are.')).toBeVisible();
 }
 
 /** Lets time pass: the phone's with its fake clock, the server's by moving the times in its rows back. */
@@ -66,7 +66,7 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   const faults = collectErrors(context);
   const story = await onTheWay();
   const page = await openCab(context, story);
-  await expect(state(page)).toHaveText('Your position is not shared now.');
+  await expect(state(page)).toHaveText("You're not sharing your location right now.");
   await startSharing(page);
   await expect.poll(() => readLatitudes(story)).toHaveLength(1);
   const customer = await (await browser.newContext()).newPage();
@@ -82,18 +82,18 @@ test('two minutes without a signal: nothing is lost, all pages say so, and it re
   // Count now, because the truck kept driving while the other pages opened.
   const countBefore = (await readLatitudes(story)).length;
   await advanceTime(page, story, 120);
-  await expect(state(page)).toHaveText('No signal. Your positions wait on this phone.');
-  await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
+  await expect(state(page)).toHaveText('No signal. Your location updates are waiting on this phone.');
+  await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(signElement).toContainText(/about\s1[23]\sto\s1[45]\smin/, LIVE_LIMIT);
   await expect(signElement).toContainText('last seen 2 min ago');
-  await expect(desk.getByText('nobody has seen them for a minute')).toBeVisible({ timeout: 15_000 });
+  await expect(desk.getByText("we haven't seen them for a minute")).toBeVisible({ timeout: 15_000 });
   await expect.poll(async () => (await deviceRequestsOf(story)).length, { timeout: 20_000 }).toBe(1);
   expect(await readLatitudes(story)).toHaveLength(countBefore);
 
   await context.setOffline(false);
   await page.clock.runFor(1_000);
-  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect(state(page)).toHaveText('The customer can see where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(countBefore + 22);
   expect(isSouthward(await readLatitudes(story))).toBe(true);
   // The truck keeps driving, so compare until both are the same.
@@ -114,13 +114,13 @@ test('a tab discarded without a signal sends its queue when reopened', async ({ 
   await context.setOffline(true);
   await advanceTime(page, story, 120);
   // The page counts the positions stored on the device.
-  await expect(page.getByText(/^2\d positions wait\./)).toBeVisible();
+  await expect(page.getByText(/^2\d location updates are waiting\./)).toBeVisible();
   await page.close();
   await context.setOffline(false);
 
   const reopenedCab = await openCab(context, story, Date.now() + 125_000);
   await reopenedCab.clock.runFor(1_000);
-  await expect(state(reopenedCab)).toHaveText('The customer sees where you are.');
+  await expect(state(reopenedCab)).toHaveText('The customer can see where you are.');
   await expect.poll(async () => (await readLatitudes(story)).length).toBeGreaterThanOrEqual(24);
   await expect(reopenedCab.getByRole('button', { name: 'Stop sharing' })).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   const story = await onTheWay();
   const page = await openCab(context, story);
   await startSharing(page);
-  await expect(page.getByText('The screen stays on while this page is open.')).toBeVisible();
+  await expect(page.getByText('Keep this page open; your screen will stay on.')).toBeVisible();
   expect(await deviceRequests(page)).toMatchObject({ watchCount: 1, wakeLockCount: 1 });
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
 
@@ -141,10 +141,10 @@ test('the screen is kept on if possible, and sharing resumes after a lock', asyn
   await page.clock.runFor(1_000);
   expect(await deviceRequests(page)).toMatchObject({ watchCount: 2, wakeLockCount: 2 });
   await expect.poll(() => readLatitudes(story)).toHaveLength(sent + 1);
-  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect(state(page)).toHaveText('The customer can see where you are.');
 
   await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(state(page)).toHaveText('Your position is not shared now.');
+  await expect(state(page)).toHaveText("You're not sharing your location right now.");
   await advanceTime(page, story, 60);
   expect(await readLatitudes(story)).toHaveLength(sent + 1);
 });
@@ -156,15 +156,15 @@ test('sharing resumes if allowed before, stays off if stopped, and leaves nothin
   await context.grantPermissions(['geolocation']);
   const page = await openCab(context, story);
   await page.clock.runFor(1_000);
-  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect(state(page)).toHaveText('The customer can see where you are.');
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Share my position' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share my location' })).toBeVisible();
   await startSharing(page);
   await expect.poll(() => readLatitudes(story)).not.toHaveLength(0);
   await context.setOffline(true);
   await advanceTime(page, story, 30);
-  await expect(page.getByText(/positions wait\./)).toBeVisible();
+  await expect(page.getByText(/location updates are waiting\./)).toBeVisible();
   await story.cabSubmits('arrived', 'verify_code', 'start_service', 'complete_job');
   await context.setOffline(false);
   await page.reload();
@@ -187,10 +187,10 @@ test('an inaccurate position is not shown, and the page says so, until the phone
   const story = await onTheWay();
   const page = await openCab(context, story);
   await setAccuracy(page, 3_000);
-  await page.getByRole('button', { name: 'Share my position' }).click();
+  await page.getByRole('button', { name: 'Share my location' }).click();
   await page.clock.runFor(1_000);
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
-  await expect(state(page)).toContainText('The customer does not see where you are.');
+  await expect(state(page)).toContainText("The customer can't see where you are.");
   await expect(page.getByText('Turn on precise location for your browser.')).toBeVisible();
   await expect(page.locator('#tell_minutes-minutes')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
@@ -200,17 +200,17 @@ test('an inaccurate position is not shown, and the page says so, until the phone
 
   await setAccuracy(page, 8);
   await page.clock.runFor(6_000);
-  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect(state(page)).toHaveText('The customer can see where you are.');
   // One inexact position is ignored, but not a whole minute of them.
   await setAccuracy(page, 3_000);
   await advanceTime(page, story, 20);
-  await expect(state(page)).toHaveText('The customer sees where you are.');
+  await expect(state(page)).toHaveText('The customer can see where you are.');
   await advanceTime(page, story, 60);
   await expect(state(page)).toHaveAttribute('data-state', 'rough');
   expect(visibleText(await story.driver.get(story.trackPath))).toContain('the position may be old');
 
   await story.cabSubmits('arrived');
-  await expect(state(page)).toHaveText('The customer sees you at the pickup.', LIVE_LIMIT);
+  await expect(state(page)).toHaveText('The customer can see you at the pickup.', LIVE_LIMIT);
 });
 
 test('a device that refuses leads to the minutes form', async ({ browser }) => {
@@ -219,13 +219,13 @@ test('a device that refuses leads to the minutes form', async ({ browser }) => {
   await context.addCookies(story.cabCookies());
   const page = await context.newPage();
   await page.goto(SYSTEM.baseUrl + story.jobPath);
-  await page.getByRole('button', { name: 'Share my position' }).click();
+  await page.getByRole('button', { name: 'Share my location' }).click();
   await expect(state(page)).toHaveText('Please enable location access for navigation');
-  await expect(page.getByText('Or tell your minutes away below.')).toBeVisible();
+  await expect(page.getByText('Or enter your ETA below.')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await page.getByText('Minutes away', { exact: true }).click();
   await page.locator('#tell_minutes-minutes').fill('18');
   await pressIntent(page, 'tell_minutes');
-  await expect(page.getByText('18 min, told just now')).toBeVisible();
+  await expect(page.getByText('18 min, sent just now')).toBeVisible();
   expect((await rowById(story.id)).provider_minutes).toBe(18);
 });

@@ -25,7 +25,7 @@ test('a provider is added, found by name, and assigned despite a warning', async
   await expect(desk.getByRole('searchbox')).toHaveValue(name.toUpperCase());
   await desk.locator('select[name="warning"]').selectOption('rating_low');
   await pressIntent(desk, 'search_providers');
-  await expect(desk.getByText('Nobody fits that search.')).toBeVisible();
+  await expect(desk.getByText('No providers match.')).toBeVisible();
   await desk.goBack();
   await expect(desk.getByRole('row')).toHaveCount(2);
 
@@ -40,8 +40,8 @@ test('a provider is added, found by name, and assigned despite a warning', async
   await expect(form.locator('[name="provider_name"]')).toHaveValue(name);
   await pressIntent(desk, 'assign_provider');
   // Warnings must be acknowledged with a box of their own.
-  const warningCheckbox = form.getByRole('checkbox', { name: 'Assign nevertheless' });
-  await expect(desk.getByText('Nothing was assigned yet.').first()).toBeVisible();
+  const warningCheckbox = form.getByRole('checkbox', { name: 'Assign anyway' });
+  await expect(desk.getByText('Nothing has been assigned yet.').first()).toBeVisible();
   expect(await rowById(story.id)).toMatchObject({ status: 'deposit_paid' });
   await warningCheckbox.check();
   await pressIntent(desk, 'assign_provider');

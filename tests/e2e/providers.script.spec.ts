@@ -65,7 +65,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(form(page).getByText('Insurance has expired')).toBeVisible();
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Please Check the Provider')).toBeVisible();
-    await form(page).getByRole('checkbox', { name: 'Assign nevertheless' }).check();
+    await form(page).getByRole('checkbox', { name: 'Assign anyway' }).check();
     await pressIntent(page, 'assign_provider');
     await expect(page.getByText('Provider has been assigned').first()).toBeVisible();
     await expect(
@@ -87,7 +87,7 @@ test.describe('choosing a provider by typing', () => {
     await expect(page.locator('[role="option"]')).toHaveCount(0);
     await box.fill(first.name);
     await page.getByRole('option', { name: first.name }).click();
-    await expect(form(page).getByRole('checkbox', { name: 'Assign nevertheless' })).toBeVisible();
+    await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
     await box.fill(person.name);
     await page.getByRole('option', { name: person.name }).click();
@@ -104,15 +104,15 @@ test.describe('choosing a provider by typing', () => {
     const { page } = await openWaiting(browser);
     const box = page.getByRole('combobox', { name: 'Find in the directory' });
     await box.fill(randomUUID());
-    await expect(page.getByText('Nobody found.')).toBeVisible();
+    await expect(page.getByText('No one found.')).toBeVisible();
     await page.keyboard.press('Escape');
     await field(page, 'provider_phone').fill(person.phone.replaceAll(/\D/g, ''));
     await expect(form(page).getByText(`In the directory as ${person.name}`)).toBeVisible();
     await expect(form(page).getByText('Rating under 2.5 (10+ jobs)')).toBeVisible();
-    await expect(form(page).getByRole('checkbox', { name: 'Assign nevertheless' })).toBeVisible();
+    await expect(form(page).getByRole('checkbox', { name: 'Assign anyway' })).toBeVisible();
     await field(page, 'provider_phone').fill('(682) 555-0');
     await expect(form(page).getByRole('checkbox')).toHaveCount(0);
-    await expect(form(page).getByText('Whoever is new is added')).toBeVisible();
+    await expect(form(page).getByText('New providers are added to the directory')).toBeVisible();
   });
 
   test('each error of a refused form disappears when its field is edited', async ({ browser }) => {
@@ -160,7 +160,7 @@ test.describe('the list of providers', () => {
     await expect(search).toHaveValue(person.name);
     expect(page.url()).toMatch(/\?find=[\w.-]+$/);
     await page.locator('select[name="warning"]').selectOption('license_missing');
-    await expect(page.getByText('Nobody fits that search.')).toBeVisible();
+    await expect(page.getByText('No providers match.')).toBeVisible();
     await page.locator('select[name="warning"]').selectOption('');
     await row.getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
@@ -184,7 +184,7 @@ test.describe('the list of providers', () => {
     await pressIntent(page, 'save_provider');
     await expect(page.getByText('Provider Saved')).toBeVisible();
     await expect(page.getByText('$500,000 until Dec 31, 2099')).toBeVisible();
-    await expect(page.getByText('Nothing speaks against this provider.')).toBeVisible();
+    await expect(page.getByText('No issues on file.')).toBeVisible();
     await page.locator('details:has(button[value="deactivate_provider"]) > summary').click();
     await pressIntent(page, 'deactivate_provider');
     await expect(page.getByText('Provider Deactivated')).toBeVisible();

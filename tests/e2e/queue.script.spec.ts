@@ -130,7 +130,7 @@ test('a tab whose session has ended rings once, and says so in its title and pag
   await desk.query('UPDATE admin_sessions SET expires_at = now()');
   for (const page of [tab, other]) {
     const alert = alarm(page).getByRole('alert');
-    await expect(alert).toContainText('You are signed out. Sign in again', { timeout: 15_000 });
+    await expect(alert).toContainText("You're signed out. Sign in again", { timeout: 15_000 });
     await expect(page).toHaveTitle('Signed out: sign in again');
     await expect(alarm(page).getByText('No new requests')).toHaveCount(0);
   }
@@ -184,7 +184,7 @@ test('signing out does not ring', async ({ browser }) => {
   await tab.getByRole('button', { name: 'Sign Out' }).click();
   await expect(tab).toHaveURL(/\/admin\/login/);
   signedOut();
-  await expect(alarm(other).getByRole('alert')).toContainText('You are signed out', { timeout: 15_000 });
+  await expect(alarm(other).getByRole('alert')).toContainText("You're signed out", { timeout: 15_000 });
   expect(await readToneCount(other)).toBe(0);
 });
 

@@ -28,7 +28,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.sees('driver', 'Price Offer', '$175.00');
       // No text came, so she calls. Dispatch corrects the number, and asks about texts.
       await correctDetails(job, { phone: job.driverPhone.slice(2) });
-      await job.sees('desk', 'has not agreed to texts at this number', 'to a number that was corrected since');
+      await job.sees('desk', "hasn't agreed to texts at this number", 'to a number that has since been corrected');
       await job.seesNot('desk', 'A text was sent to the customer', 'A text was delivered to the customer');
       await job.sees('driver', 'We send you no texts. Save this link');
       expect(await job.textsOf('driver')).toEqual([]);
@@ -65,7 +65,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
 
       const cash = newJob();
       await cash.recordProvider({ name: 'Earl Cash', pays_cash: 'yes' });
-      await job.sees('desk', 'can pay only by card. Ask whether the provider takes cards');
+      await job.sees('desk', 'can only pay by card. Ask if the provider takes cards');
       const warned = await job.desk.submit(await job.openPage('desk'), 'assign_provider', {
         provider_name: 'Earl Cash',
         provider_phone: cash.providerPhone.slice(2),
@@ -73,7 +73,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
         provider_vehicle_info: 'Chevrolet 3500',
       });
       expect(warned.status).toBe(422);
-      expect(visibleText(warned)).toContain('Takes no cards, and the customer has only a card');
+      expect(visibleText(warned)).toContain("Doesn't take cards, and the customer only has a card");
       await job.sees('driver', 'Finding your provider');
       expect(await cash.textsOf('cab')).toEqual([]);
 
@@ -167,7 +167,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       const job = await newJob().submitRequest({ text_consent: '' });
       await job.sees('driver', 'We send you no texts', 'Save this link');
       await job.setPrice('175');
-      await job.sees('desk', 'the customer did not agree to texts');
+      await job.sees('desk', "the customer didn't agree to texts");
       await job.sees('driver', 'Price Offer', '$175.00', '$26.25', '$148.75');
       await job.acceptTerms();
       await job.driverSubmits('accept_offer');
@@ -207,7 +207,7 @@ export const ASKING_OTHERWISE: readonly Scenario[] = [
       await job.endsAs('cancelled');
       await job.isTexted('driver', 'is cancelled');
       await job.sees('driver', 'the deposit was not paid within 24 hours', 'You paid nothing and owe nothing');
-      await job.sees('desk', 'the system: the deposit was not paid within 24 hours');
+      await job.sees('desk', "the system: the deposit wasn't paid within 24 hours");
 
       await job.pressAtCheckout('pay');
       await fetch(`${faults}?about=${job.id}`, { method: 'DELETE' });

@@ -170,7 +170,7 @@ export const ASKING: readonly Scenario[] = [
       expect(await job.isTexted('driver', 'is cancelled')).toContain(job.trackingPath);
       expect((await job.textsOf('driver')).filter((text) => text.includes('still waits'))).toHaveLength(1);
       await job.deskSignsIn();
-      await job.sees('desk', 'Nothing to do', 'the system: nobody answered within 24 hours');
+      await job.sees('desk', 'No action needed', 'the system: no one answered within 24 hours');
       await job.moneyIs(NOTHING_PAID);
 
       // The phone is on again.

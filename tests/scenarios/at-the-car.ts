@@ -107,7 +107,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.advanceTo('start_service');
       await job.submitAs('cab', 'request_extra', { amount: '45', reason: 'The winch, out of the ditch' });
       await job.isTexted('driver', 'an extra charge of $45.00, paid on site');
-      await job.sees('driver', 'The winch, out of the ditch', 'Then you pay on site $193.75');
+      await job.sees('driver', 'The winch, out of the ditch', "You'd then pay on site $193.75");
       await job.sees('desk', '$45.00, waiting for the customer');
       await job.seesNot('desk', 'Change the job');
       await job.driverSubmits('approve_extra');
@@ -140,7 +140,7 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.isTexted('driver', 'an extra charge of $40.00');
       await job.passTime(11 * MINUTE);
       await job.isTexted('cab', "the extra charge of $40.00 was declined: it isn't owed");
-      await job.sees('driver', 'The extra of $40.00 was declined. You do not owe it', 'Pay $148.75');
+      await job.sees('driver', "The extra charge of $40.00 was declined. You don't owe it", 'Pay $148.75');
       await job.sees('desk', '$40.00, declined : Waiting time, at cost');
       await job.cabSubmits('complete_job');
       await job.sees('driver', 'Total Price $175.00', 'Due on site $148.75');
@@ -156,10 +156,10 @@ export const AT_THE_CAR: readonly Scenario[] = [
       const job = await newJob().submitRequest();
       await job.advanceTo('arrived');
       await job.sees('driver', 'Your code');
-      await job.sees('cab', "The customer's phone is off or empty");
+      await job.sees('cab', "The customer's phone is off or dead");
       await job.submitAs('cab', 'skip_code', { reason: 'phone_off' });
       await job.sees('cab', 'Code skipped', 'Start Service');
-      await job.sees('desk', "Skipped by the provider: The customer's phone is off or empty");
+      await job.sees('desk', "Skipped by the provider: The customer's phone is off or dead");
       await job.sees('driver', 'The provider went on without your code', 'Look for: Ford F-450, TOW-42');
       await job.seesNot('driver', 'Your code', 'The provider entered your code');
       await job.cabSubmits('start_service', 'complete_job', 'confirm_payment');
@@ -182,9 +182,9 @@ export const AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Link Expired');
       await job.cabSubmits('report_unpaid');
       await job.isTexted('driver', "your provider says that the $148.75 on site wasn't paid. Please pay them.");
-      await job.sees('cab', 'You said that you were not paid. Dispatch is on it.');
-      await job.sees('desk', '$148.75 to the provider : the provider said', 'that it was not paid');
-      await job.seesNot('desk', 'Paid in full', 'Nothing to do');
+      await job.sees('cab', "You said you weren't paid. Dispatch is on it.");
+      await job.sees('desk', '$148.75 to the provider : the provider said', "that it wasn't paid");
+      await job.seesNot('desk', 'Paid in full', 'No action needed');
       await job.passTime(31 * MINUTE);
       await job.seesNot('cab', 'Confirm Payment');
       await job.passTime(2 * HOUR);

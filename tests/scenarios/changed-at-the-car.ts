@@ -31,7 +31,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.sees('driver', 'Towing, instead of Jump Start', 'You pay on site $163.00', SHOP, 'The battery is dead');
       await job.seesNot('driver', 'Second deposit', 'The work is being done', 'Pay $68.00', 'before they come');
       await job.sees('cab', 'Towing for $175.00 is proposed');
-      await job.seesNot('cab', 'Ask for an extra', 'Complete Job');
+      await job.seesNot('cab', 'Ask for an extra charge', 'Complete Job');
       await job.sees('desk', 'Waiting for the customer', 'Towing for $175.00 is proposed');
       await job.driverSubmits('accept_change');
       await job.isTexted('driver', 'You pay $163.00 of it on site');
@@ -97,10 +97,10 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
         'You owe nothing more',
       );
       await job.sees('cab', 'Job Closed', 'Shoulder pays you $12.00', 'the tow was declined');
-      await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee is not paid yet");
-      await job.seesNot('desk', 'Nothing to do', 'cancel it first');
+      await job.sees('desk', 'Shoulder owes the provider $12.00', "The provider's fee isn't paid yet");
+      await job.seesNot('desk', 'No action needed', 'Cancel this request before');
       await job.deskSubmits('pay_provider_fee');
-      await job.sees('desk', /\$12\.00 paid to the provider on \w+ \d/, 'Nothing to do');
+      await job.sees('desk', /\$12\.00 paid to the provider on \w+ \d/, 'No action needed');
       await job.endsAs('cancelled', 'not_done');
       await job.moneyIs({ paid: 1_200, back: 0, onSite: 0, fee: 1_200 });
     },
@@ -161,7 +161,7 @@ export const CHANGED_AT_THE_CAR: readonly Scenario[] = [
       await job.cabSubmits('start_service', 'complete_job');
       await job.isTexted('driver', '$14.25 of your deposit was refunded');
       await job.sees('driver', 'Total Price $80.00', 'Due on site $68.00');
-      await job.sees('desk', '$14.25 of it sent back', '$68.00 to the provider');
+      await job.sees('desk', '$14.25 of it refunded', '$68.00 to the provider');
       await job.endsAs('completed', 'done');
       await job.moneyIs({ paid: 2_625, back: 1_425, onSite: 6_800, fee: 0 });
     },

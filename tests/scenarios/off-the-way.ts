@@ -13,7 +13,7 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.sees('driver', "It's solved: I got going without help", 'may get a fee out of your deposit');
       await job.driverSubmits('cancel_request', { solved: 'yes' });
       await job.sees('driver', 'You asked to cancel', 'Until then your request stays open.');
-      await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
+      await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
       await job.sees('desk', 'Your turn', 'got going without help', 'Left of the deposit: $26.25');
       expect((await job.openPage('desk')).html).toContain('value="25.00"');
 
@@ -46,14 +46,14 @@ export const OFF_THE_WAY: readonly Scenario[] = [
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'Dispatch is deciding', 'Until then your request stays open.');
       await job.sees('cab', 'The customer asked to cancel. Please wait');
-      await job.sees('desk', 'The customer asks to cancel');
+      await job.sees('desk', 'The customer is asking to cancel');
 
       await job.deskSubmits('decline_cancellation');
       await job.isTexted('driver', "we can't cancel now, the job goes on");
       await job.sees('driver', 'we decided that the job goes on', 'En Route to You');
       await job.isTexted('cab', 'the job goes on. Please carry on');
       await job.seesNot('cab', 'asked to cancel');
-      await job.seesNot('desk', 'The customer asks to cancel');
+      await job.seesNot('desk', 'The customer is asking to cancel');
       await job.advance('start_job', 'complete_job');
       await job.sees('driver', 'Service Completed');
       await job.endsAs('completed', 'done');

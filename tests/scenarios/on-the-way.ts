@@ -31,7 +31,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.advanceTo('assigned');
       await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
       expect(await job.isTexted('cab', 'new job in Dallas')).toContain('$148.75, paid to you on site');
-      await job.sees('cab', '$148.75', 'Declining costs you nothing.');
+      await job.sees('cab', '$148.75', "There's no penalty for declining.");
       await job.seesNot('cab', '2200 Ross Ave', '555-0142');
       const rosa = job.providerOfNow();
 
@@ -61,9 +61,9 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const rosa = job.providerOfNow();
       await job.passTime(5 * MINUTE + SECOND);
       await rosa.isTexted('is still waiting for your answer');
-      expect(visibleText(await rosa.open())).toContain('The desk knows that you have not answered yet.');
-      await job.sees('desk', 'Your turn', 'No answer since');
-      expect(visibleText(await job.desk.get('/admin'))).toContain('The provider does not answer');
+      expect(visibleText(await rosa.open())).toContain("Dispatch knows that you haven't responded yet.");
+      await job.sees('desk', 'Your turn', 'No response since');
+      expect(visibleText(await job.desk.get('/admin'))).toContain('Provider not responding');
       await job.sees('driver', 'We asked a provider; they have not confirmed yet.');
 
       await job.replaceProvider();
@@ -73,7 +73,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       expect(visibleText(dead)).toContain('Job Cancelled');
       await job.isTexted('driver', "We've asked another provider.");
       await job.sees('driver', 'We asked another provider; they have not confirmed yet.');
-      await job.seesNot('desk', 'No answer since');
+      await job.seesNot('desk', 'No response since');
       await finish(job);
       expect((await job.textsOf('driver')).join(' ')).not.toContain('Rosa');
     },
@@ -127,8 +127,8 @@ export const ON_THE_WAY: readonly Scenario[] = [
       await job.driverSubmits('cancel_request');
       await job.sees('driver', 'You asked to cancel', 'our terms return your whole deposit');
       await job.seesNot('driver', 'not refundable', 'We call you');
-      await job.sees('cab', 'The customer asked to cancel. Please wait for our word');
-      await job.sees('desk', 'The customer asks to cancel', 'our terms return the whole deposit');
+      await job.sees('cab', 'The customer asked to cancel. Please wait to hear from us');
+      await job.sees('desk', 'The customer is asking to cancel', 'our terms return the whole deposit');
       await job.deskSubmits('cancel_request', { reason: 'Nobody came in time', refund_deposit: 'yes' });
       await job.isTexted('driver', "is cancelled. We'll refund your deposit to your card.");
       await job.isTexted('driver', 'deposit of $26.25 was refunded');
@@ -148,7 +148,7 @@ export const ON_THE_WAY: readonly Scenario[] = [
       const rosa = job.providerOfNow();
       await job.sees('cab', 'Trouble with my own vehicle');
       await job.submitAs('cab', 'decline_job', { reason: 'own_vehicle' });
-      expect(visibleText(await rosa.open())).toContain('We have taken the job back');
+      expect(visibleText(await rosa.open())).toContain("You've handed the job back.");
       expect(visibleText(await job.desk.get('/admin'))).toContain('1 job handed back on the way');
       await job.sees('desk', 'The provider declined', 'trouble with the provider vehicle');
       const told = await job.isTexted('driver', "Rosa Delgado has trouble with their own vehicle and can't come");

@@ -89,7 +89,7 @@ test.describe('a job that turns out to be another one', () => {
     expect(tracked).toContain('One step left: the second deposit');
     expect(tracked).not.toContain('we find you a provider');
     const desk = visibleText(await story.desk.get(deskPath(story.id)));
-    expect(desk).toContain('Without the second deposit by');
+    expect(desk).toContain("If the second deposit isn't paid by");
     expect(desk).not.toContain('within 24 hours');
     expect(await rowById(story.id)).toMatchObject({ change_status: 'deposit_due', service_type: 'jump_start' });
     await story.driverSubmits('decline_change');
@@ -137,7 +137,9 @@ test.describe('a job that turns out to be another one', () => {
     await story.driverSubmits('accept_change');
     await story.openPayment();
     const open = visibleText(await story.desk.get(deskPath(story.id)));
-    expect(open).toContain('the deposit of $26.25. Refund it when the provider failed. An open payment page is closed');
+    expect(open).toContain(
+      "the deposit of $26.25. Refund it if the provider was at fault. We'll close the open payment page",
+    );
     await story.pressAtCheckout('pay');
     const paid = visibleText(await story.desk.get(deskPath(story.id)));
     expect(paid).toContain('the deposit of $135.00');

@@ -152,7 +152,7 @@ test('invalid settings and stale pages are refused with a message', async () => 
   await admin.submit(page, 'save_settings', SAVED);
   const stale = await admin.submit(page, 'save_settings', { ...SAVED, late_minutes: '4' });
   expect(stale.status).toBe(409);
-  expect(visibleText(stale)).toContain('Somebody saved settings meanwhile');
+  expect(visibleText(stale)).toContain('Someone saved settings in the meantime');
   expect(await desk.query('SELECT late_minutes FROM desk_settings')).toEqual([{ late_minutes: 3 }]);
 });
 
@@ -165,8 +165,8 @@ test('a colleague signs in with a one-time password once, and must choose a new 
   await expectSignedOut(half);
   for (const [fields, words] of [
     [{ new_password: 'short', new_password_again: 'short' }, 'Please use at least 12 characters'],
-    [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, 'This is not the same as above'],
-    [{ new_password: oneTime, new_password_again: oneTime }, 'This is the password you have now'],
+    [{ new_password: OWN_PASSWORD, new_password_again: 'something else' }, "This doesn't match the one above"],
+    [{ new_password: oneTime, new_password_again: oneTime }, 'This is your current password'],
   ] as const) {
     const refused = await half.submit(await half.get('/admin/login/password'), 'choose_password', fields);
     expect(refused.status).toBe(422);
@@ -214,7 +214,7 @@ test('adding accounts on an unattended desk requires the password, with limited 
     const without = await admin.submit(page, intent, fields);
     expect([without.status, visibleText(without).includes('Please enter your current password')]).toEqual([422, true]);
     const wrong = await admin.submit(page, intent, { ...fields, current_password: 'a guess of mine' });
-    expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
+    expect([wrong.status, visibleText(wrong).includes("This isn't your current password")]).toEqual([422, true]);
     expect(wrong.html).not.toContain('a guess of mine');
   }
   const tries = { email: 'evil@desk.example', current_password: 'another guess' };
@@ -240,7 +240,7 @@ test('nobody can disable or reset their own account', async () => {
   for (const intent of ['disable_admin', 'renew_password', 'sign_out_admin']) {
     const page = await admin.postFields(SETTINGS, { intent, admin_id: String(row?.id) });
     expect(page.status, intent).toBe(409);
-    expect(visibleText(page)).toContain('You cannot do this to your own account');
+    expect(visibleText(page)).toContain("You can't do this to your own account");
   }
   expect((await admin.get('/admin')).status).toBe(200);
 });
@@ -252,7 +252,7 @@ test('changing one’s password requires the current one, and ends the other ses
     current_password: 'no',
     ...newPassword,
   });
-  expect([wrong.status, visibleText(wrong).includes('This is not your current password')]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes("This isn't your current password")]).toEqual([422, true]);
   const done = await admin.submit(await admin.get(ACCOUNT), 'change_password', {
     current_password: OWN_PASSWORD,
     ...newPassword,
@@ -282,7 +282,7 @@ test('with two-factor sign-in the password alone is not enough', async () => {
   expect(page.url).toBe('/admin/login/code');
   await expectSignedOut(half);
   const wrong = await half.submit(page, 'enter_code', { code: '000000' });
-  expect([wrong.status, visibleText(wrong).includes('This code is not right')]).toEqual([422, true]);
+  expect([wrong.status, visibleText(wrong).includes("This code isn't right")]).toEqual([422, true]);
   const afterCode = await half.submit(page, 'enter_code', { code: app.code() });
   expect(afterCode.url).toBe('/admin');
   const { visitor: phoneless, page: asked } = await submitPassword(desk.url, OWN_EMAIL, OWN_PASSWORD);

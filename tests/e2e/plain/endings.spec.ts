@@ -118,7 +118,7 @@ test.describe('a job that goes wrong on site', () => {
     const asked = await driver.submit(await driver.get(story.trackPath), 'cancel_request', { solved: 'yes' });
     expect(visibleText(asked)).toContain('You asked to cancel');
     const page = await desk.get(deskPath(id));
-    expect(visibleText(page)).toContain('The customer says that they got going without help.');
+    expect(visibleText(page)).toContain('The customer says they got going without help.');
     // What Settings propose: the dry-run fee for a provider who has set out.
     for (const name of ['kept', 'provider']) {
       expect(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page.html)?.[0]).toContain('value="25');

@@ -45,13 +45,13 @@ test.describe('the code on arrival', () => {
     expect((await cab.submit(form, 'verify_code', { code: spacedCode })).statuses).toEqual([303, 200]);
     const secondEntry = await cab.submit(form, 'verify_code', { code });
     expect(secondEntry.statuses).toEqual([303, 200]);
-    expect(visibleText(secondEntry)).toContain('Done Already');
+    expect(visibleText(secondEntry)).toContain('Already Done');
     expect(await rowById(story.id)).toMatchObject({ status: 'arrived', handshake: 'verified' });
     expect(visibleText(await story.driver.get(story.trackPath))).toContain('The provider entered your code.');
 
     const lateAnswer = await cab.postFields(jobPath, { intent: 'arrived' });
     expect(lateAnswer.statuses).toEqual([303, 200]);
-    expect(visibleText(lateAnswer)).toContain('Done Already');
+    expect(visibleText(lateAnswer)).toContain('Already Done');
     await story.cabSubmits('start_service', 'complete_job');
     for (const intent of ['start_job', 'arrived', 'start_service', 'complete_job']) {
       const page = await cab.postFields(jobPath, { intent });
@@ -146,7 +146,7 @@ test('declining the job or the agreement has no penalty, and the desk knows at o
   await story.assignProvider();
   const page = await story.cab.get(story.jobPath);
   const words = visibleText(page);
-  for (const said of ['Towing', '$157.25', 'Dallas', 'Car', 'Please answer by', 'Declining costs you nothing']) {
+  for (const said of ['Towing', '$157.25', 'Dallas', 'Car', 'Please respond by', "There's no penalty for declining"]) {
     expect(words).toContain(said);
   }
   for (const secret of ['Ross Ave', 'Subaru', 'PRV-1234', '555-0142']) expect(page.html).not.toContain(secret);
@@ -177,9 +177,11 @@ test('a provider who does not answer is on the desk’s list until somebody acts
     await story.assignProvider()
   ).setColumns("provider_silent_at = now(), waiting_since = now() - interval '6 minutes', next_actor = 'admin'");
   const words = visibleText(await desk.get('/admin'));
-  expect(words.slice(words.indexOf(model))).toMatch(/^.{0,200}Your turn.{0,40}The provider does not answer/);
-  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider, or choose another.');
-  expect(visibleText(await story.cab.get(story.jobPath))).toContain('You can still accept, or decline at no cost.');
+  expect(words.slice(words.indexOf(model))).toMatch(/^.{0,200}Your turn.{0,40}Provider not responding/);
+  expect(visibleText(await desk.get(deskPath(story.id)))).toContain('Call the provider or choose another.');
+  expect(visibleText(await story.cab.get(story.jobPath))).toContain(
+    'You can still accept, or decline with no penalty.',
+  );
   await story.acceptAgreement();
-  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Call the provider, or choose another.');
+  expect(visibleText(await desk.get(deskPath(story.id)))).not.toContain('Call the provider or choose another.');
 });

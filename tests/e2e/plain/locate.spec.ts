@@ -75,7 +75,7 @@ test('a position is accepted; a post without one gets a message', async () => {
   expect(visibleText(sharedAgain)).toContain('We know only roughly where you are');
   const seen = visibleText(await desk.get(deskPath(id)));
   expect(seen).toContain('Customer shared current location, accurate to about 60 feet');
-  expect(seen).toContain('Too rough to drive to');
+  expect(seen).toContain('Not precise enough to dispatch');
 });
 
 test('a link ends by time, on arrival, and with the request', async () => {
@@ -103,7 +103,7 @@ test('a link ends by time, on arrival, and with the request', async () => {
     expect(closed.status, status).toBe(410);
     expect(visibleText(closed)).toContain('Nothing left to share');
     expect((await caller.submit(open, 'type_location', { location_address: 'Plano' })).status, status).toBe(410);
-    expect(visibleText(await desk.get(deskPath(id)))).not.toContain('Location from the Phone');
+    expect(visibleText(await desk.get(deskPath(id)))).not.toContain("Get Caller's Location");
   }
   expect(await rowById(id)).toMatchObject({ location_shared_at: null });
   const unknown = await caller.get('/locate/22222-22222');
@@ -115,11 +115,11 @@ test('the desk asks first: an SMS goes out only with the caller’s consent', as
   const phone = randomPhone();
   const desk = await signIn();
   const { id, page } = await createCallerRequest(desk, { phone, locate: 'yes' });
-  expect(visibleText(page)).toContain('the customer did not agree to texts');
+  expect(visibleText(page)).toContain("the customer didn't agree to texts");
   expect(await readConversation(phone)).toEqual([]);
   const refused = await desk.submit(page, 'locate_caller');
   expect(refused.status).toBe(422);
-  expect(visibleText(refused)).toContain('Ask the caller first, then tick this box');
+  expect(visibleText(refused)).toContain('Ask the caller first, then check this box');
   expect(await readConversation(phone)).toEqual([]);
   const sent = await desk.submit(refused, 'locate_caller', { text_consent: 'yes' });
   expect(sent.url).toBe(`/admin?tab=phone&created=${id}`);
@@ -138,7 +138,7 @@ test('an opted-out number gets no SMS; the desk reads the link out', async () =>
   await sendReply(phone, 'STOP');
   const before = (await readConversation(phone)).length;
   const { page } = await createCallerRequest(desk, { phone, locate: 'yes', text_consent: 'yes' });
-  expect(visibleText(page)).toContain('This number wants no texts: read the link out.');
+  expect(visibleText(page)).toContain('This number opted out of texts: read the link aloud.');
   expect(page.html).not.toContain('value="locate_caller"');
   expect((await stranger().get(locatePathIn(page.html))).status).toBe(200);
   expect(await readConversation(phone)).toHaveLength(before);

@@ -51,7 +51,7 @@ test.describe('paying on site', () => {
     const found = await desk.submit(page, 'find_provider', { provider_search: tag });
     const order = [cash, card, unknown].map((provider) => found.html.indexOf(`provider=${provider.id}`));
     expect(Math.min(...order)).toBe(order[1]);
-    expect(visibleText(found)).toContain('Takes no cards, and the customer has only a card');
+    expect(visibleText(found)).toContain("Doesn't take cards, and the customer only has a card");
 
     const unsure = await desk.get(`${deskPath(id)}?provider=${unknown.id}`);
     expect(tickOf(unsure)).toBe(`${unknown.id}:card_unknown`);
@@ -113,10 +113,10 @@ test.describe('paying on site', () => {
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
     await story.cabSubmits('report_unpaid');
     const page = await cab.get(story.jobPath);
-    expect(visibleText(page)).toContain('You said that you were not paid.');
+    expect(visibleText(page)).toContain("You said you weren't paid.");
     expect(hasForm(page, 'report_unpaid')).toBe(false);
     expect(visibleText(await desk.get('/admin'))).toContain(listed);
-    expect(visibleText(await desk.get(deskPath(id)))).toContain('that it was not paid');
+    expect(visibleText(await desk.get(deskPath(id)))).toContain("that it wasn't paid");
     await story.cabSubmits('confirm_payment');
     expect(visibleText(await desk.get('/admin'))).not.toContain(listed);
   });

@@ -159,8 +159,8 @@ test('an outdated position is "last seen" for customer, family and desk, and the
     /there in about 9 to 12 minutes . last seen 3 min ago/,
   );
   const deskText = visibleText(await desk.get(deskPath(story.id)));
-  expect(deskText).toMatch(/Position last seen 3 min ago .*Arrival about 9 to 12 minutes/);
-  expect(deskText).toContain('nobody has seen them for a minute');
+  expect(deskText).toMatch(/Location last seen 3 min ago .*Arrival about 9 to 12 minutes/);
+  expect(deskText).toContain("we haven't seen them for a minute");
 });
 
 test('a provider without a position is asked by SMS, and the customer sees the reply', async () => {
@@ -185,16 +185,16 @@ test('a provider without a position is asked by SMS, and the customer sees the r
     /about 25 min as the provider said .* last seen 2 min ago/,
   );
   const desk = visibleText(await (await signIn()).get(deskPath(story.id)));
-  expect(desk).toMatch(/Arrival about 25 minutes: the provider's word/);
+  expect(desk).toMatch(/Arrival about 25 minutes: per the provider/);
   expect(desk).toContain('How many minutes away');
-  expect(desk).not.toContain('nobody has seen them');
+  expect(desk).not.toContain("haven't seen them");
   expect(await readEtaTexts()).toBe(1);
 });
 
 test('a provider can enter the minutes away while on the way', async () => {
   const story = await storyOnTheWay();
   const page = await story.cab.get(story.jobPath);
-  expect(visibleText(page)).toContain('Nobody has seen your position for a minute.');
+  expect(visibleText(page)).toContain("We haven't received your location for a minute.");
   for (const minutes of ['', '0', '300', 'soon']) {
     const refused = await story.cab.submit(page, 'tell_minutes', { minutes });
     expect([refused.status, visibleText(refused)]).toEqual([
@@ -205,7 +205,7 @@ test('a provider can enter the minutes away while on the way', async () => {
   const minutesPage = await story.cab.submit(page, 'tell_minutes', { minutes: '20' });
   expect([minutesPage.statuses, visibleText(minutesPage)]).toEqual([
     [303, 200],
-    expect.stringContaining('20 min, told just now'),
+    expect.stringContaining('20 min, sent just now'),
   ]);
   // Sending the same form again changes nothing.
   expect((await story.cab.submit(page, 'tell_minutes', { minutes: '20' })).status).toBe(200);
@@ -238,5 +238,5 @@ test('the next provider starts without the previous one’s track and ETA', asyn
     provider_minutes_at: null,
   });
   expect((await postPosition(oldJobPath, positionAt(0, 5))).status).toBe(410);
-  expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 position');
+  expect(visibleText(await (await signIn()).get(deskPath(story.id)))).not.toContain('1 location update');
 });

@@ -59,7 +59,7 @@ test.describe('the provider directory', () => {
       expect(visibleText(reloaded)).toContain('Show all');
     }
     const emptyResult = await desk.submit(await desk.get('/admin/providers'), 'search_providers', { q: randomUUID() });
-    expect(visibleText(emptyResult)).toContain('Nobody fits that search.');
+    expect(visibleText(emptyResult)).toContain('No providers match.');
     expect(emptyResult.html).not.toMatch(/at .*\.(ts|js):\d+/);
   });
 
@@ -81,12 +81,12 @@ test.describe('the provider directory', () => {
     const saved = await desk.submit(first, 'save_provider', edited);
     expect(saved.statuses).toEqual([303, 200]);
     expect(visibleText(saved)).toContain('$1,000,000 until Dec 31, 2099');
-    expect(visibleText(saved)).toContain('Nothing speaks against this provider.');
+    expect(visibleText(saved)).toContain('No issues on file.');
     // A second click gets the same response. A different form from the same old page is refused.
     expect((await desk.submit(first, 'save_provider', edited)).statuses).toEqual([303, 200]);
     const stale = await desk.submit(first, 'save_provider', { ...edited, notes: 'Ask for Al.' });
     expect(stale.status).toBe(409);
-    expect(visibleText(stale)).toContain('Somebody has changed this record.');
+    expect(visibleText(stale)).toContain('Someone changed this record.');
     expect(stale.html).toContain('Ask for Jo.');
     const duplicatePhone = await desk.submit(await desk.get('/admin/providers/new'), 'add_provider', person);
     expect(duplicatePhone.status).toBe(422);
@@ -105,7 +105,7 @@ test.describe('the provider directory', () => {
       visibleText(
         await desk.submit(await desk.get('/admin/providers'), 'search_providers', { ...searchFields, ...more }),
       );
-    expect(await list({})).toContain('Nobody fits');
+    expect(await list({})).toContain('No providers match');
     expect(await list({ warning: 'inactive' })).toContain(person.name);
     const suggested = await suggest(desk, { text: person.name, service: 'towing' });
     expect(await suggested.json()).toEqual({ providers: [] });
@@ -190,7 +190,7 @@ test.describe('assigning', () => {
     const person = newPerson();
     const id = await paidRequest(desk);
     const typed = await desk.get(deskPath(id));
-    expect(visibleText(typed)).toContain('Whoever is new is added to the directory with the assignment.');
+    expect(visibleText(typed)).toContain('New providers are added to the directory when assigned.');
     expect((await desk.submit(typed, 'assign_provider', asFields(person))).statuses).toEqual([303, 200]);
     const [savedProvider] = await query('SELECT id FROM providers WHERE name = $1', [person.name]);
     const provider = String(savedProvider?.id);
@@ -281,7 +281,7 @@ test.describe('the price card', () => {
     const { id } = await submitRequest();
     await query('UPDATE customer_requests SET estimated_distance = 3.2 WHERE id = $1', [id]);
     const deskText = visibleText(await desk.get(deskPath(id)));
-    expect(deskText).toContain('Our pages quote $75 to $125.');
+    expect(deskText).toContain('Website price range: $75 to $125.');
     const provider = await addPerson(desk, newPerson());
     await query(
       `INSERT INTO provider_jobs (provider_id, request_id, assignment, service_type, distance_band, price_cents, assigned_at,

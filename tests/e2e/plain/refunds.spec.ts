@@ -60,7 +60,7 @@ test('a permanently failed refund is settled by hand, with a reason and a confir
     reason: 'Check 1042',
   });
   expect(withoutConfirmation.status).toBe(422);
-  expect(visibleText(withoutConfirmation)).toContain('Please confirm that the customer has the money');
+  expect(visibleText(withoutConfirmation)).toContain('Please confirm that the customer has their money');
   expect(await statusOf(id)).toBe('refund_failed');
 
   const fields = { reason: 'Check 1042, mailed March 3', settled: 'yes' };

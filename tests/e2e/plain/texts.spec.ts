@@ -48,7 +48,7 @@ test('without consent no SMS are sent, and the page shows the link', async () =>
   expect(submitted.page.html).toContain('We send you no texts');
   await negotiatePrice(desk, submitted);
   expect(await readConversation(phone)).toEqual([]);
-  expect(visibleText(await desk.get(deskPath(submitted.id)))).toContain('the customer did not agree to texts');
+  expect(visibleText(await desk.get(deskPath(submitted.id)))).toContain("the customer didn't agree to texts");
 });
 
 test('the desk sees whether a price went out by SMS, or whom to call', async () => {
@@ -61,14 +61,14 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   };
   const CALL_ADVICE = 'Please call the customer; the number is on this page.';
   const withoutConsent = await createPriced({ phone: randomPhone() });
-  expect(withoutConsent.page).toContain(`No text was sent: the customer did not agree to texts. ${CALL_ADVICE}`);
+  expect(withoutConsent.page).toContain(`No text was sent: the customer didn't agree to texts. ${CALL_ADVICE}`);
 
   const optedOutPhone = randomPhone();
   await submitRequest({ phone: optedOutPhone, text_consent: 'yes' });
   await waitForSms(optedOutPhone, 'we have your request');
   await sendReply(optedOutPhone, 'STOP');
   const optedOut = await createPriced({ phone: optedOutPhone, text_consent: 'yes' });
-  expect(optedOut.page).toContain(`No text was sent: this number wants no texts. ${CALL_ADVICE}`);
+  expect(optedOut.page).toContain(`No text was sent: this number opted out of texts. ${CALL_ADVICE}`);
   // The toast is gone, but the card still says it.
   expect(visibleText(await desk.get(deskPath(optedOut.id)))).toContain(CALL_ADVICE);
 
@@ -79,7 +79,7 @@ test('the desk sees whether a price went out by SMS, or whom to call', async () 
   const unreachable = await createPriced({ phone: '+15005550001', text_consent: 'yes' });
   await expect
     .poll(async () => visibleText(await desk.get(deskPath(unreachable.id))), { timeout: 20_000 })
-    .toContain(`The text did not arrive: this is no number for texts: please check it. ${CALL_ADVICE}`);
+    .toContain(`The text didn't arrive: this number can't receive texts: please check it. ${CALL_ADVICE}`);
 });
 
 test('a broken body is refused, and so is GET', async () => {
@@ -118,14 +118,14 @@ test('a corrected number is asked for consent again, and the old one gets no mor
     'edit_request',
     correctionFields(await rowById(id), right),
   );
-  expect(visibleText(saved)).toContain('The customer has not agreed to texts at the new number.');
-  expect(visibleText(saved)).toContain('The customer has not agreed to texts at this number: none is sent there.');
+  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at the new number.");
+  expect(visibleText(saved)).toContain("The customer hasn't agreed to texts at this number, so none are sent there.");
   await desk.submit(await desk.get(deskPath(id)), 'set_price', { amount: '200' });
   const withoutScript = await desk.submit(await desk.get(deskPath(id)), 'text_consent', {});
   expect(withoutScript.status).toBe(422);
   const consentPage = await desk.submit(await desk.get(deskPath(id)), 'text_consent', { text_consent: 'yes' });
   expect(visibleText(consentPage)).toContain('Consent Recorded');
-  expect(visibleText(consentPage)).not.toContain('none is sent there');
+  expect(visibleText(consentPage)).not.toContain('none are sent there');
   await waitForSms(right, 'your price is $200.00');
   expect((await readConversation(wrong)).map(({ body }) => body).join()).not.toContain('price');
 });

@@ -90,7 +90,10 @@ test('a provider who drops out is explained in a sentence, with the refund deadl
   await cab.submit(await cab.get(job), 'accept_agreement', { agree: 'yes', minutes: '45' });
   await cab.submit(await cab.get(job), 'start_job');
   const unexplained = await cab.submit(await cab.get(job), 'decline_job');
-  expect([unexplained.status, visibleText(unexplained).includes('say why you hand the job back')]).toEqual([422, true]);
+  expect([unexplained.status, visibleText(unexplained).includes("say why you're handing the job back")]).toEqual([
+    422,
+    true,
+  ]);
   await cab.submit(unexplained, 'decline_job', { reason: 'own_vehicle' });
   expect(visibleText(await desk.get('/admin/providers'))).toContain('1 job handed back on the way');
   expect(visibleText(await desk.get(deskPath(id)))).toContain('Provider handed the job back on the way');
@@ -185,10 +188,10 @@ test('a request to cancel is at the top of the desk, and a refusal is shown to t
   expect(list).toContain('Your turn');
   expect(list).toContain('The customer asked to cancel');
   const old = await desk.get(deskPath(id));
-  expect(visibleText(old)).toContain('The customer asks to cancel');
+  expect(visibleText(old)).toContain('The customer is asking to cancel');
   const goesOn = await desk.submit(old, 'decline_cancellation');
   expect(visibleText(goesOn)).toContain('Cancellation Declined');
-  expect(visibleText(goesOn)).not.toContain('The customer asks to cancel');
+  expect(visibleText(goesOn)).not.toContain('The customer is asking to cancel');
   expect(await rowById(id)).toMatchObject({ status: 'provider_assigned', cancellation_asked_at: null });
   // Sending the outdated page's form again gets the first response again, and decides nothing.
   expect(visibleText(await desk.submit(old, 'decline_cancellation'))).toContain('Cancellation Declined');

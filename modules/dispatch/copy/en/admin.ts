@@ -3,7 +3,7 @@ import { COMMISSION_PERCENT, formatMoney, MIN_PRICE_CENTS, PROVIDER_PERCENT } fr
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 
-const LEAST_PRICE = `Please enter a valid price. The least is ${formatMoney(MIN_PRICE_CENTS)}.`;
+const LEAST_PRICE = `Please enter a valid price. The minimum is ${formatMoney(MIN_PRICE_CENTS)}.`;
 
 /** The desk: sign-in, dashboard and phone form (docs/product.md, "The desk's tabs"). */
 export const adminTexts = {
@@ -33,10 +33,10 @@ export const adminTexts = {
     onlineRequests: (count: number | string) => `Online Requests (${count})`,
     cancelled: (count: number) => `Cancelled in the last 24 hours (${count})`,
     empty: 'No active requests at the moment',
-    emptyHint: 'New requests appear here by themselves.',
+    emptyHint: 'New requests appear here automatically.',
     viewDetails: 'View Details',
     /** Follows the text that says whose turn it is. */
-    waiting: (time: string) => `for ${time}`,
+    waiting: (time: string) => `(${time})`,
     outsideArea: 'Outside the service area',
     notAdopted: 'Received, not yet processed',
     longest: 'Waiting longest',
@@ -45,14 +45,14 @@ export const adminTexts = {
       admin: 'Your turn',
       customer: 'Waiting for the customer',
       provider: 'Waiting for the provider',
-      system: 'The payment is being checked',
-      nobody: 'Nothing to do',
+      system: 'Checking the payment',
+      nobody: 'No action needed',
     } satisfies Record<NextActor, string>,
-    confirmPayment: 'The on-site payment is not confirmed yet',
-    payFee: "The provider's fee is not paid yet",
+    confirmPayment: "The on-site payment isn't confirmed yet",
+    payFee: "The provider's fee isn't paid yet",
     cancellationAsked: 'The customer asked to cancel',
     refundFailed: 'A refund failed',
-    noPlace: 'No place given',
+    noPlace: 'No location given',
     /** What the amount on a card is. */
     amounts: {
       final: 'Agreed price',
@@ -82,7 +82,7 @@ export const adminTexts = {
     to: 'To',
     show: 'Show',
     bothDates: 'Please choose both dates',
-    datesReversed: 'The first date must not be after the second',
+    datesReversed: "The first date can't be after the second",
     jobs: 'Jobs',
     revenue: 'Revenue',
     commission: `Commission (${COMMISSION_PERCENT}%)`,
@@ -105,7 +105,7 @@ export const adminTexts = {
   },
   phone: {
     heading: 'Phone Request',
-    lead: 'For a caller. The price you agree on needs no offer: you get a payment link to send.',
+    lead: "For phone callers. Enter the agreed price and we'll create a payment link to send.",
     phone: 'Phone',
     email: 'Email',
     vehicleMake: 'Vehicle make',
@@ -118,7 +118,7 @@ export const adminTexts = {
     locationAddress: 'Where the vehicle is',
     cardOnly: 'The caller can pay the provider only by card',
     finalPrice: 'Final price',
-    finalPriceHint: `The whole price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
+    finalPriceHint: `The full price. The caller pays ${COMMISSION_PERCENT}% of it now.`,
     submit: 'Generate Payment Link',
     submitting: 'Generating...',
     fields: {
@@ -142,10 +142,10 @@ export const adminTexts = {
       details: 'View Details',
       tracking: 'Customer tracking link',
       paid: 'The deposit is paid.',
-      ended: 'This request has ended; its link takes no payment.',
+      ended: "This request has ended, so its link can't take a payment.",
       notYet:
-        'The request is saved. Its payment page could not be opened just now: create the link on its details page.',
-      gone: 'This payment link does not exist any more.',
+        "The request is saved, but its payment page couldn't be opened just now. Create the link on its details page.",
+      gone: 'This payment link no longer exists.',
     },
   },
   /** For any field of a desk form. */
@@ -160,15 +160,15 @@ export const adminTexts = {
     signInFailed: failure('Sign In Failed', 'Invalid email or password'),
     signInError: failure('Sign In Failed', 'An unexpected error occurred'),
     signedIn: success('Signed In', 'Successfully signed in as admin'),
-    signedOut: success('Signed Out', 'You have been signed out.'),
+    signedOut: success('Signed Out', "You've been signed out."),
     signOutFailed: failure('Error', 'Failed to sign out. Please try again.'),
     loadRequestsFailed: failure('Error', 'Failed to load requests'),
     missingInformation: failure('Missing Information', 'Please fill in all required fields'),
     finalPriceMissing: failure('Missing Price', 'Please enter a final price to generate payment link.'),
     finalPriceTooLow: failure('Invalid Price', LEAST_PRICE),
     copyFailed: failure('Error', 'Failed to copy to clipboard'),
-    linkCopied: success('Link Copied', 'The link is in your clipboard.'),
-    copied: success('Copied!', 'It is in your clipboard.'),
+    linkCopied: success('Link Copied', 'The link is on your clipboard.'),
+    copied: success('Copied!', 'Copied to clipboard.'),
     paymentLinkCreated: success('Payment Link Created', 'Payment link has been generated successfully'),
     paymentLinkFailed: failure('Error', 'Failed to create payment link'),
     paymentLinkLater: info(
@@ -179,7 +179,7 @@ export const adminTexts = {
     paymentLinkDeleted: success('Payment Link Deleted', 'The payment link and its request have been deleted.'),
     deletePaymentLinkFailed: failure('Error', 'Failed to delete payment link. Please try again.'),
     depositPaid: (number: string) =>
-      success('Deposit Paid', `The deposit of request ${number} is paid. It needs a provider.`),
-    newRequest: info('New Request', 'A new request is waiting for its price.'),
+      success('Deposit Paid', `The deposit for request ${number} is paid. Assign a provider.`),
+    newRequest: info('New Request', 'A new request needs a price.'),
   },
 };

@@ -4,39 +4,39 @@ import { failure } from '#kernel/copy/catalogue.ts';
 export const deskAlertsTexts = {
   declined: 'The provider declined',
   changed: 'The changed job needs another provider',
-  silent: 'The provider does not answer',
+  silent: 'Provider not responding',
   failed: "The provider can't do the job",
   /** About a provider on the way whose positions stopped. */
   lastSeen: (ago: string) => `Provider last seen ${ago}`,
-  silentSince: (time: string) => `No answer since ${time}. Call the provider, or choose another.`,
+  silentSince: (time: string) => `No response since ${time}. Call the provider or choose another.`,
   kept: 'Deposit kept, not refunded',
   dispute: {
-    open: 'disputed at the bank: please answer it in Stripe',
-    withdrawn: 'disputed at the bank, Stripe holds the money back: please answer it in Stripe',
+    open: 'disputed: respond in Stripe',
+    withdrawn: 'disputed, and Stripe is holding the money: respond in Stripe',
     won: 'dispute won, the payment stays',
-    lost: 'dispute lost: the bank gave the money back',
+    lost: 'dispute lost: the bank returned the money',
   },
   cancellation: {
-    decide: 'The customer asks to cancel',
+    decide: 'The customer is asking to cancel',
     askedAt: (time: string) =>
-      `Asked ${time}. Call the customer and the provider, then decide. Both are told, and the provider waits for your word.`,
-    solved: 'The customer says that they got going without help.',
-    failureFirst: "The provider says that the job can't be done: decide about that before you keep the job going.",
+      `Asked ${time}. Call the customer and the provider, then decide. We'll tell them both; the provider is waiting to hear from you.`,
+    solved: 'The customer says they got going without help.',
+    failureFirst: "The provider says the job can't be done: decide about that before you keep the job going.",
   },
   late: 'The provider may be late',
   toasts: {
     late: (number: string) =>
       failure(
         'Provider May Be Late',
-        `Request ${number}: the promised time is close, and no new one came. Please call.`,
+        `Request ${number}: the promised time is close and there's no new one. Please call.`,
       ),
     declined: (number: string) =>
-      failure('Another Provider Needed', `Request ${number} has lost its provider. It needs another.`),
+      failure('Another Provider Needed', `Request ${number} lost its provider and needs another one.`),
     failed: (number: string) =>
-      failure("Provider Can't Do The Job", `Request ${number}: the provider is on site and waits for you to decide.`),
+      failure("Provider Can't Do The Job", `Request ${number}: the provider is on site, waiting for you to decide.`),
     unpaid: (number: string) =>
-      failure('Provider Not Paid', `Request ${number}: the provider says that the customer did not pay on site.`),
+      failure('Provider Not Paid', `Request ${number}: the provider says the customer didn't pay on site.`),
     silent: (number: string) =>
-      failure('Provider Does Not Answer', `Request ${number}: no answer within 5 minutes. Call, or choose another.`),
+      failure('Provider Not Responding', `Request ${number}: no response within 5 minutes. Call or choose another.`),
   },
 };

@@ -15,10 +15,10 @@ export const deskQueueTexts = {
     submit: 'Search',
     clear: 'Show all active requests',
     /** Shown above the results of a search. */
-    everything: 'Requests that have ended are searched too.',
+    everything: 'Closed requests are searched, too.',
     none: 'Nothing found',
     noneHint:
-      'A request is found by the beginning of its number, a plate, a name or an email, three letters or more, and by a phone or its last four digits.',
+      'Search by the beginning of a request number, plate, name or email, three letters or more, or by a phone number or its last four digits.',
   },
   list: {
     noPhone: 'No phone requests right now.',
@@ -35,7 +35,7 @@ export const deskQueueTexts = {
   /** What Shoulder owes providers for jobs that weren't done. */
   fees: {
     heading: 'Fees to pay to providers',
-    hint: 'Pay the provider, then mark the fee as paid on the request. Until then the request is not deleted.',
+    hint: "Pay the provider, then mark the fee as paid on the request. Until then the request won't be deleted.",
     fee: (number: string, cents: Cents, provider: string | null) =>
       `No. ${number}: ${formatMoney(cents)}${provider ? ` to ${provider}` : ''}`,
     since: (at: string) => `Owed since ${at}`,
@@ -62,31 +62,31 @@ export const deskQueueTexts = {
     lockedIn: (count: number) => (count === 1 ? 'CHILD OR PET LOCKED IN' : `${count} CHILDREN OR PETS LOCKED IN`),
     /** The request to open first. */
     first: {
-      lockedIn: { came: (ago: string) => `It came ${ago}.`, open: 'Open it' },
+      lockedIn: { came: (ago: string) => `It came in ${ago}.`, open: 'Open it' },
       handedBack: { came: (ago: string) => `Handed back ${ago}.`, open: 'Open it' },
-      oldest: { came: (ago: string) => `The oldest came ${ago}.`, open: 'Open the oldest' },
+      oldest: { came: (ago: string) => `The oldest came in ${ago}.`, open: 'Open the oldest' },
     },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
-    soundWaits: 'Sound waits for a click on this page',
+    soundWaits: 'Click anywhere to turn on sound',
     soundElsewhere: 'Sound is on in another tab',
     turnOn: 'Turn sound on',
     turnOff: 'Turn sound off',
-    lost: 'No connection: new requests are not announced here.',
+    lost: "No connection: new requests won't be announced here.",
     /** The tab's title. */
     signedOutTitle: 'Signed out: sign in again',
-    signedOut: 'You are signed out. Sign in again: until then no new request is announced here.',
+    signedOut: "You're signed out. Sign in again: until then, new requests won't be announced here.",
     signIn: 'Sign in again',
   },
-  /** Beside a field that somebody else corrected while this page was open. @param now the field's current value */
+  /** Beside a field that someone else corrected while this page was open. @param now the field's current value */
   overtaken: (now: string) =>
     now
-      ? `Changed meanwhile by somebody else, to: ${now}. Save again to write yours over it.`
-      : 'Emptied meanwhile by somebody else. Save again to write yours.',
+      ? `Someone else changed this to ${now}. Save again to overwrite.`
+      : 'Someone else cleared this. Save again to overwrite.',
   /** A decision was refused because the page was outdated. `lines` are the latest log entries since it was loaded. */
   stale: (lines: string, state: string) =>
     failure(
       'The Request Has Changed',
-      `Since this page was made: ${lines}. The request ${state}. Nothing was done; please look again, then decide.`,
+      `Since you opened this page: ${lines}. The request ${state}. Nothing was done. Look again, then decide.`,
     ),
 };

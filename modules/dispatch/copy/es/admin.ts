@@ -54,7 +54,7 @@ export const adminTexts: Words<typeof English> = {
       customer: 'En espera del cliente',
       provider: 'En espera del proveedor',
       system: 'Se está verificando el pago',
-      nobody: 'Nada por hacer',
+      nobody: 'No hay nada pendiente',
     },
     confirmPayment: 'Falta confirmar el pago en el lugar',
     payFee: 'La tarifa del proveedor aún no está pagada',
@@ -63,7 +63,7 @@ export const adminTexts: Words<typeof English> = {
     noPlace: 'No se indicó el lugar',
     amounts: {
       final: 'Precio acordado',
-      finalOffer: 'Oferta final',
+      finalOffer: 'Cotización final',
       counter: 'El cliente ofrece',
       offer: 'Precio ofrecido',
       none: 'Aún sin precio',
@@ -112,7 +112,7 @@ export const adminTexts: Words<typeof English> = {
   },
   phone: {
     heading: 'Solicitud por teléfono',
-    lead: 'Para quien llama. El precio que acuerden no necesita oferta: usted recibe un enlace de pago para enviarlo.',
+    lead: 'Para quien llama. Escriba el precio acordado y creamos un enlace de pago para que lo envíe.',
     phone: 'Teléfono',
     email: 'Correo electrónico',
     vehicleMake: 'Marca del vehículo',

@@ -13,10 +13,10 @@ export const deskAlertsTexts: Words<typeof English> = {
   silentSince: (time: string) => `Sin respuesta desde: ${stop(time)} Llame al proveedor o elija a otro.`,
   kept: 'Depósito retenido, sin reembolso',
   dispute: {
-    open: 'disputado en el banco: contéstelo en Stripe',
-    withdrawn: 'disputado en el banco, Stripe retiene el dinero: contéstelo en Stripe',
-    won: 'disputa ganada, el pago se queda',
-    lost: 'disputa perdida: el banco devolvió el dinero',
+    open: 'contracargo: responda en Stripe',
+    withdrawn: 'contracargo, y Stripe retiene el dinero: responda en Stripe',
+    won: 'contracargo ganado, el pago se queda',
+    lost: 'contracargo perdido: el banco devolvió el dinero',
   },
   cancellation: {
     decide: 'El cliente pide cancelar',

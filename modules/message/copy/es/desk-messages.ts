@@ -5,7 +5,7 @@ import type { deskMessagesTexts as English } from '../en/desk-messages.ts';
 /** Spanish of `desk-messages.ts`. */
 export const deskMessagesTexts: Words<typeof English> = {
   heading: 'Mensajes de texto',
-  none: 'Todavía no tocaba mandar ningún mensaje.',
+  none: 'Todavía no hay mensajes.',
   off: 'Los mensajes no están configurados: no se manda ninguno.',
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
   noConsent: 'El cliente no ha aceptado mensajes en este número: no se le manda ninguno.',
@@ -27,8 +27,8 @@ export const deskMessagesTexts: Words<typeof English> = {
   toWrongNumber: 'a un número que se corrigió después',
   purpose: {
     submitted: 'Enlace de seguimiento',
-    offer: 'Oferta de precio',
-    final_offer: 'Oferta final',
+    offer: 'Cotización',
+    final_offer: 'Cotización final',
     price_reminder: 'Recordatorio del precio',
     payment_link: 'Enlace de pago',
     payment_reminder: 'Recordatorio del depósito',

@@ -5,18 +5,21 @@ import { failure, success } from '#kernel/copy/catalogue.ts';
 /** Texts of the desk about a refund that failed for good and was made another way. */
 export const deskRefundTexts = {
   open: 'Settled Another Way',
-  lead: 'Only when Stripe cannot send the money back and the customer has it another way. It cannot be taken back, and Stripe is not asked again.',
+  lead: "Use this only if Stripe can't refund and you've paid the customer another way. It can't be undone, and we won't ask Stripe again.",
   owed: (cents: Cents) => `Owed to the customer: ${formatMoney(cents)}.`,
   how: 'How the refund was settled',
   hint: 'For the records: "Check 1042, mailed March 3."',
   by: 'Settled by',
-  confirm: 'The customer has the money back',
+  confirm: 'The customer has their money back',
   submit: 'Mark as Settled',
   /** Follows "Refunded" in the list of payments. */
   settled: 'settled another way',
-  fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has the money' },
+  fields: { reason: 'Please say how it was settled', settled: 'Please confirm that the customer has their money' },
   toasts: {
-    settled: success('Refund Settled', 'Nothing is owed any more. The customer reads that it was made another way.'),
+    settled: success(
+      'Refund Settled',
+      'Nothing is owed anymore. The customer will see that it was refunded another way.',
+    ),
     incomplete: failure('Missing Information', 'Say how it was settled, and confirm it.'),
     failed: failure('Error', 'Failed to settle the refund. Please try again.'),
   },

@@ -8,8 +8,8 @@ export const agreementTexts = {
       heading: 'Independent contractor',
       text: 'You work for yourself. You carry all liability for service quality, damage, licensing and insurance.',
     },
-    { heading: 'Insurance', text: 'You hold liability insurance of at least $500,000.' },
-    { heading: 'Response', text: 'You answer an assignment within 5 minutes.' },
+    { heading: 'Insurance', text: 'You carry liability insurance of at least $500,000.' },
+    { heading: 'Response', text: 'You respond to assignments within 5 minutes.' },
     {
       heading: 'Payment',
       text: `You collect ${PROVIDER_PERCENT}% of the price from the customer on site. The platform keeps the ${COMMISSION_PERCENT}% deposit. You verify the payment within 1 hour of completion.`,
@@ -23,17 +23,17 @@ export const agreementTexts = {
       text: "You use the customer's data for this job only and delete it within 24 hours.",
     },
     {
-      heading: 'Your position',
-      text: 'From this agreement until the service is completed you share the position of your phone with the customer, those they let follow, and our desk. The job page shows when it is shared; you can stop it there, and then tell us how many minutes away you are. We may ask you for that by text. Where you drove is deleted 24 hours after the job.',
+      heading: 'Your location',
+      text: "From acceptance until completion, you share your phone's location with the customer, anyone they share it with, and our dispatch desk. The job page shows when it's shared; you can stop it there, and then tell us how many minutes away you are. We may ask you for that by text. Your location history is deleted 24 hours after the job.",
     },
-    { heading: 'Leaving', text: 'You may end this agreement with 14-day notice.' },
+    { heading: 'Leaving', text: "You may end this agreement with 14 days' notice." },
     {
       heading: 'Termination',
       text: 'We may end it after 3 or more unverified payments, or a rating under 2.5 over 10 or more jobs.',
     },
     {
       heading: 'Changes and law',
-      text: "These terms change with 30 days' notice. They are governed by Texas law; the courts of Dallas County decide.",
+      text: "We may change these terms with 30 days' notice. They are governed by Texas law; venue is in Dallas County.",
     },
   ],
 };

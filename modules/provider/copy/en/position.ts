@@ -1,68 +1,69 @@
 import { failure, success } from '#kernel/copy/catalogue.ts';
 
 /**
- * Position sharing on the job page: whether it's on, what is waiting to be sent, and how many minutes away the provider
+ * Location sharing on the job page: whether it's on, what is waiting to be sent, and how many minutes away the provider
  * says they are.
  */
 export const positionTexts = {
-  heading: 'Your position',
-  share: 'Share my position',
+  heading: 'Your location',
+  share: 'Share my location',
   stop: 'Stop sharing',
   state: {
-    off: 'Your position is not shared now.',
-    looking: 'Looking for your position...',
-    on: 'The customer sees where you are.',
+    off: "You're not sharing your location right now.",
+    looking: 'Getting your location...',
+    on: 'The customer can see where you are.',
     /** Once the provider has reported the arrival. */
-    there: 'The customer sees you at the pickup.',
-    tow: 'While you tow, the customer sees where you are.',
-    rough: 'Your phone shares only a rough location. The customer does not see where you are.',
-    stale: 'The customer sees an old position of yours.',
-    offline: 'No signal. Your positions wait on this phone.',
+    there: 'The customer can see you at the pickup.',
+    tow: 'While you tow, the customer can see where you are.',
+    rough: "Your phone is sharing only a rough location. The customer can't see where you are.",
+    stale: 'The customer is seeing an old location.',
+    offline: 'No signal. Your location updates are waiting on this phone.',
     paused: 'Sharing pauses while this page is hidden.',
   },
-  last: (ago: string) => `Your last one is from ${ago}.`,
+  last: (ago: string) => `Your last update was ${ago}.`,
   hint: {
-    off: 'From here to the end of the job the customer and our desk see where you are, if you share it. You can stop any time.',
-    on: 'It ends with the job. The screen stays on while this page is open.',
-    onDim: 'It ends with the job. Keep this page open and the screen on.',
+    off: 'If you share it, the customer and dispatch can see where you are from now until the job ends. You can stop any time.',
+    on: 'Sharing stops when the job ends. Keep this page open; your screen will stay on.',
+    onDim: 'Sharing stops when the job ends. Keep this page open and your screen on.',
     denied:
-      "Allow this site to use your location in the browser's or the phone's settings, then share again. Or tell your minutes away below.",
-    failing: 'We keep trying.',
+      'Allow this site to use your location in your browser or phone settings, then share again. Or enter your ETA below.',
+    failing: "We'll keep trying.",
     rough:
       'Turn on precise location for your browser. iPhone: Settings, Privacy & Security, Location Services, your browser, Precise Location. Android: Settings, Apps, your browser, Permissions, Location, Use precise location.',
-    orMinutes: 'Or tell your minutes away below.',
+    orMinutes: 'Or enter your ETA below.',
   },
   sent: (ago: string) => `Sent ${ago}.`,
   waiting: (n: number) =>
     n === 1
-      ? '1 position waits. It is sent as soon as the signal is back.'
-      : `${n} positions wait. They are sent in order as soon as the signal is back.`,
-  noScript: 'Without JavaScript this page cannot share your position. Please tell your minutes away instead.',
+      ? "1 location update is waiting. We'll send it as soon as your signal is back."
+      : `${n} location updates are waiting. We'll send them, oldest first, as soon as your signal is back.`,
+  noScript: "Without JavaScript this page can't share your location. Please enter your ETA instead.",
   minutes: {
     heading: 'Minutes away',
-    asked: 'Nobody has seen your position for a minute. The customer would like to know how far you are.',
-    label: 'How many minutes until you are there?',
+    asked: "We haven't received your location for a minute. The customer would like to know how far away you are.",
+    label: "How many minutes until you're there?",
     submit: 'Tell the customer',
-    sending: 'Telling...',
-    told: (minutes: number, ago: string) => `${minutes} min, told ${ago}`,
+    sending: 'Sending...',
+    told: (minutes: number, ago: string) => `${minutes} min, sent ${ago}`,
     invalid: (most: number) => `Please enter whole minutes, from 1 to ${most}`,
   },
   toasts: {
-    told: success('Customer Told', 'The customer sees how many minutes you are away.'),
-    invalid: failure('Minutes Needed', 'Please enter how many minutes you are away.'),
-    tooLate: failure('Not Needed Any More', 'Nobody waits for your minutes any more.'),
+    told: success('Customer Notified', 'The customer can see how many minutes away you are.'),
+    invalid: failure('Enter an ETA', 'Please enter how many minutes away you are.'),
+    tooLate: failure('No Longer Needed', 'No one is waiting for your ETA anymore.'),
   },
   /** At the desk. */
   desk: {
-    label: 'Position',
+    label: 'Location',
     seen: (ago: string) => `seen ${ago}`,
     lastSeen: (ago: string) => `last seen ${ago}`,
     none: 'Not shared yet',
-    unseen: 'On the way, and nobody has seen them for a minute. Perhaps call.',
+    unseen: "On the way, but we haven't seen them for a minute. You may want to call.",
     arrival: 'Arrival',
     about: (time: string) => `about ${time}`,
-    word: (ago: string) => `the provider's word, ${ago}`,
+    word: (ago: string) => `per the provider, ${ago}`,
     way: 'Distance driven',
-    track: (miles: string, count: number) => `${miles}, ${count === 1 ? '1 position' : `${count} positions`}`,
+    track: (miles: string, count: number) =>
+      `${miles}, ${count === 1 ? '1 location update' : `${count} location updates`}`,
   },
 };

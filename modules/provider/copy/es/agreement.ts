@@ -35,7 +35,7 @@ export const agreementTexts: Words<typeof English> = {
     },
     {
       heading: 'Cambios y ley aplicable',
-      text: 'Estos términos cambian con un aviso de 30 días. Se rigen por la ley de Texas; deciden los tribunales del condado de Dallas.',
+      text: 'Podemos cambiar estos términos con un aviso de 30 días. Se rigen por la ley de Texas; son competentes los tribunales del condado de Dallas.',
     },
   ],
 };

@@ -8,7 +8,7 @@ import type { extrasTexts as English } from '../en/extras.ts';
 export const extrasTexts: Words<typeof English> = {
   ask: {
     open: 'Pedir un cargo adicional',
-    hint: '¿Hay más trabajo que lo acordado? El cliente decide. Un cargo que no aprobó no se debe.',
+    hint: '¿Hay más trabajo que lo acordado? Pregunte primero al cliente. Un cargo que no apruebe no se debe.',
     amount: 'Monto del cargo adicional',
     reason: 'Motivo',
     reasonHint: 'El cliente lo lee: "Otra llanta ponchada, hace falta una nueva."',

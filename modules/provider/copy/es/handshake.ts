@@ -7,7 +7,7 @@ import type { handshakeTexts as English } from '../en/handshake.ts';
 export const handshakeTexts: Words<typeof English> = {
   cab: {
     label: 'Código del cliente',
-    hint: 'Las 4 cifras de la página del cliente.',
+    hint: 'Los 4 dígitos de la página del cliente.',
     submit: 'Confirmar código',
     verified: 'Código confirmado',
     skipped: 'Código omitido',
@@ -27,7 +27,7 @@ export const handshakeTexts: Words<typeof English> = {
       submit: 'Omitir el código',
     },
     fields: {
-      code: 'Escriba las 4 cifras',
+      code: 'Escriba los 4 dígitos',
       wrong: (left: number) =>
         left === 1 ? 'Código equivocado. Queda 1 intento.' : `Código equivocado. Quedan ${left} intentos.`,
       reason: 'Elija un motivo',
@@ -36,8 +36,8 @@ export const handshakeTexts: Words<typeof English> = {
     toasts: {
       verify_code: success('Código confirmado', 'El cliente ve que usted es quien mandamos.'),
       skip_code: info('Código omitido', 'La central sabe por qué. Puede iniciar el servicio.'),
-      wrong: failure('Código equivocado', 'Revise otra vez las cifras con el cliente.'),
-      missing: failure('Falta el código', 'Escriba las 4 cifras que le dice el cliente.'),
+      wrong: failure('Código equivocado', 'Revise otra vez los dígitos con el cliente.'),
+      missing: failure('Falta el código', 'Escriba los 4 dígitos que le dice el cliente.'),
       locked: failure('Demasiados códigos equivocados', 'Siga sin el código y diga por qué, o llame a la central.'),
       reasonMissing: failure('Falta el motivo', 'Diga por qué no hay código.'),
       done: info('Ya está hecho', 'Ese paso ya está hecho. Aquí está el siguiente.'),

@@ -1,6 +1,7 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { providerTexts as English } from '../en/provider.ts';
 
@@ -29,8 +30,7 @@ export const providerTexts: Words<typeof English> = {
     distance: 'Distancia del remolque',
     payout: 'Usted cobra en el lugar',
     vehicleType: 'Vehículo',
-    answerBy: (time: string) =>
-      `Tiene hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time} para contestar. Rechazar no le cuesta nada.`,
+    answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
     answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
   },
   actions: {
@@ -38,14 +38,14 @@ export const providerTexts: Words<typeof English> = {
     navigate: 'Cómo llegar',
     decline_job: 'Rechazar trabajo',
     declineHint:
-      '¿No puede hacerlo? Rechazar no le cuesta nada. La central lo sabe de inmediato y busca a alguien más.',
+      '¿No puede hacerlo? Rechazar no le cuesta nada. Avisamos a la central de inmediato y buscará a alguien más.',
     handBackHint:
-      '¿No puede seguir? Diga por qué y devuelva el trabajo. La central y el cliente lo saben de inmediato.',
+      '¿No puede seguir? Diga por qué y devuelva el trabajo. Avisamos de inmediato a la central y al cliente.',
     declineReason: 'Motivo',
     handBack: { own_vehicle: 'Problema con mi propio vehículo', other: 'Otro motivo' },
     declineConfirm: 'Usted devuelve este trabajo. El enlace se cierra y ya no podrá verlo.',
     declineYes: 'Sí, devolverlo',
-    keep: 'Conservar el trabajo',
+    keep: 'Quedarme con el trabajo',
     confirm: {
       arrived: { question: '¿Ya está en el lugar? Avisamos al cliente de inmediato.', yes: 'Sí, ya estoy aquí' },
       start_service: {
@@ -83,7 +83,7 @@ export const providerTexts: Words<typeof English> = {
     payout: `Usted cobra en el lugar (${PROVIDER_PERCENT}%)`,
     changed: { fee: 'Tarifa de la plataforma (ya pagada)', payout: 'Usted cobra en el lugar' },
     confirmed: 'Pago confirmado',
-    nothingMore: 'El pago está confirmado. Ya no hay nada que hacer.',
+    nothingMore: 'El pago está confirmado. No tiene que hacer nada más.',
     verifyWithin: 'Confirme el pago a más tardar 1 hora después de terminar.',
   },
   route: {
@@ -121,7 +121,7 @@ export const providerTexts: Words<typeof English> = {
   handedBack: {
     heading: 'Trabajo rechazado',
     message:
-      'Recibimos el trabajo de vuelta y buscamos a alguien más. Usted no necesita hacer nada. Este enlace está cerrado.',
+      'Listo, el trabajo quedó libre. Buscamos a otro proveedor. Usted no necesita hacer nada. Este enlace está cerrado.',
   },
   replaced: {
     heading: 'Trabajo reasignado',
@@ -144,7 +144,7 @@ export const providerTexts: Words<typeof English> = {
       'Falta aceptar el acuerdo',
       'Debe aceptar el acuerdo del proveedor antes de hacer este trabajo.',
     ),
-    jobDeclined: success('Trabajo rechazado', 'Recibimos el trabajo de vuelta y buscamos a alguien más.'),
+    jobDeclined: success('Trabajo rechazado', 'Listo, el trabajo quedó libre. Buscamos a otro proveedor.'),
     paymentConfirmed: success('Pago confirmado', 'Gracias. El trabajo está cerrado.'),
     declineFailed: failure('Error', 'No se pudo rechazar el trabajo.'),
     confirmFailed: failure('Error', 'No se pudo confirmar el pago.'),

@@ -14,12 +14,12 @@ describe('rejectionToast', () => {
     ['invalid_amount', 'counterOffer', 'Invalid Amount', 'Please enter a valid counter-offer amount.'],
     ['invalid_amount', 'finalCounter', 'Invalid Amount', 'Please enter a valid counter-offer amount'],
     ['invalid_price', 'setPrice', 'Invalid Price', 'Please enter a valid price'],
-    ['price_too_low', 'setPrice', 'Invalid Price', 'Please enter a valid price. The least is $3.30.'],
+    ['price_too_low', 'setPrice', 'Invalid Price', 'Please enter a valid price. The minimum is $3.30.'],
     [
       'price_too_low',
       'counterOffer',
       'Invalid Amount',
-      'Please enter a valid counter-offer amount. The least is $3.30.',
+      'Please enter a valid counter-offer amount. The minimum is $3.30.',
     ],
     ['terms_required', 'acceptOffer', 'Agreement Required', 'You must accept the terms to proceed with the offer.'],
     ['rating_missing', 'rate', 'Missing Rating', 'Please select a rating before submitting.'],
@@ -35,10 +35,10 @@ describe('rejectionToast', () => {
 
   it('says what status the request has', () => {
     expect(toast('not_allowed_now', 'setPrice', 'deposit_paid').message).toBe(
-      'That step is not possible now: the request is paid and waits for a provider.',
+      "That step isn't possible now: the request is paid and waits for a provider.",
     );
     expect(toast('stale', 'acceptOffer', 'cancelled').message).toBe(
-      'The request has changed since this page was made: it was cancelled. It is shown as it is now. Please look again, then decide.',
+      "This request changed since you opened the page: it was cancelled. You're seeing the latest. Please look again, then decide.",
     );
   });
 

@@ -1,4 +1,5 @@
 import { stop } from '#kernel/copy/stop.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
@@ -42,7 +43,7 @@ export const adminRequestTexts: Words<typeof English> = {
     trail: 'Historial del precio',
     offered: 'Precio ofrecido',
     countered: 'Contraoferta del cliente',
-    finalOffer: 'Oferta final',
+    finalOffer: 'Cotización final',
     agreed: 'Precio acordado',
     deposit: `Depósito (${COMMISSION_PERCENT}%)`,
     payout: `Proveedor (${PROVIDER_PERCENT}%)`,
@@ -70,8 +71,8 @@ export const adminRequestTexts: Words<typeof English> = {
       refund_failed: 'Falló el reembolso: revíselo en Stripe',
     },
     openUntil: (time: string) => `hasta ${time}`,
-    deadline: 'Sin depósito en 24 horas, la solicitud termina por sí sola.',
-    secondDeadline: (at) => `Sin el segundo depósito hasta las ${at}, el cambio se retira.`,
+    deadline: 'Si el depósito no se paga en 24 horas, la solicitud se cancela automáticamente.',
+    secondDeadline: (at) => `Si el segundo depósito no se paga antes de ${withArticle(at)}, el cambio se retira.`,
   },
   counter: {
     heading: 'Contraoferta del cliente',
@@ -79,11 +80,11 @@ export const adminRequestTexts: Words<typeof English> = {
       `El cliente ofrece ${formatMoney(counter)} en lugar de ${formatMoney(price)}.`,
     accept: (cents: Cents) => `Aceptar ${formatMoney(cents)}`,
     rejectHint: 'Si la rechaza, la solicitud termina.',
-    amount: 'Oferta final',
+    amount: 'Cotización final',
     amountHint: (low: Cents, high: Cents) =>
       `Más de ${formatMoney(low)} y menos de ${formatMoney(high)}. Después, el cliente solo puede aceptar o rechazar.`,
-    send: 'Enviar oferta final',
-    waiting: 'La oferta final está en la página del cliente.',
+    send: 'Enviar cotización final',
+    waiting: 'La cotización final está en la página del cliente.',
   },
   provider: {
     heading: 'Proveedor',
@@ -168,7 +169,7 @@ export const adminRequestTexts: Words<typeof English> = {
     vehicle_year: 'Año del vehículo',
     vehicle_make: 'Marca del vehículo',
     vehicle_model: 'Modelo del vehículo',
-    gpsKept: 'El lugar viene del dispositivo. Si cambia la dirección, se usará esta, quizá menos exacta.',
+    gpsKept: 'La ubicación viene del teléfono del cliente. Si cambia la dirección, se usará esta, quizá menos exacta.',
   },
   onSite: {
     heading: 'Pago en el lugar',
@@ -180,9 +181,9 @@ export const adminRequestTexts: Words<typeof English> = {
   },
   cancel: {
     heading: 'Cancelar solicitud',
-    endHeading: 'Terminar esta solicitud',
-    endedHeading: 'Fin de la solicitud',
-    reason: 'Motivo, en palabras para el cliente',
+    endHeading: 'Cerrar esta solicitud',
+    endedHeading: 'Solicitud cerrada',
+    reason: 'Motivo (lo ve el cliente)',
     reasonHint: 'El cliente y el proveedor lo leen tal como usted lo escribe: "La grúa ya estaba con usted".',
     reasonRequired: 'Escriba un motivo',
     refund: 'Reembolsar el depósito',
@@ -209,8 +210,8 @@ export const adminRequestTexts: Words<typeof English> = {
     confirm: '¿Seguro que quiere eliminar esta solicitud? Esta acción no se puede deshacer.',
     yes: 'Eliminar',
     no: 'Conservar',
-    payFirst: 'Para borrar esta solicitud, pague primero al proveedor.',
-    cancelFirst: 'Para eliminarla, primero cancele la solicitud: hay un trabajo en curso o un reembolso pendiente.',
+    payFirst: 'Pague al proveedor antes de eliminar esta solicitud.',
+    cancelFirst: 'Cancele esta solicitud antes de eliminarla.',
   },
   log: {
     heading: 'Registro de actividad',
@@ -264,9 +265,12 @@ export const adminRequestTexts: Words<typeof English> = {
     setPriceFailed: failure('Error', 'No se pudo fijar el precio'),
     counterAccepted: (cents: Cents) =>
       success('Contraoferta aceptada', `El precio acordado es de ${formatMoney(cents)}.`),
-    acceptFailed: failure('Error', 'No se pudo aceptar la oferta'),
+    acceptFailed: failure('Error', 'No se pudo aceptar la cotización'),
     finalSet: (cents: Cents, news: string) =>
-      success('Oferta final fijada', `La oferta final de ${formatMoney(cents)} está en la página del cliente. ${news}`),
+      success(
+        'Cotización final fijada',
+        `La cotización final de ${formatMoney(cents)} está en la página del cliente. ${news}`,
+      ),
     counterFailed: failure('Error', 'No se pudo enviar la contraoferta'),
     providerMissing: failure('Faltan datos', 'Escriba el nombre y el teléfono del proveedor'),
     providerAssigned: success(

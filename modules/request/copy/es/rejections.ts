@@ -12,7 +12,7 @@ export const rejectionTexts: Words<typeof English> = {
       'La solicitud cambió',
       `La solicitud cambió desde que se abrió esta página: ${state}. Aquí se muestra como está ahora. Revísela otra vez y luego decida.`,
     ),
-  termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la oferta.'),
+  termsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos para continuar con la cotización.'),
   paymentTermsRequired: failure('Falta aceptar los términos', 'Debe aceptar los términos antes de pagar.'),
   agreementRequired: failure(
     'Falta aceptar el acuerdo',
@@ -29,7 +29,7 @@ export const rejectionTexts: Words<typeof English> = {
   counterNotLower: failure('Cantidad no válida', 'Su contraoferta debe ser menor que el precio ofrecido.'),
   finalCounterRange: failure(
     'Cantidad no válida',
-    'La oferta final debe ser mayor que la contraoferta del cliente y menor que el primer precio.',
+    'La cotización final debe estar entre la contraoferta del cliente y el primer precio.',
   ),
   ratingMissing: failure('Falta la calificación', 'Elija una calificación antes de enviar.'),
   alreadyRated: failure('Ya está calificado', 'Usted ya calificó este servicio. Gracias.'),
