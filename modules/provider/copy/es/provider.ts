@@ -1,6 +1,7 @@
 import { COMMISSION_PERCENT, formatMoney, PROVIDER_PERCENT } from '#kernel/money.ts';
 import type { Cents } from '#kernel/money.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { providerTexts as English } from '../en/provider.ts';
 
@@ -29,8 +30,7 @@ export const providerTexts: Words<typeof English> = {
     distance: 'Distancia del remolque',
     payout: 'Usted cobra en el lugar',
     vehicleType: 'Vehículo',
-    answerBy: (time: string) =>
-      `Tiene hasta ${/^1:/.test(time) ? 'la' : 'las'} ${time} para contestar. Rechazar no le cuesta nada.`,
+    answerBy: (time: string) => `Tiene hasta ${withArticle(time)} para contestar. Rechazar no le cuesta nada.`,
     answerLate: 'La central sabe que usted todavía no contesta. Aún puede aceptar, o rechazar sin costo.',
   },
   actions: {

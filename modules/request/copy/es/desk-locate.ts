@@ -1,4 +1,5 @@
 import { stop } from '#kernel/copy/stop.ts';
+import { withArticle } from '#kernel/copy/with-article.ts';
 import { failure, info, success } from '#kernel/copy/catalogue.ts';
 import type { Words } from '#kernel/copy/catalogue.ts';
 import type { deskLocateTexts as English } from '../en/desk-locate.ts';
@@ -18,7 +19,8 @@ export const deskLocateTexts: Words<typeof English> = {
   tryingAgain: (time: string) =>
     `Mensaje del ${time}: el servicio de mensajes todavía no responde, se intenta otra vez.`,
   link: 'Enlace para dictar',
-  until: (time: string) => `Sirve hasta las ${time}, o hasta que llegue el proveedor. Las mayúsculas no importan.`,
+  until: (time: string) =>
+    `Sirve hasta ${withArticle(time)}, o hasta que llegue el proveedor. Las mayúsculas no importan.`,
   consent: 'La persona que llama acepta mensajes sobre esta solicitud',
   text: 'Mandar el enlace',
   textAgain: 'Mandarlo otra vez',
