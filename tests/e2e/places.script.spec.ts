@@ -49,7 +49,7 @@ test.describe('by the table of places', () => {
     await page.goto('/request');
     await address(page).fill('The gas station at exit 452');
     await useMyLocation(page);
-    await expect(toast(page, 'Location Set')).toContainText('The address you typed stays.');
+    await expect(toast(page, 'Location Set')).toContainText("We'll keep the address you typed.");
     await expect(address(page)).toHaveValue('The gas station at exit 452');
     await expect(page.locator('input[name="use_gps"]')).toHaveValue('true');
   });

@@ -38,11 +38,11 @@ test('the sign shows a provider only after they accept, and never as far away af
   ]);
   const accepted = signText(await driver.get(trackingPath));
   expect(accepted).toContain('Rosa Delgado has accepted the job. You will see here when they start.');
-  expect(accepted).toContain('11.4 miles north-east');
+  expect(accepted).toContain('11.4 miles northeast');
   expect(accepted).not.toMatch(/ min\b/);
 
   await cab.submit(await cab.get(job), 'start_job');
-  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles north-east');
+  expect(signText(await driver.get(trackingPath))).toContain('about 27 min 11.4 miles northeast');
 
   for (const [intent, title] of [
     ['arrived', 'Provider Arrived'],
